@@ -1,0 +1,119 @@
+//! Strokes, washes and discs with the soft edges of a brush.
+
+use bevy::math::Vec2;
+
+use super::{Ink, InkMesh, StrokePoint};
+
+impl InkMesh {
+    /// A brush stroke along some points. `feather` is the width, in metres, over which either edge
+    /// fades; it lies outside the stroke's width, so that a thin stroke stays dark.
+    pub fn stroke(&mut self, points: &[StrokePoint], ink: Ink, feather: f32) {
+        if points.len() < 2 {
+            return;
+        }
+        let clear = ink.strength(0.0);
+        let mut previous: Option<[u32; 4]> = None;
+        for (i, point) in points.iter().enumerate() {
+            let before = points[i.saturating_sub(1)].at;
+            let after = points[(i + 1).min(points.len() - 1)].at;
+            let side = (after - before).normalize_or(Vec2::X).perp();
+            let half = point.width / 2.0;
+            let edge = [
+                self.corner(point.at + side * (half + feather), clear),
+                self.corner(point.at + side * half, ink),
+                self.corner(point.at - side * half, ink),
+                self.corner(point.at - side * (half + feather), clear),
+            ];
+            if let Some(last) = previous {
+                for band in 0..3 {
+                    self.quad(last[band], edge[band], edge[band + 1], last[band + 1]);
+                }
+            }
+            previous = Some(edge);
+        }
+        // A stroke's two ends are round as a brush leaves them: half a disc over each.
+        for (end, next) in [(0, 1), (points.len() - 1, points.len() - 2)] {
+            let out = (points[end].at - points[next].at).normalize_or(Vec2::X);
+            self.cap(points[end], out, ink, feather);
+        }
+    }
+
+    fn cap(&mut self, point: StrokePoint, out: Vec2, ink: Ink, feather: f32) {
+        const SLICES: usize = 4;
+        let half = point.width / 2.0;
+        let centre = self.corner(point.at, ink);
+        let side = out.perp();
+        let mut previous: Option<(u32, u32)> = None;
+        for slice in 0..=SLICES {
+            let angle = std::f32::consts::PI * (slice as f32 / SLICES as f32);
+            let direction = side * libm::cosf(angle) + out * libm::sinf(angle);
+            let inner = self.corner(point.at + direction * half, ink);
+            let outer = self.corner(point.at + direction * (half + feather), ink.strength(0.0));
+            if let Some((last_inner, last_outer)) = previous {
+                self.triangle(centre, last_inner, inner);
+                self.quad(last_inner, last_outer, outer, inner);
+            }
+            previous = Some((inner, outer));
+        }
+    }
+
+    /// A smooth stroke through some points: a Catmull-Rom curve, `steps` pieces between neighbours.
+    pub fn curve(&mut self, points: &[StrokePoint], steps: usize, ink: Ink, feather: f32) {
+        if points.len() < 2 {
+            return;
+        }
+        let point = |i: isize| points[i.clamp(0, points.len() as isize - 1) as usize];
+        let mut dense = Vec::with_capacity(points.len() * steps + 1);
+        for i in 0..points.len() as isize - 1 {
+            let (p0, p1, p2, p3) = (point(i - 1), point(i), point(i + 1), point(i + 2));
+            for step in 0..steps {
+                let t = step as f32 / steps as f32;
+                let spline = |a: Vec2, b: Vec2, c: Vec2, d: Vec2| {
+                    0.5 * (2.0 * b + (c - a) * t + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t + (3.0 * b - a - 3.0 * c + d) * t * t * t)
+                };
+                dense.push(StrokePoint { at: spline(p0.at, p1.at, p2.at, p3.at), width: p1.width + (p2.width - p1.width) * t });
+            }
+        }
+        dense.push(points[points.len() - 1]);
+        self.stroke(&dense, ink, feather);
+    }
+
+    /// A filled shape that is star-shaped around its centre of corners (any convex one is), in either
+    /// turning, fading over a `feather` outside its outline.
+    pub fn wash(&mut self, outline: &[Vec2], ink: Ink, feather: f32) {
+        if outline.len() < 3 {
+            return;
+        }
+        let middle = outline.iter().sum::<Vec2>() / outline.len() as f32;
+        let centre = self.corner(middle, ink);
+        let base = self.positions.len() as u32;
+        let count = outline.len() as u32;
+        for at in outline {
+            self.corner(*at, ink);
+            self.corner(*at + (*at - middle).normalize_or(Vec2::Y) * feather, ink.strength(0.0));
+        }
+        for i in 0..count {
+            let (here, next) = (base + 2 * i, base + 2 * ((i + 1) % count));
+            self.triangle(centre, here, next);
+            self.quad(here, here + 1, next + 1, next);
+        }
+    }
+
+    /// A round shape of two inks, one at the centre and one at the rim, fading over a `feather` outside.
+    pub fn disc(&mut self, centre: Vec2, radius: f32, inner: Ink, rim: Ink, feather: f32) {
+        const SLICES: u32 = 40;
+        let middle = self.corner(centre, inner);
+        let base = self.positions.len() as u32;
+        for slice in 0..SLICES {
+            let angle = std::f32::consts::TAU * slice as f32 / SLICES as f32;
+            let direction = Vec2::new(libm::cosf(angle), libm::sinf(angle));
+            self.corner(centre + direction * radius, rim);
+            self.corner(centre + direction * (radius + feather), rim.strength(0.0));
+        }
+        for slice in 0..SLICES {
+            let (here, next) = (base + 2 * slice, base + 2 * ((slice + 1) % SLICES));
+            self.triangle(middle, here, next);
+            self.quad(here, here + 1, next + 1, next);
+        }
+    }
+}

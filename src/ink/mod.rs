@@ -1,0 +1,113 @@
+//! Ink: the one picture primitive. Every feature draws by building an [`InkMesh`], triangles with
+//! colours at their corners; the window uploads it, `eremite strip` rasterises it, both alike.
+
+mod brush;
+mod grain;
+pub mod palette;
+pub mod raster;
+
+use bevy::{
+    asset::RenderAssetUsages,
+    mesh::{Indices, Mesh, PrimitiveTopology},
+    prelude::*,
+};
+
+pub use grain::{GRAIN_M, Grain, GrainTexel, grain};
+pub use palette::Ink;
+
+/// A stretch of picture: triangles in local metres, x to the right, y up, later ones over earlier.
+///
+/// Edges are not anti-aliased: a shape that should not look cut out fades over a feather, as a brush
+/// does, down to an [`Ink`] of no strength.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct InkMesh {
+    /// Corners in metres.
+    pub positions: Vec<Vec2>,
+    /// Colour at each corner.
+    pub inks: Vec<Ink>,
+    /// Three corners a triangle.
+    pub indices: Vec<u32>,
+}
+
+/// A point of a brush stroke.
+#[derive(Clone, Copy, Debug)]
+pub struct StrokePoint {
+    /// Where, in metres.
+    pub at: Vec2,
+    /// Full width of the stroke there, in metres.
+    pub width: f32,
+}
+
+impl StrokePoint {
+    /// A point of a stroke.
+    pub const fn new(x: f32, y: f32, width: f32) -> Self {
+        Self { at: Vec2::new(x, y), width }
+    }
+}
+
+/// How a layer takes the grain of brush and paper.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Finish {
+    /// How unevenly the wash dries: 0 even, 1 strongly blotched.
+    pub blot: f32,
+    /// How ragged soft edges are: 0 smooth, 1 a dry brush.
+    pub bristle: f32,
+}
+
+impl InkMesh {
+    /// Whether there is nothing to draw.
+    pub fn is_empty(&self) -> bool {
+        self.indices.is_empty()
+    }
+
+    /// Forgets the picture but keeps its memory.
+    pub fn clear(&mut self) {
+        self.positions.clear();
+        self.inks.clear();
+        self.indices.clear();
+    }
+
+    /// Adds a corner.
+    pub fn corner(&mut self, at: Vec2, ink: Ink) -> u32 {
+        self.positions.push(at);
+        self.inks.push(ink);
+        (self.positions.len() - 1) as u32
+    }
+
+    /// Adds a triangle of corners that are there.
+    pub fn triangle(&mut self, a: u32, b: u32, c: u32) {
+        self.indices.extend([a, b, c]);
+    }
+
+    /// Adds a quad of corners that are there, in order around it.
+    pub fn quad(&mut self, a: u32, b: u32, c: u32, d: u32) {
+        self.indices.extend([a, b, c, a, c, d]);
+    }
+
+    /// Adds another picture, moved.
+    pub fn append(&mut self, other: &Self, by: Vec2) {
+        let base = self.positions.len() as u32;
+        self.positions.extend(other.positions.iter().map(|at| *at + by));
+        self.inks.extend_from_slice(&other.inks);
+        self.indices.extend(other.indices.iter().map(|index| base + index));
+    }
+
+    /// The mesh to upload. The grain's coordinates are the local ones, so that pictures whose left
+    /// edge is a whole number of [`GRAIN_M`] apart show no border.
+    pub fn to_mesh(&self) -> Mesh {
+        let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD);
+        self.write_to(&mut mesh);
+        mesh
+    }
+
+    /// Replaces the content of a mesh made by [`InkMesh::to_mesh`].
+    pub fn write_to(&self, mesh: &mut Mesh) {
+        let positions: Vec<[f32; 3]> = self.positions.iter().map(|at| [at.x, at.y, 0.0]).collect();
+        let uvs: Vec<[f32; 2]> = self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M]).collect();
+        let colors: Vec<[f32; 4]> = self.inks.iter().map(|ink| ink.0).collect();
+        mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, positions);
+        mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, uvs);
+        mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colors);
+        mesh.insert_indices(Indices::U32(self.indices.clone()));
+    }
+}

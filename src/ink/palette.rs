@@ -1,0 +1,76 @@
+//! The colours: few, and each named for what it paints.
+
+use bevy::color::{ColorToComponents, LinearRgba, Srgba};
+
+/// A colour in linear light and its strength: `[red, green, blue, alpha]`, not premultiplied.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Ink(pub [f32; 4]);
+
+impl Ink {
+    /// An opaque ink from the familiar 24 bits of an sRGB colour.
+    pub fn srgb(hex: u32) -> Self {
+        let [_, red, green, blue] = hex.to_be_bytes();
+        Self(LinearRgba::from(Srgba::rgb_u8(red, green, blue)).to_f32_array())
+    }
+
+    /// The same colour at another strength.
+    pub fn strength(self, alpha: f32) -> Self {
+        let [r, g, b, _] = self.0;
+        Self([r, g, b, alpha])
+    }
+
+    /// The colour a share of the way to another, strength included.
+    pub fn toward(self, other: Self, share: f32) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] + (other.0[i] - self.0[i]) * share))
+    }
+}
+
+/// The sheet: the sky where it is brightest.
+pub fn paper() -> Ink {
+    Ink::srgb(0xf2_ead9)
+}
+
+/// The sheet toward the zenith, a breath of cold wash.
+pub fn zenith() -> Ink {
+    Ink::srgb(0xd3_d4cc)
+}
+
+/// Mist: what the feet of the ranges dissolve into.
+pub fn mist() -> Ink {
+    Ink::srgb(0xeb_e3d2)
+}
+
+/// The darkest ink: outlines, the hermit.
+pub fn ink() -> Ink {
+    Ink::srgb(0x1a_191b)
+}
+
+/// Soil just beneath the surface: burnt umber thinned with water.
+pub fn soil() -> Ink {
+    Ink::srgb(0x5c_4f41)
+}
+
+/// Grass in the brush: ink with a drop of gamboge and indigo.
+pub fn grass() -> Ink {
+    Ink::srgb(0x33_3a2c)
+}
+
+/// The seal's red: the sun, the stamp beside the title, the lantern's paper.
+pub fn vermilion() -> Ink {
+    Ink::srgb(0xc4_4a31)
+}
+
+/// The lantern's flame.
+pub fn flame() -> Ink {
+    Ink::srgb(0xff_c46b)
+}
+
+/// Still water where it is deep.
+pub fn deep_water() -> Ink {
+    Ink::srgb(0x4d_5d60)
+}
+
+/// The four ranges behind the land, the farthest first.
+pub fn range(nearness: usize) -> Ink {
+    Ink::srgb([0xcb_cdc6, 0xaa_b2af, 0x83_8e8c, 0x5f_6763][nearness])
+}

@@ -1,0 +1,139 @@
+//! Pictures without a GPU: rasterises [`InkMesh`]es exactly as the window's shader shades them.
+//!
+//! The shading is `assets/shaders/ink.wgsl` and `composite.wgsl`, line by line.
+
+use bevy::{
+    color::{LinearRgba, Srgba},
+    math::Vec2,
+};
+
+use super::{Finish, GRAIN_M, Ink, InkMesh, grain, palette};
+
+/// How strongly the sheet's tooth shows through everything.
+const TOOTH: f32 = 0.085;
+
+/// A sheet of paper that is painted on, in linear light, top row first.
+#[derive(Clone)]
+pub struct Sheet {
+    width: usize,
+    height: usize,
+    pixels: Vec<[f32; 3]>,
+}
+
+impl Sheet {
+    /// A blank sheet.
+    pub fn new(width: usize, height: usize) -> Self {
+        let [r, g, b, _] = palette::paper().0;
+        Self { width, height, pixels: vec![[r, g, b]; width * height] }
+    }
+
+    /// Pixels across.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Pixels down.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// The colour of a pixel; outside the sheet, of its nearest one.
+    pub fn pixel(&self, x: i64, y: i64) -> [f32; 3] {
+        let x = x.clamp(0, self.width as i64 - 1) as usize;
+        let y = y.clamp(0, self.height as i64 - 1) as usize;
+        self.pixels[y * self.width + x]
+    }
+
+    /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre.
+    pub fn paint(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, finish: Finish) {
+        let grain = grain();
+        self.fill(mesh, origin, scale, |_, _, at, ink, _| {
+            let texel = grain.sample(at.x / GRAIN_M, -at.y / GRAIN_M);
+            let [r, g, b, a] = ink.0;
+            let shade = 1.0 + (texel.blot - 0.5) * finish.blot;
+            let frayed = a + (texel.bristle - 0.5) * finish.bristle * 4.0 * a * (1.0 - a);
+            Ink([r * shade, g * shade, b * shade, frayed.clamp(0.0, 1.0)])
+        });
+    }
+
+    /// Visits the pixels of a mesh with their column, row, local position, interpolated ink and the
+    /// sheet's colour, and blends in what the shader returns.
+    pub fn fill(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, shade: impl Fn(usize, usize, Vec2, Ink, [f32; 3]) -> Ink) {
+        for triangle in mesh.indices.chunks_exact(3) {
+            let local: [Vec2; 3] = std::array::from_fn(|i| mesh.positions[triangle[i] as usize]);
+            let inks: [Ink; 3] = std::array::from_fn(|i| mesh.inks[triangle[i] as usize]);
+            let screen = local.map(|at| Vec2::new(origin.x + at.x * scale, origin.y - at.y * scale));
+            let area = (screen[1] - screen[0]).perp_dot(screen[2] - screen[0]);
+            if area == 0.0 || !area.is_finite() {
+                continue;
+            }
+            let low = screen[0].min(screen[1]).min(screen[2]);
+            let high = screen[0].max(screen[1]).max(screen[2]);
+            let columns = low.x.floor().max(0.0) as usize..(high.x.ceil().clamp(0.0, self.width as f32)) as usize;
+            let rows = low.y.floor().max(0.0) as usize..(high.y.ceil().clamp(0.0, self.height as f32)) as usize;
+            for y in rows {
+                for x in columns.clone() {
+                    let at = Vec2::new(x as f32 + 0.5, y as f32 + 0.5);
+                    let edges: [f32; 3] = std::array::from_fn(|i| {
+                        let (from, to) = (screen[(i + 1) % 3], screen[(i + 2) % 3]);
+                        (to - from).perp_dot(at - from) / area
+                    });
+                    if !(0..3).all(|i| covers(edges[i], screen[(i + 1) % 3], screen[(i + 2) % 3], area)) {
+                        continue;
+                    }
+                    let ink = Ink(std::array::from_fn(|c| (0..3).map(|i| inks[i].0[c] * edges[i]).sum()));
+                    let place = (0..3).map(|i| local[i] * edges[i]).sum();
+                    let under = self.pixels[y * self.width + x];
+                    let [r, g, b, a] = shade(x, y, place, ink, under).0;
+                    self.pixels[y * self.width + x] =
+                        [under[0] + (r - under[0]) * a, under[1] + (g - under[1]) * a, under[2] + (b - under[2]) * a];
+                }
+            }
+        }
+    }
+
+    /// The finished picture as sRGB bytes, the tooth of the sheet over all of it.
+    pub fn finish(&self) -> Vec<u8> {
+        let grain = grain();
+        let size = super::Grain::SIZE as f32;
+        let mut bytes = Vec::with_capacity(self.pixels.len() * 3);
+        for (i, [r, g, b]) in self.pixels.iter().enumerate() {
+            let (x, y) = ((i % self.width) as f32 + 0.5, (i / self.width) as f32 + 0.5);
+            let tooth = 1.0 + (grain.sample(x / size, y / size).paper - 0.5) * TOOTH;
+            let pixel = Srgba::from(LinearRgba::rgb(r * tooth, g * tooth, b * tooth));
+            bytes.extend([pixel.red, pixel.green, pixel.blue].map(|c| (c.clamp(0.0, 1.0) * 255.0).round() as u8));
+        }
+        bytes
+    }
+}
+
+/// Whether a pixel centre is inside an edge; one exactly on an edge that two triangles share belongs
+/// to just one of them (the top-left rule).
+fn covers(edge: f32, from: Vec2, to: Vec2, area: f32) -> bool {
+    if edge != 0.0 {
+        return edge > 0.0;
+    }
+    let along = if area > 0.0 { to - from } else { from - to };
+    along.y < 0.0 || (along.y == 0.0 && along.x > 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_triangles_that_share_an_edge_cover_each_pixel_once() {
+        let mut mesh = InkMesh::default();
+        let half = Ink([0.0, 0.0, 0.0, 0.5]);
+        let corners = [Vec2::ZERO, Vec2::new(8.0, 0.0), Vec2::new(8.0, 8.0), Vec2::new(0.0, 8.0)].map(|at| mesh.corner(at, half));
+        mesh.quad(corners[0], corners[1], corners[2], corners[3]);
+        let mut sheet = Sheet::new(8, 8);
+        let blank = sheet.pixel(0, 0);
+        sheet.fill(&mesh, Vec2::new(0.0, 8.0), 1.0, |_, _, _, ink, _| ink);
+        for y in 0..8 {
+            for x in 0..8 {
+                assert!((sheet.pixel(x, y)[0] - blank[0] / 2.0).abs() < 1.0e-6, "pixel {x},{y} is painted other than once");
+            }
+        }
+    }
+}

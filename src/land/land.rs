@@ -1,0 +1,107 @@
+//! [`Land`]: the whole land as one immutable value, a seed and its layers.
+
+use std::sync::Arc;
+
+use bevy::prelude::Resource;
+
+use super::{
+    coords::{CHUNK_COLUMNS, ChunkIndex, Column},
+    hash::Seed,
+    layer::{Modifier, Relief, Tile},
+};
+
+/// Metres from a relief's lowest possible point to its highest, before any modifier.
+pub const AMPLITUDE_M: f32 = 100.0;
+
+/// The land: it answers for any column, always the same, and never changes.
+///
+/// A clone is another handle to the same value, cheap enough for every task.
+#[derive(Resource, Clone)]
+pub struct Land(Arc<Layers>);
+
+struct Layers {
+    version: u64,
+    seed: Seed,
+    algorithm: String,
+    relief: Arc<dyn Relief>,
+    modifiers: Vec<Arc<dyn Modifier>>,
+}
+
+impl Land {
+    /// A land of a bare relief.
+    pub fn new(seed: Seed, algorithm: impl Into<String>, relief: Arc<dyn Relief>) -> Self {
+        Self(Arc::new(Layers { version: 0, seed, algorithm: algorithm.into(), relief, modifiers: Vec::new() }))
+    }
+
+    /// The same land with one more modifier on top.
+    pub fn with_modifier(&self, modifier: Arc<dyn Modifier>) -> Self {
+        let mut modifiers = self.0.modifiers.clone();
+        modifiers.push(modifier);
+        self.with(|layers| layers.modifiers = modifiers)
+    }
+
+    /// The same land under another version number; see [`super::replace_land`].
+    pub(super) fn with_version(&self, version: u64) -> Self {
+        self.with(|layers| layers.version = version)
+    }
+
+    fn with(&self, change: impl FnOnce(&mut Layers)) -> Self {
+        let mut layers = Layers {
+            version: self.0.version,
+            seed: self.0.seed,
+            algorithm: self.0.algorithm.clone(),
+            relief: self.0.relief.clone(),
+            modifiers: self.0.modifiers.clone(),
+        };
+        change(&mut layers);
+        Self(Arc::new(layers))
+    }
+
+    /// Which land this is in the course of a run: a result that carries another number is stale.
+    pub fn version(&self) -> u64 {
+        self.0.version
+    }
+
+    /// The seed.
+    pub fn seed(&self) -> Seed {
+        self.0.seed
+    }
+
+    /// The name of the height algorithm.
+    pub fn algorithm(&self) -> &str {
+        &self.0.algorithm
+    }
+
+    /// The heights, in metres, of a chunk's columns and of its right neighbour's first.
+    pub fn chunk(&self, chunk: ChunkIndex) -> Tile {
+        let first = chunk.first();
+        let mut tile = [0.0; CHUNK_COLUMNS + 1];
+        self.0.relief.tile(self.0.seed, first, &mut tile);
+        for value in &mut tile {
+            *value *= AMPLITUDE_M;
+        }
+        for modifier in &self.0.modifiers {
+            modifier.reshape(first, &mut tile);
+        }
+        tile
+    }
+
+    /// The heights, in metres, of a run of columns: the same bits in whatever run they are asked.
+    pub fn surface(&self, first: Column, out: &mut [f32]) {
+        let mut done = 0;
+        while done < out.len() {
+            let column = first + done as i64;
+            let start = column.within_chunk();
+            let count = (CHUNK_COLUMNS - start).min(out.len() - done);
+            let tile = self.chunk(column.chunk());
+            out[done..done + count].copy_from_slice(&tile[start..start + count]);
+            done += count;
+        }
+    }
+
+    /// The height of one column, in metres. It costs as much as a whole chunk: for many columns ask
+    /// for a run, for the ground around a moving body keep a [`LandCache`](super::LandCache).
+    pub fn height(&self, column: Column) -> f32 {
+        self.chunk(column.chunk())[column.within_chunk()]
+    }
+}

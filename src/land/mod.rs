@@ -1,0 +1,36 @@
+//! The land as a pure function: a leaf that every feature may know and that knows none of them.
+
+pub mod cache;
+pub mod coords;
+pub mod hash;
+mod land;
+pub mod layer;
+pub mod params;
+pub mod registry;
+
+pub use cache::LandCache;
+pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
+pub use hash::{Purpose, Seed};
+pub use land::{AMPLITUDE_M, Land};
+pub use layer::{Modifier, Relief, Tile};
+pub use registry::{Algorithm, Algorithms};
+
+use bevy::prelude::*;
+
+/// Puts a [`Land`] into the app, which everything else asks.
+pub struct LandPlugin {
+    /// The land at the start.
+    pub land: Land,
+}
+
+impl Plugin for LandPlugin {
+    fn build(&self, app: &mut App) {
+        app.insert_resource(self.land.clone());
+    }
+}
+
+/// Puts a new land in the place of the old one, under the next version number, so that whatever is
+/// still under way for the old one is recognised and dropped.
+pub fn replace_land(current: &mut Land, new: &Land) {
+    *current = new.with_version(current.version() + 1);
+}

@@ -1,0 +1,100 @@
+//! The modifier that makes any relief a country to walk in: long swells beneath it, and a grade that
+//! legs can climb, now gentle, now rugged.
+
+use crate::land::{AMPLITUDE_M, CHUNK_COLUMNS, Column, Modifier, Purpose, Relief, Seed, coords::ChunkIndex};
+
+const SWELL: Purpose = Purpose::named("rolling swell");
+const RUGGED: Purpose = Purpose::named("rolling rugged");
+
+/// Columns between the lattice points of the two swells and of the ruggedness: far longer than any
+/// octave of a relief, and with no common factor, so that their crests never fall in step.
+const LONG_SWELL_COLUMNS: i64 = 1103;
+const SHORT_SWELL_COLUMNS: i64 = 397;
+const RUGGED_COLUMNS: i64 = 761;
+/// Metres from the lowest to the highest point of each swell.
+const LONG_SWELL_M: f64 = 70.0;
+const SHORT_SWELL_M: f64 = 22.0;
+/// The typical rise per metre (root mean square) that the relief is scaled to before ruggedness:
+/// 0.2 is a hillside of 11 degrees, with steps of twice that every few metres.
+const TYPICAL_GRADE: f64 = 0.2;
+/// Share of the typical grade in the gentlest and in the most rugged country.
+const GENTLEST: f64 = 0.3;
+const MOST_RUGGED: f64 = 1.25;
+
+/// Long swells, and a relief scaled to a grade that can be walked.
+pub struct Rolling {
+    seed: Seed,
+    scale: f64,
+}
+
+impl Rolling {
+    /// The modifier for a relief. The relief's own steepness is measured once on a fixed stretch of a
+    /// fixed seed, so that it depends on the algorithm and its parameters alone.
+    pub fn new(seed: Seed, relief: &dyn Relief) -> Self {
+        Self { seed, scale: (TYPICAL_GRADE / typical_grade(relief)).min(1.0) }
+    }
+}
+
+/// Root mean square of the rise per metre at full amplitude.
+fn typical_grade(relief: &dyn Relief) -> f64 {
+    const CHUNKS: i64 = 8;
+    let mut squares = 0.0;
+    let mut tile = [0.0; CHUNK_COLUMNS + 1];
+    for chunk in 0..CHUNKS {
+        relief.tile(Seed(0), ChunkIndex(chunk).first(), &mut tile);
+        squares += tile.windows(2).map(|pair| f64::from(pair[1] - pair[0]).powi(2)).sum::<f64>();
+    }
+    let mean = squares / (CHUNKS * CHUNK_COLUMNS as i64) as f64;
+    (mean.sqrt() * f64::from(AMPLITUDE_M)).max(1.0e-6)
+}
+
+impl Modifier for Rolling {
+    fn reshape(&self, first: Column, heights: &mut [f32]) {
+        let mut long = Wave::new(self.seed, SWELL, LONG_SWELL_COLUMNS, first);
+        let mut short = Wave::new(self.seed, SWELL, SHORT_SWELL_COLUMNS, first);
+        let mut rugged = Wave::new(self.seed, RUGGED, RUGGED_COLUMNS, first);
+        let middle = f64::from(AMPLITUDE_M) / 2.0;
+        for height in heights {
+            let swell = LONG_SWELL_M * (long.next() - 0.5) + SHORT_SWELL_M * (short.next() - 0.5);
+            let ruggedness = GENTLEST + (MOST_RUGGED - GENTLEST) * rugged.next();
+            *height = (swell + self.scale * ruggedness * (f64::from(*height) - middle)) as f32;
+        }
+    }
+}
+
+/// Value noise along a run of columns: hashed lattice values, smoothstep between them.
+struct Wave {
+    seed: Seed,
+    purpose: Purpose,
+    columns: i64,
+    index: i64,
+    along: i64,
+    left: f64,
+    right: f64,
+}
+
+impl Wave {
+    fn new(seed: Seed, purpose: Purpose, columns: i64, first: Column) -> Self {
+        let index = first.0.div_euclid(columns);
+        let mut wave = Self { seed, purpose, columns, index, along: first.0.rem_euclid(columns), left: 0.0, right: 0.0 };
+        wave.enter();
+        wave
+    }
+
+    fn enter(&mut self) {
+        let value = |index| f64::from(self.seed.unit(self.purpose, &[self.columns, index]));
+        (self.left, self.right) = (value(self.index), value(self.index + 1));
+    }
+
+    /// The value in `[0, 1)` at the next column.
+    fn next(&mut self) -> f64 {
+        if self.along == self.columns {
+            self.along = 0;
+            self.index += 1;
+            self.enter();
+        }
+        let mu = self.along as f64 / self.columns as f64;
+        self.along += 1;
+        self.left + (self.right - self.left) * mu * mu * (3.0 - 2.0 * mu)
+    }
+}
