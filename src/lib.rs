@@ -1,5 +1,31 @@
-//! Eremite: an infinite side-scroller, and the plugins that it is made of.
+//! Eremite: an infinite side-scroller, as plugins that can be taken one by one.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`land`] | the land as a pure function of seed and column; everybody may know it, it knows nobody |
+//! | [`terrain`] | the height algorithms |
+//! | [`ink`] | the one picture primitive, the colours, and a rasteriser without a GPU |
+//! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
+//! | [`ground`], [`water`], [`flora`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
+//! | [`player`] | the hermit: intent, body, figure, camera |
+//! | [`picture`], [`ui`], [`overlay`] | the window: materials and cameras, texts and menu, measurements |
+//! | [`schedule`] | the order of a frame |
+//! | [`app`] | the one list of all plugins |
+//! | [`cli`] | the command line |
 
+pub mod app;
+pub mod backdrop;
+pub mod cli;
+pub mod flora;
+pub mod ground;
 pub mod ink;
 pub mod land;
+pub mod overlay;
+pub mod picture;
+pub mod player;
+pub mod schedule;
+pub mod stream;
 pub mod terrain;
+pub mod title;
+pub mod ui;
+pub mod water;

@@ -1,1 +1,7 @@
-fn main() {}
+//! Arguments, then run; everything else is in the library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    eremite::cli::main()
+}

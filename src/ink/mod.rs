@@ -54,6 +54,10 @@ pub struct Finish {
     pub bristle: f32,
 }
 
+/// An entity that draws an [`InkMesh`] of its own, and how.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Inked(pub Finish);
+
 impl InkMesh {
     /// Whether there is nothing to draw.
     pub fn is_empty(&self) -> bool {

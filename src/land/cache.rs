@@ -4,6 +4,7 @@ use super::{
     coords::{ChunkIndex, Column, Place},
     land::Land,
     layer::Tile,
+    pond::Pond,
 };
 
 /// Chunks kept: the one around a body and its neighbours on either side.
@@ -14,34 +15,56 @@ const KEPT: usize = 3;
 #[derive(Default)]
 pub struct LandCache {
     version: u64,
-    chunks: Vec<(ChunkIndex, Box<Tile>)>,
+    chunks: Vec<Kept>,
+}
+
+struct Kept {
+    chunk: ChunkIndex,
+    heights: Box<Tile>,
+    pond: Option<Pond>,
 }
 
 impl LandCache {
-    /// The height of a column in metres: [`Land::height`], bit for bit.
-    pub fn height(&mut self, land: &Land, column: Column) -> f32 {
+    fn chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &Kept {
         if self.version != land.version() {
             self.version = land.version();
             self.chunks.clear();
         }
-        let chunk = column.chunk();
-        let at = match self.chunks.iter().position(|(kept, _)| *kept == chunk) {
+        let at = match self.chunks.iter().position(|kept| kept.chunk == chunk) {
             Some(at) => at,
             None => {
                 if self.chunks.len() == KEPT {
                     self.chunks.remove(0);
                 }
-                self.chunks.push((chunk, Box::new(land.chunk(chunk))));
+                let heights = Box::new(land.chunk(chunk));
+                let pond = land.pond(chunk, &heights);
+                self.chunks.push(Kept { chunk, heights, pond });
                 self.chunks.len() - 1
             }
         };
-        self.chunks[at].1[column.within_chunk()]
+        &self.chunks[at]
+    }
+
+    /// The height of a column in metres: [`Land::height`], bit for bit.
+    pub fn height(&mut self, land: &Land, column: Column) -> f32 {
+        self.chunk(land, column.chunk()).heights[column.within_chunk()]
     }
 
     /// The height of the outline at a place: the straight line between its two columns.
     pub fn outline(&mut self, land: &Land, place: Place) -> f32 {
-        let left = self.height(land, place.column);
-        let right = self.height(land, place.column + 1);
-        left + (right - left) * place.offset
+        let within = place.column.within_chunk();
+        let heights = &self.chunk(land, place.column.chunk()).heights;
+        between(heights[within], heights[within + 1], place.offset)
     }
+
+    /// The level of the still water at a place, if there is any above the ground's level there.
+    pub fn water(&mut self, land: &Land, place: Place) -> Option<f32> {
+        let pond = self.chunk(land, place.column.chunk()).pond?;
+        (pond.from <= place.column && place.column < pond.to).then_some(pond.level)
+    }
+}
+
+/// The outline between two neighbouring columns, `offset` metres past the left one.
+pub fn between(left: f32, right: f32, offset: f32) -> f32 {
+    left + (right - left) * offset
 }

@@ -8,6 +8,7 @@ use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     hash::Seed,
     layer::{Modifier, Relief, Tile},
+    pond::Pond,
 };
 
 /// Metres from a relief's lowest possible point to its highest, before any modifier.
@@ -103,5 +104,10 @@ impl Land {
     /// for a run, for the ground around a moving body keep a [`LandCache`](super::LandCache).
     pub fn height(&self, column: Column) -> f32 {
         self.chunk(column.chunk())[column.within_chunk()]
+    }
+
+    /// The still water of a chunk whose heights are known.
+    pub fn pond(&self, chunk: ChunkIndex, heights: &Tile) -> Option<Pond> {
+        Pond::of(self.0.seed, chunk, heights)
     }
 }

@@ -6,6 +6,7 @@ pub mod hash;
 mod land;
 pub mod layer;
 pub mod params;
+mod pond;
 pub mod registry;
 
 pub use cache::LandCache;
@@ -13,6 +14,11 @@ pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
 pub use layer::{Modifier, Relief, Tile};
+pub use pond::Pond;
+/// The version of everything that shapes the land. A change that moves a single height on purpose raises
+/// it, since recordings and share codes carry it.
+pub const GENERATOR_VERSION: u32 = 1;
+
 pub use registry::{Algorithm, Algorithms};
 
 use bevy::prelude::*;

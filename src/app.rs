@@ -1,0 +1,98 @@
+//! The one list of all plugins: with a window, and without.
+
+use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, log::LogPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
+
+use crate::{
+    backdrop::BackdropPlugin,
+    flora::FloraPlugin,
+    ground::GroundPlugin,
+    land::{Algorithms, Column, Land, LandPlugin},
+    overlay::OverlayPlugin,
+    picture::PicturePlugin,
+    player::PlayerPlugin,
+    schedule::SchedulePlugin,
+    stream::{PictureLayer, StreamLayers, StreamPlugin},
+    terrain::TerrainPlugin,
+    title::TitlePlugin,
+    ui::UiPlugin,
+    water::WaterPlugin,
+};
+
+/// The whole game but for the window: what tests and `eremite walk` step.
+pub struct EremiteMinimalPlugins {
+    /// The land at the start.
+    pub land: Land,
+    /// Where the hermit begins.
+    pub start: Column,
+}
+
+impl PluginGroup for EremiteMinimalPlugins {
+    fn build(self) -> PluginGroupBuilder {
+        PluginGroupBuilder::start::<Self>()
+            .add(SchedulePlugin)
+            .add(LandPlugin { land: self.land })
+            .add(TerrainPlugin)
+            .add(StreamPlugin)
+            .add(BackdropPlugin)
+            .add(GroundPlugin)
+            .add(TitlePlugin)
+            .add(FloraPlugin)
+            .add(WaterPlugin)
+            .add(PlayerPlugin { start: self.start })
+    }
+}
+
+/// What the game adds when it has a window.
+pub struct EremiteWindowPlugins;
+
+impl PluginGroup for EremiteWindowPlugins {
+    fn build(self) -> PluginGroupBuilder {
+        PluginGroupBuilder::start::<Self>().add(PicturePlugin).add(UiPlugin).add(OverlayPlugin)
+    }
+}
+
+/// An app without window and GPU that runs the real game when it is stepped by `App::update`.
+pub fn headless(land: Land, start: Column) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin))
+        .add_plugins(EremiteMinimalPlugins { land, start });
+    app
+}
+
+/// The game in a window.
+pub fn windowed(land: Land, start: Column) -> App {
+    let window = Window {
+        title: format!("Eremite \u{2014} seed {}", land.seed()),
+        name: Some("eremite".into()),
+        resolution: (1280, 720).into(),
+        ..default()
+    };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin { filter: "error,eremite=info".into(), ..default() }),
+    )
+    .add_plugins(EremiteMinimalPlugins { land, start })
+    .add_plugins(EremiteWindowPlugins);
+    app
+}
+
+/// Every height algorithm there is, for those who have no app.
+pub fn algorithms() -> Algorithms {
+    let mut algorithms = Algorithms::default();
+    crate::terrain::register(&mut algorithms);
+    algorithms
+}
+
+/// Every layer of the picture, the farthest first, for those who have no app.
+pub fn picture_layers() -> Vec<PictureLayer> {
+    let mut app = App::new();
+    app.add_plugins((GroundPlugin, TitlePlugin, FloraPlugin, WaterPlugin));
+    for layer in crate::backdrop::layers() {
+        app.world_mut().resource_mut::<StreamLayers>().add(layer);
+    }
+    let mut layers = app.world().resource::<StreamLayers>().0.clone();
+    layers.sort_by(|a, b| a.z.total_cmp(&b.z));
+    layers
+}

@@ -1,0 +1,124 @@
+//! The command line: plays, or answers without a window. Every fault is one line and exit code 2.
+
+mod play;
+mod sample;
+mod strip;
+pub mod walk;
+
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::{
+    app, land,
+    land::{COLUMN_LIMIT, Column, Land, Relief, Seed},
+    terrain,
+};
+
+/// What went wrong, in a line that says what to do.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Fault(pub String);
+
+impl Fault {
+    /// A fault from whatever can be said in words.
+    pub fn new(words: impl ToString) -> Self {
+        Self(words.to_string())
+    }
+}
+
+/// A hermit walks a land that is made as he goes, for ever, left or right.
+#[derive(Parser)]
+#[command(version, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(flatten)]
+    play: play::Play,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Prints heights as CSV: the bare algorithm, amplitude 100 m
+    Sample(sample::Sample),
+    /// Draws a stretch of land as the game would, into a PNG, without window or GPU
+    Strip(strip::Strip),
+    /// Runs the real game without a window, a bot at the keys, and prints one JSON line
+    Walk(walk::Walk),
+}
+
+/// Which land.
+#[derive(Args, Clone, Debug)]
+pub struct LandArgs {
+    /// A number or any words
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    pub seed: Option<Seed>,
+    /// The height algorithm
+    #[arg(long, value_name = "NAME")]
+    pub algorithm: Option<String>,
+    /// Sets a parameter of the algorithm; may be repeated
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub settings: Vec<(String, String)>,
+}
+
+fn key_value(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("write it as key=value, for example octaves=6")?;
+    Ok((key.trim().into(), value.trim().into()))
+}
+
+/// Parses a column within the limit.
+fn column(text: &str) -> Result<Column, String> {
+    match text.trim().parse::<i64>() {
+        Ok(x) if x.unsigned_abs() <= COLUMN_LIMIT.unsigned_abs() => Ok(Column(x)),
+        _ => Err("a column is a whole number from -2^62 to 2^62".into()),
+    }
+}
+
+impl LandArgs {
+    /// The name of the algorithm.
+    pub fn algorithm(&self) -> &str {
+        self.algorithm.as_deref().unwrap_or(terrain::DEFAULT_ALGORITHM)
+    }
+
+    /// The bare relief.
+    pub fn relief(&self) -> Result<std::sync::Arc<dyn Relief>, Fault> {
+        let algorithms = app::algorithms();
+        let algorithm = algorithms.find(self.algorithm()).map_err(Fault::new)?;
+        algorithm.with_params(&self.settings).map_err(Fault::new)
+    }
+
+    /// The land that is played.
+    pub fn land(&self, seed: Seed) -> Result<Land, Fault> {
+        Ok(terrain::country(seed, self.algorithm(), self.relief()?))
+    }
+}
+
+/// Checks that a run of columns stays within the land's limit.
+fn check_run(from: Column, count: u64) -> Result<(), Fault> {
+    let end = i128::from(from.0) + i128::from(count);
+    if end > i128::from(COLUMN_LIMIT) + 1 {
+        return Err(Fault::new(format!("the land is exact to column 2^62 = {COLUMN_LIMIT}; {count} columns from {} pass it", from.0)));
+    }
+    Ok(())
+}
+
+/// Reads the arguments and does what they say.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match cli.command {
+        None => cli.play.run(),
+        Some(Command::Sample(sample)) => sample.run(),
+        Some(Command::Strip(strip)) => strip.run(),
+        Some(Command::Walk(walk)) => walk.run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Fault(words)) => {
+            eprintln!("eremite: {words}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The seed when none is given and the picture should be the same each time.
+const DEFAULT_SEED: Seed = land::Seed(1);

@@ -1,0 +1,69 @@
+//! `eremite`: plays in a window.
+
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    time::SystemTime,
+};
+
+use bevy::prelude::*;
+use clap::Args;
+
+use super::{Fault, LandArgs, column};
+use crate::{
+    app,
+    land::{Column, Seed, hash::mix},
+};
+
+/// Plays.
+#[derive(Args)]
+pub(super) struct Play {
+    #[command(flatten)]
+    land: LandArgs,
+    /// The column to begin at
+    #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true, default_value = "0")]
+    at: Column,
+}
+
+/// Whether the first frame was drawn: what fails before is the environment's fault, and is said in a line.
+static STARTED: AtomicBool = AtomicBool::new(false);
+
+impl Play {
+    pub fn run(self) -> Result<(), Fault> {
+        let land = self.land.land(self.land.seed.unwrap_or_else(fresh_seed))?;
+        check_display()?;
+        let default_hook = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if STARTED.load(Ordering::Relaxed) {
+                default_hook(panic);
+                return;
+            }
+            let words = panic.payload_as_str().unwrap_or("unknown fault").lines().next().unwrap_or_default();
+            eprintln!("eremite: no window: {words} (it needs a display and a Vulkan or OpenGL driver; mesa-vulkan-drivers is one that needs no GPU)");
+            std::process::exit(2);
+        }));
+        let mut game = app::windowed(land, self.at);
+        game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
+        match game.run() {
+            AppExit::Success => Ok(()),
+            AppExit::Error(code) => Err(Fault::new(format!("the game ended with code {code}"))),
+        }
+    }
+}
+
+/// A seed that nobody chose. The one place that reads the clock for the land: before it exists.
+fn fresh_seed() -> Seed {
+    let nanoseconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
+    // Short enough to be read out and typed.
+    Seed(mix(nanoseconds) % 1_000_000_000)
+}
+
+fn check_display() -> Result<(), Fault> {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let unix = cfg!(all(unix, not(target_os = "macos")));
+    if unix && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
+        return Err(Fault::new(
+            "no display: neither DISPLAY nor WAYLAND_DISPLAY is set; start it on a desktop, or use `eremite strip` and `eremite walk`, which need none",
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! `eremite sample`: heights as CSV.
+
+use std::io::{self, BufWriter, Write};
+
+use clap::Args;
+
+use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column};
+use crate::land::{Column, Land};
+
+/// Prints heights as CSV.
+#[derive(Args)]
+pub(super) struct Sample {
+    #[command(flatten)]
+    land: LandArgs,
+    /// The first column
+    #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true, default_value = "0")]
+    from: Column,
+    /// How many columns
+    #[arg(long, value_name = "N")]
+    count: u64,
+}
+
+impl Sample {
+    pub fn run(self) -> Result<(), Fault> {
+        check_run(self.from, self.count)?;
+        let land = Land::new(self.land.seed.unwrap_or(DEFAULT_SEED), self.land.algorithm(), self.land.relief()?);
+        match print(&land, self.from, self.count) {
+            // Whoever reads may have read enough.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => result.map_err(|error| Fault::new(format!("cannot print: {error}"))),
+        }
+    }
+}
+
+fn print(land: &Land, from: Column, count: u64) -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    writeln!(out, "x,height")?;
+    const RUN: u64 = 4096;
+    let mut run = vec![0.0; RUN as usize];
+    let mut done = 0;
+    while done < count {
+        let length = RUN.min(count - done) as usize;
+        let first = from + done as i64;
+        land.surface(first, &mut run[..length]);
+        for (i, height) in run[..length].iter().enumerate() {
+            // Rust prints the shortest digits that read back as the same f32.
+            writeln!(out, "{},{height}", (first + i as i64).0)?;
+        }
+        done += length as u64;
+    }
+    out.flush()
+}

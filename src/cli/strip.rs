@@ -1,0 +1,104 @@
+//! `eremite strip`: a stretch of land as a PNG, drawn as the game draws it, without window or GPU.
+
+use std::path::PathBuf;
+
+use bevy::math::Vec2;
+use clap::Args;
+
+use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column};
+use crate::{
+    app,
+    backdrop::sky,
+    ink::raster::Sheet,
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Place},
+    stream::{Parallax, PictureLayer},
+    water,
+};
+
+/// Draws a stretch of land.
+#[derive(Args)]
+pub(super) struct Strip {
+    #[command(flatten)]
+    land: LandArgs,
+    /// The first column
+    #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true)]
+    from: Column,
+    /// How many columns
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    columns: u32,
+    /// The PNG to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Pixels a metre: the game, in a window 720 pixels high, has 20
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=200), default_value = "20")]
+    scale: u32,
+}
+
+/// The largest picture, in pixels.
+const MOST_PIXELS: u64 = 1 << 27;
+/// The game's view, in metres, and the air and the ground around a land that is higher than it.
+const VIEW_M: f32 = 36.0;
+const AIR_M: f32 = 20.0;
+const GROUND_M: f32 = 10.0;
+/// Trees of the chunks beside the picture may lean into it.
+const OVERHANG_M: f32 = 12.0;
+
+impl Strip {
+    pub fn run(self) -> Result<(), Fault> {
+        check_run(self.from, u64::from(self.columns))?;
+        let land = self.land.land(self.land.seed.unwrap_or(DEFAULT_SEED))?;
+        let mut heights = vec![0.0; self.columns as usize + 1];
+        land.surface(self.from, &mut heights);
+        let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
+        let height_m = (high - low + AIR_M + GROUND_M).max(VIEW_M);
+        let middle_y = (high + AIR_M + low - GROUND_M) / 2.0;
+        let scale = self.scale as f32;
+        let (width, height) = (self.columns * self.scale, (height_m * scale).ceil() as u32);
+        if u64::from(width) * u64::from(height) > MOST_PIXELS {
+            return Err(Fault::new(format!("{width} x {height} pixels are too many; take fewer --columns or a smaller --scale")));
+        }
+        let picture = View { land, centre: Place::at(self.from).moved(self.columns as f32 / 2.0), middle_y, width, height, scale }.paint();
+        image::save_buffer_with_format(&self.out, &picture, width, height, image::ColorType::Rgb8, image::ImageFormat::Png)
+            .map_err(|error| Fault::new(format!("cannot write {}: {error}", self.out.display())))
+    }
+}
+
+struct View {
+    land: Land,
+    centre: Place,
+    middle_y: f32,
+    width: u32,
+    height: u32,
+    scale: f32,
+}
+
+impl View {
+    fn paint(&self) -> Vec<u8> {
+        let mut sheet = Sheet::new(self.width as usize, self.height as usize);
+        let middle = Vec2::new(self.width as f32, self.height as f32) / 2.0;
+        sheet.paint(&sky::draw(middle / self.scale), middle, self.scale, sky::FINISH);
+        for layer in app::picture_layers() {
+            self.paint_layer(&layer, middle, &mut sheet);
+        }
+        sheet.finish()
+    }
+
+    fn paint_layer(&self, layer: &PictureLayer, middle: Vec2, sheet: &mut Sheet) {
+        let camera = layer.parallax.place(self.centre);
+        let half_m = middle.x / self.scale + OVERHANG_M;
+        let base_y = if layer.parallax == Parallax::LAND { -self.middle_y } else { layer.lift_m - self.middle_y * layer.parallax.factor() };
+        let (first, last) = (camera.moved(-half_m).column.chunk().0, camera.moved(half_m).column.chunk().0);
+        debug_assert!((last - first) as f32 <= 2.0 * half_m / CHUNK_COLUMNS as f32 + 2.0);
+        for index in first..=last {
+            let chunk = ChunkIndex(index);
+            let mesh = (layer.draw)(&self.land, chunk).mesh;
+            let at = Vec2::new(Place::at(chunk.first()).metres_from(camera), base_y);
+            let origin = middle + Vec2::new(at.x, -at.y) * self.scale;
+            match layer.finish {
+                Some(finish) => sheet.paint(&mesh, origin, self.scale, finish),
+                None if mesh.is_empty() => {}
+                None => water::mirror::paint(sheet, &mesh, origin, self.scale),
+            }
+        }
+    }
+}

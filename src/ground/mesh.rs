@@ -1,0 +1,187 @@
+//! The picture of a chunk of ground: soil that deepens to black under a brushed edge.
+
+use bevy::math::Vec2;
+
+use super::contour;
+use crate::{
+    ink::{InkMesh, palette},
+    land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Seed},
+    stream::ChunkPicture,
+};
+
+const EDGE: Purpose = Purpose::named("ground edge");
+const TEXTURE: Purpose = Purpose::named("ground texture strokes");
+
+/// Depth in metres at which each tone of the soil lies, and how much of it is still soil and not ink.
+const TONES: [(f32, f32); 6] = [(0.0, 1.0), (0.9, 0.82), (2.6, 0.5), (6.0, 0.24), (12.0, 0.08), (22.0, 0.0)];
+/// Metres below a chunk's lowest point that its ground goes down: farther than any view.
+const DEEPEST_M: f32 = 260.0;
+/// The brush stroke along the surface: its thinnest and thickest in metres.
+const EDGE_M: (f32, f32) = (0.07, 0.34);
+/// Columns between the points where the brush changes its pressure.
+const PRESSURE_COLUMNS: i64 = 5;
+/// Metres over which the stroke fades upward, into the air, and downward, into the soil.
+const FEATHER_UP_M: f32 = 0.06;
+const FEATHER_DOWN_M: f32 = 0.5;
+/// Texture strokes a chunk: the hemp-fibre strokes that give a painted slope its body.
+const TEXTURE_STROKES: usize = 36;
+
+/// Draws a chunk of ground.
+pub fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
+    // One column more on either side gives the slope at the seams, the same bits on both sides.
+    let mut run = [0.0; CHUNK_COLUMNS + 3];
+    land.surface(chunk.first() + -1, &mut run);
+    let heights = &run[1..CHUNK_COLUMNS + 2];
+    let mut mesh = InkMesh::default();
+    fill(&mut mesh, heights);
+    texture(&mut mesh, land.seed(), chunk, heights);
+    edge(&mut mesh, land.seed(), chunk, &run);
+    ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }
+}
+
+/// The soil beneath the outline, in bands of equal depth.
+fn fill(mesh: &mut InkMesh, heights: &[f32]) {
+    let bottom = heights.iter().copied().fold(f32::MAX, f32::min) - DEEPEST_M;
+    let tones = TONES.map(|(depth, soil)| (depth, palette::ink().toward(palette::soil(), soil)));
+    let rows = TONES.len() as u32 + 1;
+    for (i, height) in heights.iter().enumerate() {
+        let x = i as f32;
+        for (depth, ink) in tones {
+            mesh.corner(Vec2::new(x, height - depth), ink);
+        }
+        mesh.corner(Vec2::new(x, bottom), palette::ink());
+        if i > 0 {
+            let right = i as u32 * rows;
+            let left = right - rows;
+            for row in 0..rows - 1 {
+                mesh.quad(left + row, right + row, right + row + 1, left + row + 1);
+            }
+        }
+    }
+}
+
+/// Pale dry strokes in the soil that follow the slope above them.
+fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
+    const POINTS: usize = 6;
+    let mut random = seed.stream(TEXTURE, &[chunk.0]);
+    for _ in 0..TEXTURE_STROKES {
+        let length = random.range(2.0, 7.0);
+        let start = random.range(0.5, CHUNK_COLUMNS as f32 - length - 0.5);
+        let depth = 0.5 + 5.5 * random.unit() * random.unit();
+        let lean = random.range(0.05, 0.3);
+        let width = random.range(0.05, 0.16);
+        let pale = random.chance(0.4);
+        let ink = if pale { palette::mist().strength(0.1) } else { palette::ink().strength(random.range(0.15, 0.4)) };
+        let stroke: [_; POINTS] = std::array::from_fn(|i| {
+            let along = i as f32 / (POINTS - 1) as f32;
+            let x = start + length * along;
+            let column = x as usize;
+            let surface = heights[column] + (heights[column + 1] - heights[column]) * (x - column as f32);
+            let pressure = 4.0 * along * (1.0 - along);
+            (Vec2::new(x, surface - depth - lean * length * along), width * pressure)
+        });
+        ribbon(mesh, &stroke, ink);
+    }
+}
+
+/// A stroke that is soft to both sides and has no ends to cap, since it thins out to nothing.
+fn ribbon(mesh: &mut InkMesh, points: &[(Vec2, f32)], ink: crate::ink::Ink) {
+    let mut previous: Option<[u32; 3]> = None;
+    for &(at, width) in points {
+        let up = Vec2::Y * (width + 0.05);
+        let edge = [mesh.corner(at + up, ink.strength(0.0)), mesh.corner(at, ink), mesh.corner(at - up, ink.strength(0.0))];
+        if let Some([a, b, c]) = previous {
+            mesh.quad(a, edge[0], edge[1], b);
+            mesh.quad(b, edge[1], edge[2], c);
+        }
+        previous = Some(edge);
+    }
+}
+
+/// The brush stroke along the outline. Its joints are the columns, with the slope of both
+/// neighbours, so that two chunks' strokes meet in the same corners.
+fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3]) {
+    let heights = &run[1..CHUNK_COLUMNS + 2];
+    let joints: Vec<(Vec2, f32)> = (0..=CHUNK_COLUMNS)
+        .map(|i| {
+            let slope = Vec2::new(2.0, run[i + 2] - run[i]).normalize();
+            (slope.perp(), pressure(seed, chunk.first().0 + i as i64))
+        })
+        .collect();
+    let ink = palette::ink();
+    let mut previous: Option<[u32; 4]> = None;
+    let mut at = |point: Vec2| {
+        let i = (point.x as usize).min(CHUNK_COLUMNS - 1);
+        let share = point.x - i as f32;
+        let (left, right) = (joints[i], joints[i + 1]);
+        let side = left.0.lerp(right.0, share);
+        let width = left.1 + (right.1 - left.1) * share;
+        let corners = [
+            mesh.corner(point + side * (width * 0.3 + FEATHER_UP_M), ink.strength(0.0)),
+            mesh.corner(point + side * width * 0.3, ink),
+            mesh.corner(point - side * width * 0.7, ink),
+            mesh.corner(point - side * (width + FEATHER_DOWN_M), ink.strength(0.0)),
+        ];
+        if let Some(last) = previous {
+            for band in 0..3 {
+                mesh.quad(last[band], corners[band], corners[band + 1], last[band + 1]);
+            }
+        }
+        previous = Some(corners);
+    };
+    let segments = contour::outline(heights);
+    if let Some(first) = segments.first() {
+        at(first.from);
+    }
+    for segment in &segments {
+        at(segment.to);
+    }
+}
+
+/// How wide the brush is pressed at a column, in metres.
+fn pressure(seed: Seed, column: i64) -> f32 {
+    let index = column.div_euclid(PRESSURE_COLUMNS);
+    let along = column.rem_euclid(PRESSURE_COLUMNS) as f32 / PRESSURE_COLUMNS as f32;
+    let [left, right] = [0, 1].map(|step| seed.unit(EDGE, &[index + step]).powi(2));
+    let smooth = along * along * (3.0 - 2.0 * along);
+    EDGE_M.0 + (EDGE_M.1 - EDGE_M.0) * (left + (right - left) * smooth)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{land::Algorithms, terrain};
+
+    #[test]
+    fn two_chunks_meet_in_the_same_corners() {
+        let mut algorithms = Algorithms::default();
+        terrain::register(&mut algorithms);
+        for algorithm in algorithms.iter() {
+            for chunk in [-1, 0, (1 << 32) - 1, -(1 << 52)] {
+                let land = terrain::country(Seed(4), algorithm.name, (algorithm.make)().into());
+                let left = draw(&land, ChunkIndex(chunk));
+                let right = draw(&land, ChunkIndex(chunk).next());
+                assert_eq!(left.ends[1].to_bits(), right.ends[0].to_bits());
+                let corners = |mesh: &InkMesh, x: f32| -> Vec<(u32, u32)> {
+                    let mut ys: Vec<_> = mesh
+                        .positions
+                        .iter()
+                        .zip(&mesh.inks)
+                        .filter(|(at, ink)| (at.x - x).abs() < 0.6 && ink.0[3] == 1.0)
+                        .filter(|(at, _)| at.x == x)
+                        .map(|(at, ink)| (at.y.to_bits(), ink.0[0].to_bits()))
+                        .collect();
+                    ys.sort_unstable();
+                    ys
+                };
+                let (mut on_left, mut on_right) = (corners(&left.mesh, CHUNK_COLUMNS as f32), corners(&right.mesh, 0.0));
+                // Each chunk's ground ends at a depth of its own, far below any view.
+                let floor = |ys: &mut Vec<(u32, u32)>| ys.retain(|(y, _)| f32::from_bits(*y) > left.ends[1] - 100.0);
+                floor(&mut on_left);
+                floor(&mut on_right);
+                assert!(on_left.len() >= TONES.len(), "{} corners", on_left.len());
+                assert_eq!(on_left, on_right, "{} at chunk {chunk}", algorithm.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Still water: the hollow of a chunk, filled as far as it holds.
+
+use super::{
+    coords::{CHUNK_COLUMNS, ChunkIndex, Column},
+    hash::{Purpose, Seed},
+    layer::Tile,
+};
+
+const POND: Purpose = Purpose::named("pond");
+
+/// Share of the hollows that hold water; the others are dry, so that water is met and not expected.
+const CHANCE: f32 = 0.62;
+/// Metres of water at the deepest point at most, and at least for it to be worth a mirror.
+const DEEPEST_M: f32 = 7.0;
+const SHALLOWEST_M: f32 = 1.4;
+/// Metres from the water to the lowest point of the rim.
+const FREEBOARD_M: f32 = 0.4;
+/// Columns on either side of a chunk that stay dry. A pond lies within one chunk, so that whoever has
+/// the chunk has the whole pond, and two ponds never meet.
+const DRY_MARGIN: usize = 6;
+/// The hermitage stands dry: no pond in the chunk where the walk begins.
+const DRY_CHUNK: ChunkIndex = ChunkIndex(0);
+
+/// A body of still water.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pond {
+    /// Height of its surface in metres.
+    pub level: f32,
+    /// The last dry column on its left.
+    pub from: Column,
+    /// The first dry column on its right.
+    pub to: Column,
+}
+
+impl Pond {
+    /// The pond of a chunk with these heights, if its hollow holds one.
+    pub(super) fn of(seed: Seed, chunk: ChunkIndex, heights: &Tile) -> Option<Self> {
+        if chunk == DRY_CHUNK || seed.unit(POND, &[chunk.0]) >= CHANCE {
+            return None;
+        }
+        let inner = DRY_MARGIN..CHUNK_COLUMNS - DRY_MARGIN;
+        let deepest = inner.clone().min_by(|&a, &b| heights[a].total_cmp(&heights[b]))?;
+        let highest = |run: &[f32]| run.iter().copied().fold(f32::MIN, f32::max);
+        let rim = highest(&heights[inner.start..=deepest]).min(highest(&heights[deepest..inner.end]));
+        let level = (rim - FREEBOARD_M).min(heights[deepest] + DEEPEST_M);
+        if level - heights[deepest] < SHALLOWEST_M {
+            return None;
+        }
+        let from = (inner.start..deepest).rev().find(|&i| heights[i] >= level)?;
+        let to = (deepest..inner.end).find(|&i| heights[i] >= level)?;
+        Some(Self { level, from: chunk.first() + from as i64, to: chunk.first() + to as i64 })
+    }
+}

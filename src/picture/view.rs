@@ -1,0 +1,137 @@
+//! The two cameras: one paints the scene, one shows it.
+
+use bevy::{
+    camera::{ImageRenderTarget, RenderTarget, ScalingMode, visibility::RenderLayers},
+    prelude::*,
+    render::render_resource::{TextureFormat, TextureUsages},
+    sprite_render::MeshMaterial2d,
+    window::PrimaryWindow,
+};
+
+use super::material::{CompositeMaterial, WaterMaterial, WaterView, grain_image};
+use crate::stream::{Gaze, Origin};
+
+/// The render layer of the sheet: the finished scene, the water and the texts.
+pub(super) const SHEET: usize = 1;
+
+/// Handles that several systems need.
+#[derive(Resource)]
+pub(super) struct Views {
+    pub grain: Handle<Image>,
+    pub water: Handle<WaterMaterial>,
+    scene: Handle<Image>,
+}
+
+/// The camera that paints the scene into an image.
+#[derive(Component)]
+pub(super) struct SceneCamera;
+
+/// The camera that shows the sheet in the window.
+#[derive(Component)]
+pub(super) struct SheetCamera;
+
+/// The quad that the scene is shown on, as large as the view.
+#[derive(Component)]
+pub(super) struct SheetQuad;
+
+pub(super) fn spawn(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut composites: ResMut<Assets<CompositeMaterial>>,
+    mut waters: ResMut<Assets<WaterMaterial>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+) {
+    let grain = images.add(grain_image());
+    let size = window.physical_size().max(UVec2::ONE);
+    let mut target = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    target.texture_descriptor.usage |= TextureUsages::TEXTURE_BINDING;
+    let scene = images.add(target);
+    let projection = Projection::Orthographic(OrthographicProjection {
+        scaling_mode: ScalingMode::FixedVertical { viewport_height: 36.0 },
+        ..OrthographicProjection::default_2d()
+    });
+    commands.spawn((
+        SceneCamera,
+        Camera2d,
+        Camera { order: -1, clear_color: ClearColorConfig::Custom(Color::BLACK), ..default() },
+        RenderTarget::Image(ImageRenderTarget { handle: scene.clone(), scale_factor: 1.0 }),
+        projection.clone(),
+        Msaa::Off,
+    ));
+    commands.spawn((
+        SheetCamera,
+        Camera2d,
+        Camera { clear_color: ClearColorConfig::None, ..default() },
+        projection,
+        Msaa::Off,
+        RenderLayers::layer(SHEET),
+        IsDefaultUiCamera,
+    ));
+    commands.spawn((
+        SheetQuad,
+        Mesh2d(meshes.add(Rectangle::default())),
+        MeshMaterial2d(composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone() })),
+        RenderLayers::layer(SHEET),
+    ));
+    let water = waters.add(WaterMaterial { view: WaterView::default(), scene: scene.clone(), grain: grain.clone() });
+    commands.insert_resource(Views { grain, water, scene });
+}
+
+/// Keeps the scene's image and the view's shape those of the window.
+pub(super) fn fit_window(
+    window: Single<&Window, (With<PrimaryWindow>, Changed<Window>)>,
+    views: Res<Views>,
+    mut images: ResMut<Assets<Image>>,
+    mut composites: ResMut<Assets<CompositeMaterial>>,
+    mut gaze: ResMut<Gaze>,
+) {
+    let size = window.physical_size();
+    if size.x == 0 || size.y == 0 {
+        return;
+    }
+    gaze.aspect = size.x as f32 / size.y as f32;
+    if images.get(&views.scene).is_none_or(|image| image.size() == size) {
+        return;
+    }
+    if let Some(mut image) = images.get_mut(&views.scene) {
+        image.resize(bevy::render::render_resource::Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 });
+    }
+    // A material holds the old texture until it is touched.
+    for (_, material) in composites.iter_mut() {
+        let _ = material;
+    }
+}
+
+/// Puts both cameras, and the sheet, where the gaze is.
+pub(super) fn look(
+    gaze: Res<Gaze>,
+    origin: Res<Origin>,
+    mut cameras: Query<(&mut Transform, &mut Projection), (Or<(With<SceneCamera>, With<SheetCamera>)>, Without<SheetQuad>)>,
+    mut quad: Single<&mut Transform, With<SheetQuad>>,
+) {
+    let at = Vec2::new(origin.x_of(gaze.place), gaze.y);
+    for (mut transform, mut projection) in &mut cameras {
+        transform.translation = at.extend(0.0);
+        if let Projection::Orthographic(projection) = &mut *projection {
+            projection.scaling_mode = ScalingMode::FixedVertical { viewport_height: gaze.half_height_m * 2.0 };
+        }
+    }
+    quad.translation = at.extend(-10.0);
+    quad.scale = Vec3::new(gaze.half_width_m * 2.0, gaze.half_height_m * 2.0, 1.0);
+}
+
+/// Tells the water where it looks, and moves its ripple on.
+pub(super) fn ripple(
+    views: Res<Views>,
+    gaze: Res<Gaze>,
+    time: Res<Time>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut waters: ResMut<Assets<WaterMaterial>>,
+) {
+    if let Some(mut water) = waters.get_mut(&views.water) {
+        let size = window.physical_size().as_vec2();
+        // Wrapped, so that the ripple is as smooth after a day as at the start.
+        water.view = WaterView { size, pixels_per_m: size.y / (gaze.half_height_m * 2.0), seconds: time.elapsed_secs_wrapped() };
+    }
+}

@@ -1,0 +1,295 @@
+//! The hermit's body: intent and land in, motion out, one fixed step at a time. No ECS.
+//!
+//! On the ground the speed is kept along the surface and gravity acts by its slope, as the Sonic
+//! Physics Guide describes; grace times and the softer top of a jump are Celeste's.
+
+use bevy::{math::Vec2, prelude::Component};
+
+use super::{
+    footing::Footing,
+    input::Intent,
+    pose::{Gait, RUN_STRIDE_M, WALK_STRIDE_M},
+};
+use crate::land::Place;
+
+/// Speeds in metres a second.
+pub const WALK_MPS: f32 = 3.2;
+/// Running.
+pub const RUN_MPS: f32 = 7.5;
+
+/// From a standstill to a full run in a fifth of a second, to a walk in a tenth: an old man, not a cart.
+const ACCELERATION: f32 = 36.0;
+const BRAKING: f32 = 42.0;
+/// What is left of it in the air (Celeste).
+const AIR_CONTROL: f32 = 0.65;
+/// Slowing down, without braking, from a speed that legs do not reach.
+const COASTING: f32 = 9.0;
+
+const GRAVITY: f32 = 28.0;
+const FASTEST_FALL_MPS: f32 = 32.0;
+/// A held jump reaches 2.2 m without the softer top, 2.6 m with it.
+const JUMP_MPS: f32 = 11.0;
+/// Around the top of a held jump gravity is halved below this vertical speed.
+const TOP_MPS: f32 = 2.5;
+/// What is left of the upward speed when the jump is let go.
+const CUT: f32 = 0.45;
+/// Seconds after leaving the ground in which a jump still counts.
+const COYOTE_S: f32 = 0.1;
+/// Seconds before touching the ground from which on a jump already counts.
+const BUFFER_S: f32 = 0.1;
+
+/// The steepest rise per metre that can be stood on: 50 degrees. What is steeper is slid down.
+pub const STEEPEST_STAND: f32 = 1.19;
+/// Uphill costs this share of the speed at a slope's full sine; legs lose half on 45 degrees.
+const UPHILL_COST: f32 = 0.7;
+/// Sliding: friction against the slope, the grade on which it begins from a standstill, air drag per metre.
+const SLIDE_FRICTION: f32 = 0.07;
+const SLIDE_GRADE: f32 = 0.12;
+const SLIDE_DRAG: f32 = 0.012;
+/// A step up, in metres, that is taken in flight without being a wall.
+const STEP_UP_M: f32 = 0.45;
+/// Faster than legs, a body leaves the ground where it would be this high above it this much later.
+const FLIGHT_S: f32 = 0.15;
+const FLIGHT_M: f32 = 0.3;
+/// The longest way, in metres, of one piece of a step.
+const PIECE_M: f32 = 0.25;
+/// Falling faster than this, he goes down into his knees for so many seconds.
+const HARD_LANDING_MPS: f32 = 6.0;
+const LANDING_S: f32 = 0.22;
+/// What walking through water to the chest costs.
+const WADING_COST: f32 = 0.5;
+
+/// The body's state.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Body {
+    /// Where the feet are.
+    pub place: Place,
+    /// Their height in metres.
+    pub y: f32,
+    /// In metres a second, x to the right and y up.
+    pub velocity: Vec2,
+    /// Whether the feet are on the ground.
+    pub grounded: bool,
+    /// What the body does.
+    pub gait: Gait,
+    /// Seconds it has done so.
+    pub gait_s: f32,
+    /// Which way it faces: -1 or 1.
+    pub facing: f32,
+    /// Strides taken; the fraction is the phase of the legs.
+    pub stride: f32,
+    /// Metres passed over, to either side.
+    pub walked_m: f64,
+    /// How deep in water: 0 dry, 1 to the chest.
+    pub wet: f32,
+    coyote_s: f32,
+    buffer_s: f32,
+    rising: bool,
+    landing_s: f32,
+}
+
+impl Body {
+    /// A body that stands on the ground.
+    pub fn standing(place: Place, footing: &mut Footing) -> Self {
+        Self {
+            place,
+            y: footing.floor(place),
+            velocity: Vec2::ZERO,
+            grounded: true,
+            gait: Gait::Idle,
+            gait_s: 0.0,
+            facing: 1.0,
+            stride: 0.0,
+            walked_m: 0.0,
+            wet: 0.0,
+            coyote_s: 0.0,
+            buffer_s: 0.0,
+            rising: false,
+            landing_s: 0.0,
+        }
+    }
+
+    /// One step of `dt` seconds; `pace` multiplies the speed of the legs.
+    pub fn step(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) {
+        self.coyote_s = if self.grounded { COYOTE_S } else { self.coyote_s - dt };
+        self.buffer_s = if intent.jump { BUFFER_S } else { self.buffer_s - dt };
+        self.landing_s -= dt;
+        if intent.walk != 0.0 {
+            self.facing = intent.walk.signum();
+        }
+        self.wet = footing.wet(self.place, self.y);
+        if self.buffer_s > 0.0 && self.coyote_s > 0.0 {
+            self.jump();
+        }
+        let start = self.place;
+        let gait = if self.grounded { self.on_ground(intent, footing, dt, pace) } else { self.in_air(intent, footing, dt, pace) };
+        self.walked_m += f64::from(self.place.metres_from(start).abs());
+        self.set_gait(gait, dt);
+    }
+
+    fn jump(&mut self) {
+        self.velocity.y = self.velocity.y.max(0.0) * 0.5 + JUMP_MPS;
+        self.grounded = false;
+        self.rising = true;
+        self.coyote_s = 0.0;
+        self.buffer_s = 0.0;
+    }
+
+    fn set_gait(&mut self, gait: Gait, dt: f32) {
+        if self.gait == gait {
+            self.gait_s += dt;
+        } else {
+            self.gait = gait;
+            self.gait_s = 0.0;
+        }
+    }
+
+    fn on_ground(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
+        let slope = Slope::new(footing.grade(self.place));
+        let mut speed = slope.along(self.velocity);
+        let sliding = slope.too_steep() || intent.slide && (speed.abs() > WALK_MPS * 0.5 || slope.grade.abs() > SLIDE_GRADE);
+        if sliding {
+            speed = slide(speed, &slope, dt);
+        } else {
+            let uphill = 1.0 - UPHILL_COST * (slope.sin * intent.walk).max(0.0);
+            let target = intent.walk * legs(intent) * pace * uphill * (1.0 - WADING_COST * self.wet);
+            speed = walk(speed, target, pace, dt);
+        }
+        let fastest_legs = RUN_MPS * pace * 1.1;
+        let pieces = ((speed.abs() * dt / PIECE_M).ceil() as u32).max(1);
+        let piece_s = dt / pieces as f32;
+        let mut slope = slope;
+        for _ in 0..pieces {
+            if speed.abs() > fastest_legs && self.takes_off(slope.velocity(speed), footing) {
+                self.velocity = slope.velocity(speed);
+                self.grounded = false;
+                self.rising = false;
+                return Gait::Fall;
+            }
+            self.place = self.place.moved(speed * slope.cos * piece_s);
+            slope = Slope::new(footing.grade(self.place));
+        }
+        self.y = footing.floor(self.place);
+        self.velocity = slope.velocity(speed);
+        let stride_m = if speed.abs() > (WALK_MPS + RUN_MPS) * 0.5 * pace { RUN_STRIDE_M } else { WALK_STRIDE_M };
+        self.stride = (self.stride + speed.abs() * dt / (stride_m * pace)).fract();
+        match () {
+            () if sliding => Gait::Slide,
+            () if self.landing_s > 0.0 && speed.abs() < WALK_MPS * 1.2 => Gait::Land,
+            () if speed.abs() < 0.05 => Gait::Idle,
+            () if speed.abs() > (WALK_MPS + RUN_MPS) * 0.5 * pace => Gait::Run,
+            () => Gait::Walk,
+        }
+    }
+
+    /// Whether the ground falls away beneath a body faster than it falls itself.
+    fn takes_off(&self, velocity: Vec2, footing: &mut Footing) -> bool {
+        let y = self.y + velocity.y * FLIGHT_S - GRAVITY * FLIGHT_S * FLIGHT_S / 2.0;
+        y > footing.floor(self.place.moved(velocity.x * FLIGHT_S)) + FLIGHT_M
+    }
+
+    fn in_air(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
+        let target = intent.walk * legs(intent) * pace;
+        if intent.walk != 0.0 && target.abs() >= self.velocity.x * intent.walk {
+            self.velocity.x = approach(self.velocity.x, target, ACCELERATION * AIR_CONTROL * pace * dt);
+        }
+        if self.rising && !intent.jump_held && self.velocity.y > 0.0 {
+            self.velocity.y *= CUT;
+            self.rising = false;
+        }
+        let soft_top = intent.jump_held && self.velocity.y.abs() < TOP_MPS;
+        self.velocity.y = (self.velocity.y - GRAVITY * if soft_top { 0.5 } else { 1.0 } * dt).max(-FASTEST_FALL_MPS);
+        let pieces = ((self.velocity.abs().max_element() * dt / PIECE_M).ceil() as u32).max(1);
+        let piece_s = dt / pieces as f32;
+        for _ in 0..pieces {
+            let place = self.place.moved(self.velocity.x * piece_s);
+            let y = self.y + self.velocity.y * piece_s;
+            let floor = footing.floor(place);
+            if floor > self.y + STEP_UP_M {
+                // A wall: it stops the way along and not the fall.
+                self.velocity.x = 0.0;
+            } else {
+                self.place = place;
+            }
+            self.y = y;
+            let floor = footing.floor(self.place);
+            if self.y <= floor && self.velocity.y <= self.velocity.x * footing.grade(self.place) {
+                self.land(floor, intent, footing);
+                return self.gait_on_landing();
+            }
+            self.y = self.y.max(floor);
+        }
+        if self.velocity.y > 0.0 { Gait::Jump } else { Gait::Fall }
+    }
+
+    fn land(&mut self, floor: f32, intent: &Intent, footing: &mut Footing) {
+        if -self.velocity.y > HARD_LANDING_MPS {
+            self.landing_s = LANDING_S;
+        }
+        let slope = Slope::new(footing.grade(self.place));
+        // Feet stop a fall; only who slides takes it along the slope.
+        let speed = if intent.slide || slope.too_steep() { slope.along(self.velocity) } else { self.velocity.x * slope.cos };
+        self.velocity = slope.velocity(speed);
+        self.y = floor;
+        self.grounded = true;
+        self.rising = false;
+    }
+
+    fn gait_on_landing(&self) -> Gait {
+        if self.landing_s > 0.0 { Gait::Land } else { Gait::Walk }
+    }
+}
+
+/// The speed of the legs that is asked for.
+fn legs(intent: &Intent) -> f32 {
+    if intent.run { RUN_MPS } else { WALK_MPS }
+}
+
+/// The speed along the ground after `dt` seconds of walking toward a target speed.
+fn walk(speed: f32, target: f32, pace: f32, dt: f32) -> f32 {
+    let rate = if target == 0.0 || target * speed < 0.0 {
+        BRAKING * pace
+    } else if speed.abs() > target.abs() && speed.abs() > RUN_MPS * pace * 1.05 {
+        COASTING
+    } else {
+        ACCELERATION * pace
+    };
+    approach(speed, target, rate * dt)
+}
+
+/// The speed along the ground after `dt` seconds of sliding.
+fn slide(speed: f32, slope: &Slope, dt: f32) -> f32 {
+    let pulled = speed - GRAVITY * slope.sin * dt;
+    let friction = if slope.too_steep() { 0.0 } else { SLIDE_FRICTION };
+    approach(pulled, 0.0, (GRAVITY * friction * slope.cos + SLIDE_DRAG * speed * speed) * dt)
+}
+
+fn approach(value: f32, target: f32, step: f32) -> f32 {
+    if value < target { (value + step).min(target) } else { (value - step).max(target) }
+}
+
+/// A slope, and the directions along it.
+struct Slope {
+    grade: f32,
+    sin: f32,
+    cos: f32,
+}
+
+impl Slope {
+    fn new(grade: f32) -> Self {
+        let cos = 1.0 / (1.0 + grade * grade).sqrt();
+        Self { grade, sin: grade * cos, cos }
+    }
+
+    fn too_steep(&self) -> bool {
+        self.grade.abs() > STEEPEST_STAND
+    }
+
+    fn along(&self, velocity: Vec2) -> f32 {
+        velocity.x * self.cos + velocity.y * self.sin
+    }
+
+    fn velocity(&self, speed: f32) -> Vec2 {
+        Vec2::new(speed * self.cos, speed * self.sin)
+    }
+}

@@ -1,0 +1,96 @@
+//! The camera: it looks ahead, eases after the hermit, and never hears of the origin.
+
+use bevy::prelude::*;
+
+use super::{Player, body::Body};
+use crate::stream::{Gaze, Placed};
+
+/// Half the height of the view, in metres: as played, at the closest and at the widest.
+pub const HALF_HEIGHT_M: f32 = 18.0;
+const CLOSEST_M: f32 = 7.0;
+const WIDEST_M: f32 = 70.0;
+/// One notch of the wheel, or one press of a key.
+const ZOOM_STEP: f32 = 1.15;
+
+/// Share of the gap that is left after a second: along the way (Celeste's camera), up and down, and
+/// of the zoom.
+const LEFT_ALONG: f32 = 0.01;
+const LEFT_UP: f32 = 0.06;
+const LEFT_ZOOM: f32 = 0.004;
+/// How far ahead it looks: a share of the view for the facing, seconds of the speed.
+const AHEAD_OF_FACING: f32 = 0.16;
+const AHEAD_OF_SPEED_S: f32 = 0.3;
+/// The hermit stands below the middle, so that there is sky; a share of half the view.
+const ABOVE_HERMIT: f32 = 0.2;
+/// A gap, in half widths of the view, that is jumped and not eased: he was put somewhere else.
+const JUMP_WIDTHS: f32 = 4.0;
+
+/// Where the camera is and where it wants to be.
+#[derive(Resource, Clone, Debug)]
+pub struct CameraRig {
+    half_height_m: f32,
+    wanted_half_height_m: f32,
+    lead_m: f32,
+    settled: bool,
+}
+
+impl Default for CameraRig {
+    fn default() -> Self {
+        Self { half_height_m: HALF_HEIGHT_M, wanted_half_height_m: HALF_HEIGHT_M, lead_m: 0.0, settled: false }
+    }
+}
+
+/// What is left of a gap after some seconds, whatever the frame rate.
+fn left(a_second: f32, seconds: f32) -> f32 {
+    libm::powf(a_second, seconds)
+}
+
+/// Wheel and plus and minus change the zoom, 0 restores it.
+pub(super) fn zoom(keys: Res<ButtonInput<KeyCode>>, mut wheel: MessageReader<bevy::input::mouse::MouseWheel>, mut rig: ResMut<CameraRig>) {
+    let pressed = |codes: [KeyCode; 2]| i8::from(keys.any_just_pressed(codes));
+    let mut notches = f32::from(
+        pressed([KeyCode::Minus, KeyCode::NumpadSubtract]) - pressed([KeyCode::Equal, KeyCode::NumpadAdd]),
+    );
+    notches -= wheel.read().map(|wheel| wheel.y.clamp(-3.0, 3.0)).sum::<f32>();
+    if notches != 0.0 {
+        rig.wanted_half_height_m = (rig.wanted_half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(CLOSEST_M, WIDEST_M);
+    }
+    if keys.just_pressed(KeyCode::Digit0) {
+        rig.wanted_half_height_m = HALF_HEIGHT_M;
+    }
+}
+
+/// Follows the hermit.
+pub(super) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResMut<Gaze>, player: Single<(&Body, &Placed), With<Player>>) {
+    let (body, placed) = *player;
+    let seconds = time.delta_secs();
+    rig.half_height_m += (rig.wanted_half_height_m - rig.half_height_m) * (1.0 - left(LEFT_ZOOM, seconds));
+    let half_width_m = rig.half_height_m * gaze.aspect;
+    let lead = half_width_m * AHEAD_OF_FACING * body.facing + body.velocity.x * AHEAD_OF_SPEED_S;
+    // The lead itself eases, or a turn would swing the view.
+    rig.lead_m += (lead - rig.lead_m) * (1.0 - left(LEFT_UP, seconds));
+    let target = placed.place.moved(rig.lead_m.clamp(-half_width_m * 0.6, half_width_m * 0.6));
+    let target_y = placed.y + rig.half_height_m * ABOVE_HERMIT;
+    let far = gaze.place.metres_from_f64(target).abs() > f64::from(half_width_m * JUMP_WIDTHS);
+    if far || !rig.settled {
+        rig.settled = true;
+        gaze.place = target;
+        gaze.y = target_y;
+    } else {
+        let before = gaze.place;
+        gaze.place = gaze.place.toward(target, 1.0 - left(LEFT_ALONG, seconds));
+        // However fast he goes, he stays on the screen.
+        let behind = placed.place.metres_from(gaze.place);
+        let most = half_width_m * 0.7;
+        gaze.place = gaze.place.moved(behind - behind.clamp(-most, most));
+        gaze.y += (target_y - gaze.y) * (1.0 - left(LEFT_UP, seconds));
+        let most = rig.half_height_m * 0.6;
+        let behind = placed.y - gaze.y;
+        gaze.y += behind - behind.clamp(-most, most);
+        if seconds > 0.0 {
+            gaze.speed_mps = gaze.place.metres_from(before) / seconds;
+        }
+    }
+    gaze.half_width_m = half_width_m;
+    gaze.half_height_m = rig.half_height_m;
+}

@@ -1,0 +1,2 @@
+//! stub
+pub(super) fn plugin(_app: &mut bevy::prelude::App) {}

@@ -1,0 +1,40 @@
+//! Keys to intent: what the hermit is asked to do, by whatever means.
+
+use bevy::prelude::*;
+
+/// What is asked of the hermit. Keys write it, bots may, the body reads it.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Intent {
+    /// Which way to walk: -1 left, 0 stand, 1 right.
+    pub walk: f32,
+    /// Whether to run.
+    pub run: bool,
+    /// Whether to slide down slopes.
+    pub slide: bool,
+    /// Whether the jump is held.
+    pub jump_held: bool,
+    /// A jump was asked for and no fixed step has seen it yet. It is latched here, so that a press is
+    /// neither lost in a frame without a fixed step nor counted twice in a frame with two.
+    pub jump: bool,
+}
+
+/// The keys of each wish.
+pub const LEFT: [KeyCode; 2] = [KeyCode::ArrowLeft, KeyCode::KeyA];
+/// Walk right.
+pub const RIGHT: [KeyCode; 2] = [KeyCode::ArrowRight, KeyCode::KeyD];
+/// Run.
+pub const RUN: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+/// Jump.
+pub const JUMP: [KeyCode; 1] = [KeyCode::Space];
+/// Slide.
+pub const SLIDE: [KeyCode; 2] = [KeyCode::ArrowDown, KeyCode::KeyS];
+
+/// Reads the keyboard before the fixed steps of the frame.
+pub(super) fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut intent: Single<&mut Intent>) {
+    let held = |wish: &[KeyCode]| wish.iter().any(|key| keys.pressed(*key));
+    intent.walk = f32::from(i8::from(held(&RIGHT)) - i8::from(held(&LEFT)));
+    intent.run = held(&RUN);
+    intent.slide = held(&SLIDE);
+    intent.jump_held = held(&JUMP);
+    intent.jump |= JUMP.iter().any(|key| keys.just_pressed(*key));
+}

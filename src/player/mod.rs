@@ -1,0 +1,123 @@
+//! The hermit: what he is asked to do, how his body moves, how he is drawn, and the camera that
+//! follows him.
+
+pub mod body;
+pub mod camera;
+mod draw;
+pub mod figure;
+mod footing;
+pub mod input;
+pub mod pose;
+#[cfg(test)]
+mod tests;
+
+use bevy::{app::RunFixedMainLoopSystems, prelude::*};
+
+pub use body::Body;
+pub use camera::CameraRig;
+pub use footing::{Footing, WADE_M};
+pub use input::Intent;
+
+use crate::{
+    land::{Column, Land, LandCache, Place},
+    schedule::{GameState, GameSystems},
+    stream::Placed,
+};
+
+/// The hermit.
+#[derive(Component)]
+#[require(Intent, Placed, Memory, BeforeStep, Transform, Visibility)]
+pub struct Player;
+
+/// What he remembers of the land beneath him.
+#[derive(Component, Default)]
+struct Memory(LandCache);
+
+/// Where he was before the last fixed step, to draw him between then and now.
+#[derive(Component, Default, Clone, Copy)]
+struct BeforeStep(Placed);
+
+/// Multiplies the speed of his legs.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Pace(pub f32);
+
+/// Puts the hermit somewhere else, on the ground.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct Teleport(pub Column);
+
+/// Adds the hermit, his keys and his camera.
+pub struct PlayerPlugin {
+    /// Where he begins.
+    pub start: Column,
+}
+
+impl Plugin for PlayerPlugin {
+    fn build(&self, app: &mut App) {
+        let start = self.start;
+        app.add_message::<Teleport>()
+            .add_message::<bevy::input::mouse::MouseWheel>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<CameraRig>()
+            .insert_resource(Pace(1.0))
+            .add_systems(Startup, move |commands: Commands, land: Res<Land>| spawn(start, commands, land))
+            .add_systems(
+                RunFixedMainLoop,
+                input::read_keys.in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(in_state(GameState::Playing)),
+            )
+            .add_systems(FixedUpdate, (teleport, step).chain())
+            .add_systems(Update, (stand_on_new_land, interpolate).chain().in_set(GameSystems::Interpolate))
+            .add_systems(Update, (camera::zoom, camera::follow).chain().in_set(GameSystems::Camera))
+            .add_plugins(draw::plugin);
+    }
+}
+
+fn spawn(start: Column, mut commands: Commands, land: Res<Land>) {
+    let mut memory = Memory::default();
+    let body = Body::standing(Place::at(start), &mut Footing { land: &land, cache: &mut memory.0 });
+    let placed = Placed { place: body.place, y: body.y };
+    commands.spawn((Player, placed, BeforeStep(placed), body, memory));
+}
+
+fn teleport(mut requests: MessageReader<Teleport>, player: Single<(&mut Body, &mut Memory)>, land: Res<Land>) {
+    let (mut body, mut memory) = player.into_inner();
+    if let Some(Teleport(to)) = requests.read().last() {
+        let walked_m = body.walked_m;
+        *body = Body::standing(Place::at(*to), &mut Footing { land: &land, cache: &mut memory.0 });
+        body.walked_m = walked_m;
+    }
+}
+
+fn step(
+    player: Single<(&mut Body, &mut Intent, &mut Memory, &mut BeforeStep)>,
+    land: Res<Land>,
+    time: Res<Time>,
+    pace: Res<Pace>,
+) {
+    let (mut body, mut intent, mut memory, mut before) = player.into_inner();
+    before.0 = Placed { place: body.place, y: body.y };
+    let mut footing = Footing { land: &land, cache: &mut memory.0 };
+    body.step(&intent, &mut footing, time.delta_secs(), pace.0);
+    intent.jump = false;
+}
+
+/// When the land changes beneath him, he stays on top of it.
+fn stand_on_new_land(player: Single<(&mut Body, &mut Memory, &mut BeforeStep)>, land: Res<Land>) {
+    if !land.is_changed() {
+        return;
+    }
+    let (mut body, mut memory, mut before) = player.into_inner();
+    let floor = Footing { land: &land, cache: &mut memory.0 }.floor(body.place);
+    if body.grounded || body.y < floor {
+        body.y = floor;
+        before.0 = Placed { place: body.place, y: floor };
+    }
+}
+
+fn interpolate(player: Single<(&Body, &BeforeStep, &mut Placed)>, time: Res<Time<Fixed>>) {
+    let (body, before, mut placed) = player.into_inner();
+    // A teleport is not a way to be drawn along.
+    const FARTHEST_STEP_M: f64 = 16.0;
+    let share = if body.place.metres_from_f64(before.0.place).abs() < FARTHEST_STEP_M { time.overstep_fraction() } else { 1.0 };
+    placed.place = before.0.place.toward(body.place, share);
+    placed.y = before.0.y + (body.y - before.0.y) * share;
+}

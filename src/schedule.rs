@@ -1,0 +1,41 @@
+//! The order of a frame, written once. Features say `in_set` and name nobody else.
+
+use bevy::prelude::*;
+
+/// What happens in a frame, from the body to the picture; chained in `Update`, after the fixed steps.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameSystems {
+    /// Whoever moves is put between its last two fixed steps.
+    Interpolate,
+    /// The camera follows.
+    Camera,
+    /// Chunks come and go around the camera.
+    Stream,
+    /// Everything that has a [`Place`](crate::land::Place) gets its `Transform`.
+    Placement,
+    /// What is drawn afresh every frame is drawn; texts are set.
+    Draw,
+}
+
+/// The game runs or stands still.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GameState {
+    /// The hermit walks.
+    #[default]
+    Playing,
+    /// Time stands still.
+    Paused,
+}
+
+/// Sets up the order of the frame and the game's states.
+pub struct SchedulePlugin;
+
+impl Plugin for SchedulePlugin {
+    fn build(&self, app: &mut App) {
+        use GameSystems::{Camera, Draw, Interpolate, Placement, Stream};
+        app.init_state::<GameState>()
+            .configure_sets(Update, (Interpolate, Camera, Stream, Placement, Draw).chain())
+            .add_systems(OnEnter(GameState::Paused), |mut time: ResMut<Time<Virtual>>| time.pause())
+            .add_systems(OnExit(GameState::Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());
+    }
+}

@@ -1,0 +1,66 @@
+//! Streaming: which chunks of which layers are there, around and ahead of the camera.
+//!
+//! A feature registers a [`PictureLayer`]; the plugin builds its chunks on the async compute pool,
+//! nearest first, uploads a bounded number a frame into pooled meshes, and takes the far ones away.
+//! A chunk that is in view and not ready is built on the spot, so there is never a hole.
+
+mod layer;
+pub mod origin;
+mod pool;
+mod report;
+mod task;
+pub mod window;
+
+pub use layer::{ChunkPicture, Parallax, PictureLayer, StreamAppExt, StreamLayers};
+pub use origin::{Origin, Placed};
+pub use report::{StreamReport, WorkTimes};
+
+use bevy::prelude::*;
+
+use crate::schedule::GameSystems;
+
+/// What streaming follows: written by the camera, read by nobody but the stream.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Gaze {
+    /// Where the camera looks.
+    pub place: crate::land::Place,
+    /// Height of the view's centre in metres.
+    pub y: f32,
+    /// Half the height of the view in metres: its zoom.
+    pub half_height_m: f32,
+    /// Width of the view by its height; set by whoever owns the window.
+    pub aspect: f32,
+    /// Half the width of the view in metres.
+    pub half_width_m: f32,
+    /// How fast it moves, in metres a second, negative to the left.
+    pub speed_mps: f32,
+}
+
+/// A live chunk of a layer.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Chunk {
+    /// Which layer, by its place in [`StreamLayers`].
+    pub layer: usize,
+    /// Which chunk of it.
+    pub index: crate::land::ChunkIndex,
+    /// The version of the land that it shows.
+    pub version: u64,
+    /// The first height and the one after the last, which is the right neighbour's first.
+    pub ends: [f32; 2],
+}
+
+/// Streams the registered layers around the [`Gaze`].
+pub struct StreamPlugin;
+
+impl Plugin for StreamPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<StreamLayers>()
+            .init_resource::<task::Streams>()
+            .init_resource::<Origin>()
+            .init_resource::<StreamReport>()
+            .init_resource::<WorkTimes>()
+            .insert_resource(Gaze { place: default(), y: 0.0, half_height_m: 18.0, aspect: 16.0 / 9.0, half_width_m: 32.0, speed_mps: 0.0 })
+            .add_systems(Update, task::stream.in_set(GameSystems::Stream))
+            .add_systems(Update, (origin::follow, (origin::place_chunks, origin::place_others)).chain().in_set(GameSystems::Placement));
+    }
+}

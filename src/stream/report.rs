@@ -1,0 +1,67 @@
+//! What the stream did: counts, seams and times, for whoever shows or checks them.
+
+use std::{collections::VecDeque, time::Duration};
+
+use bevy::prelude::*;
+
+/// Counts since the start.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct StreamReport {
+    /// Chunks of any layer that became live.
+    pub spawned: u64,
+    /// Chunks that went.
+    pub despawned: u64,
+    /// Live now.
+    pub live: usize,
+    /// The most that were live at once.
+    pub live_max: usize,
+    /// Under way on the task pool now.
+    pub building: usize,
+    /// Results that came for a land that was no more, and were dropped.
+    pub stale: u64,
+    /// Chunks that were in view before they were ready, and so were built on the spot.
+    pub on_the_spot: u64,
+    /// Uploads in the last frame.
+    pub uploads: usize,
+    /// Pairs of neighbours that stood beside one another.
+    pub seams_checked: u64,
+    /// The greatest difference in height, in metres, between the two sides of such a seam.
+    pub seam_error_max_m: f32,
+    /// Seams whose sides were not the same bits.
+    pub seams_inexact: u64,
+}
+
+impl StreamReport {
+    /// Compares the two sides of a seam that has come to stand.
+    pub fn check_seam(&mut self, left_last: f32, right_first: f32) {
+        self.seams_checked += 1;
+        if left_last.to_bits() != right_first.to_bits() {
+            self.seams_inexact += 1;
+            self.seam_error_max_m = self.seam_error_max_m.max((left_last - right_first).abs());
+        }
+    }
+}
+
+/// The stream's own work on the main thread, frame by frame.
+#[derive(Resource, Default)]
+pub struct WorkTimes(VecDeque<Duration>);
+
+/// Frames remembered: ten minutes at 60 a second.
+const REMEMBERED: usize = 36_000;
+
+impl WorkTimes {
+    pub(super) fn push(&mut self, time: Duration) {
+        if self.0.len() == REMEMBERED {
+            self.0.pop_front();
+        }
+        self.0.push_back(time);
+    }
+
+    /// The time, in milliseconds, that a share of the frames stayed within; 0 before the first frame.
+    pub fn quantile_ms(&self, share: f64) -> f64 {
+        let mut times: Vec<_> = self.0.iter().copied().collect();
+        times.sort_unstable();
+        let at = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+        times.get(at).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+    }
+}

@@ -1,0 +1,68 @@
+//! Distance walked, small and quiet, and a line of news that fades.
+
+use bevy::prelude::*;
+
+use super::Type;
+use crate::player::Body;
+
+/// Strength of the letters: there for who looks.
+const QUIET: f32 = 0.5;
+/// Seconds that a notice stays.
+const NOTICE_S: f32 = 4.0;
+
+/// Something to tell in a line.
+#[derive(Message, Clone, Debug)]
+pub(super) struct Notice(pub String);
+
+#[derive(Component)]
+pub(super) struct Distance;
+
+#[derive(Component)]
+pub(super) struct News {
+    left_s: f32,
+}
+
+fn letters(strength: f32) -> TextColor {
+    TextColor(Color::srgba_u8(0xf2, 0xea, 0xd9, 255).with_alpha(strength))
+}
+
+pub(super) fn spawn(mut commands: Commands, font: Res<Type>) {
+    let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), right: vh(3.2), ..default() };
+    commands.spawn((Distance, Text::default(), font.text(3.0), letters(QUIET), corner));
+    let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), left: vh(3.2), ..default() };
+    commands.spawn((News { left_s: 0.0 }, Text::default(), font.text(2.6), letters(0.0), corner));
+}
+
+pub(super) fn show_distance(body: Single<&Body>, mut text: Single<&mut Text, With<Distance>>) {
+    let words = distance_in_words(body.walked_m);
+    if text.0 != words {
+        text.0 = words;
+    }
+}
+
+/// Whole metres, then kilometres.
+fn distance_in_words(metres: f64) -> String {
+    if metres < 1000.0 { format!("{metres:.0} m") } else { format!("{:.2} km", metres / 1000.0) }
+}
+
+pub(super) fn show_notice(mut notices: MessageReader<Notice>, time: Res<Time<Real>>, news: Single<(&mut News, &mut Text, &mut TextColor)>) {
+    let (mut news, mut text, mut color) = news.into_inner();
+    if let Some(Notice(words)) = notices.read().last() {
+        text.0.clone_from(words);
+        news.left_s = NOTICE_S;
+    }
+    news.left_s = (news.left_s - time.delta_secs()).max(0.0);
+    color.set_if_neq(letters(news.left_s.min(1.0) * 0.8));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::distance_in_words;
+
+    #[test]
+    fn distances_are_short() {
+        assert_eq!(distance_in_words(0.0), "0 m");
+        assert_eq!(distance_in_words(999.4), "999 m");
+        assert_eq!(distance_in_words(12_345.0), "12.35 km");
+    }
+}

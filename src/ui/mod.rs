@@ -1,0 +1,37 @@
+//! The window's small things: distance walked, pause, full screen, pictures.
+
+mod hud;
+mod keys;
+mod pause;
+mod screenshot;
+
+use bevy::prelude::*;
+
+use crate::schedule::GameSystems;
+
+/// The type of all small texts.
+#[derive(Resource, Clone)]
+struct Type(Handle<Font>);
+
+impl Type {
+    /// Text of a size in hundredths of the window's height, which it grows with.
+    fn text(&self, size_vh: f32) -> TextFont {
+        TextFont { font: self.0.clone().into(), font_size: bevy::text::FontSize::Vh(size_vh), ..default() }
+    }
+}
+
+/// Adds the texts and the keys of the window.
+pub struct UiPlugin;
+
+impl Plugin for UiPlugin {
+    fn build(&self, app: &mut App) {
+        let font = Font::from_bytes(include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf").to_vec());
+        let font = app.world_mut().resource_mut::<Assets<Font>>().add(font);
+        app.insert_resource(Type(font))
+            .add_message::<hud::Notice>()
+            .add_systems(Startup, hud::spawn)
+            .add_systems(Update, (keys::pause, keys::full_screen, screenshot::take).before(GameSystems::Interpolate))
+            .add_systems(Update, (hud::show_distance, hud::show_notice).chain().in_set(GameSystems::Draw))
+            .add_systems(OnEnter(crate::schedule::GameState::Paused), pause::show);
+    }
+}

@@ -1,0 +1,41 @@
+//! The pause: the picture under a thin wash, and what the keys do.
+
+use bevy::prelude::*;
+
+use super::Type;
+use crate::schedule::GameState;
+
+const KEYS: [(&str, &str); 8] = [
+    ("\u{2190} \u{2192}  or  A D", "walk"),
+    ("Shift", "run"),
+    ("Space", "jump, higher when held"),
+    ("\u{2193}  or  S", "slide down a slope"),
+    ("+  \u{2212}  0", "nearer, farther, as it was"),
+    ("F11", "full screen"),
+    ("F12", "keep a picture"),
+    ("Esc", "walk on"),
+];
+
+pub(super) fn show(mut commands: Commands, font: Res<Type>) {
+    let ink = TextColor(Color::srgb_u8(0x1a, 0x19, 0x1b));
+    let sheet = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    commands
+        .spawn((DespawnOnExit(GameState::Paused), sheet, BackgroundColor(Color::srgba_u8(0xf2, 0xea, 0xd9, 176))))
+        .with_children(|sheet| {
+            sheet.spawn((Text::new("He rests"), font.text(8.0), ink, Node { margin: UiRect::bottom(vh(3.0)), ..default() }));
+            for (key, what) in KEYS {
+                sheet.spawn(Node { width: vh(64.0), ..default() }).with_children(|line| {
+                    line.spawn((Text::new(key), font.text(3.4), ink, TextLayout::justify(Justify::Right), Node { width: vh(26.0), margin: UiRect::right(vh(3.0)), ..default() }));
+                    line.spawn((Text::new(what), font.text(3.4), ink));
+                });
+            }
+        });
+}

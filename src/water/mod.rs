@@ -1,0 +1,89 @@
+//! Still water in the hollows. It has no colour of its own to speak of: it shows the scene above it,
+//! upside down, with a slow ripple, and darkens with depth.
+
+pub mod mirror;
+
+use bevy::{math::Vec2, prelude::*};
+
+use crate::{
+    ink::{Ink, InkMesh},
+    land::{ChunkIndex, Land, cache::between},
+    stream::{ChunkPicture, Parallax, PictureLayer, StreamAppExt},
+};
+
+/// Draws the ponds as a layer of the stream.
+pub struct WaterPlugin;
+
+impl Plugin for WaterPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_picture_layer(layer());
+    }
+}
+
+/// The water's layer.
+pub fn layer() -> PictureLayer {
+    PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, finish: None, draw }
+}
+
+/// Metres over which the water's edge fades at its surface.
+const FEATHER_M: f32 = 0.04;
+
+/// Water in an [`InkMesh`] carries its depth beneath the surface, in metres, in the first channel,
+/// and its strength in the last; the shader finds the rest by looking up.
+fn wet(depth_m: f32, strength: f32) -> Ink {
+    Ink([depth_m, 0.0, 0.0, strength])
+}
+
+/// Draws the pond of a chunk, if it has one.
+fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
+    let heights = land.chunk(chunk);
+    let mut mesh = InkMesh::default();
+    if let Some(pond) = land.pond(chunk, &heights) {
+        let (from, to) = (pond.from.within_chunk(), pond.to.within_chunk());
+        // The shores: where the outline meets the level, in the first and in the last column's cell.
+        let shore = |dry: f32, wet: f32| (dry - pond.level) / (dry - wet);
+        let left = from as f32 + shore(heights[from], heights[from + 1]);
+        let right = to as f32 - shore(heights[to], heights[to - 1]);
+        let mut previous: Option<[u32; 3]> = None;
+        for x in std::iter::once(left).chain((from + 1..to).map(|x| x as f32)).chain(std::iter::once(right)) {
+            let column = x as usize;
+            let ground = between(heights[column], heights[column + 1], x - column as f32).min(pond.level);
+            let edge = [
+                mesh.corner(Vec2::new(x, pond.level + FEATHER_M), wet(0.0, 0.0)),
+                mesh.corner(Vec2::new(x, pond.level), wet(0.0, 1.0)),
+                mesh.corner(Vec2::new(x, ground), wet(pond.level - ground, 1.0)),
+            ];
+            if let Some([a, b, c]) = previous {
+                mesh.quad(a, edge[0], edge[1], b);
+                mesh.quad(b, edge[1], edge[2], c);
+            }
+            previous = Some(edge);
+        }
+    }
+    ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        land::{CHUNK_COLUMNS, ChunkIndex, Seed},
+        terrain,
+    };
+
+    #[test]
+    fn ponds_lie_in_hollows_within_their_chunk() {
+        let land = terrain::country(Seed(1), "superposed-cosine", std::sync::Arc::new(terrain::SuperposedCosine::default()));
+        let mut ponds = 0;
+        for chunk in -200..200 {
+            let chunk = ChunkIndex(chunk);
+            let heights = land.chunk(chunk);
+            let Some(pond) = land.pond(chunk, &heights) else { continue };
+            ponds += 1;
+            let (from, to) = (pond.from.within_chunk(), pond.to.within_chunk());
+            assert!(pond.from.chunk() == chunk && pond.to.chunk() == chunk && from + 1 < to && to < CHUNK_COLUMNS);
+            assert!(heights[from] >= pond.level && heights[to] >= pond.level, "a shore below the water");
+            assert!(heights[from + 1..to].iter().all(|&height| height < pond.level), "land stands out of a pond");
+        }
+        assert!((60..340).contains(&ponds), "{ponds} ponds in 400 chunks");
+    }
+}
