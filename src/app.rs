@@ -1,6 +1,8 @@
 //! The one list of all plugins: with a window, and without.
 
-use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, log::LogPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
+use bevy::{
+    app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, log::LogPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin,
+};
 
 use crate::{
     backdrop::BackdropPlugin,

@@ -23,28 +23,22 @@ struct Range {
 }
 
 const RANGE: [Range; 4] = [
-    Range { nearness: 0, purpose: Purpose::named("range 0"), wavelength: 61, height_m: 25.0, sharpness: 0.9, fade_m: 15.0 },
-    Range { nearness: 1, purpose: Purpose::named("range 1"), wavelength: 83, height_m: 21.0, sharpness: 0.75, fade_m: 13.0 },
-    Range { nearness: 2, purpose: Purpose::named("range 2"), wavelength: 71, height_m: 14.0, sharpness: 0.35, fade_m: 10.0 },
-    Range { nearness: 3, purpose: Purpose::named("range 3"), wavelength: 53, height_m: 9.0, sharpness: 0.1, fade_m: 8.0 },
+    Range { nearness: 0, purpose: Purpose::named("range 0"), wavelength: 47, height_m: 30.0, sharpness: 1.0, fade_m: 17.0 },
+    Range { nearness: 1, purpose: Purpose::named("range 1"), wavelength: 67, height_m: 24.0, sharpness: 0.85, fade_m: 13.0 },
+    Range { nearness: 2, purpose: Purpose::named("range 2"), wavelength: 61, height_m: 22.0, sharpness: 0.6, fade_m: 10.0 },
+    Range { nearness: 3, purpose: Purpose::named("range 3"), wavelength: 43, height_m: 15.0, sharpness: 0.3, fade_m: 8.0 },
 ];
 
-const fn layer(
-    name: &'static str,
-    speed: u8,
-    lift_m: f32,
-    z: f32,
-    draw: fn(&Land, ChunkIndex) -> ChunkPicture,
-) -> PictureLayer {
+const fn layer(name: &'static str, speed: u8, lift_m: f32, z: f32, draw: fn(&Land, ChunkIndex) -> ChunkPicture) -> PictureLayer {
     PictureLayer { name, parallax: Parallax::sixty_fourths(speed), lift_m, z, finish: Some(Finish { blot: 0.22, bristle: 0.5 }), draw }
 }
 
 /// The four layers, farthest first: the far ones rise highest and pass slowest.
 pub(super) const LAYERS: [PictureLayer; 4] = [
-    layer("range 0", 3, -9.0, -50.0, |land, chunk| RANGE[0].draw(land.seed(), chunk)),
-    layer("range 1", 6, -12.0, -40.0, |land, chunk| RANGE[1].draw(land.seed(), chunk)),
-    layer("range 2", 11, -12.5, -30.0, |land, chunk| RANGE[2].draw(land.seed(), chunk)),
-    layer("range 3", 19, -13.0, -20.0, |land, chunk| RANGE[3].draw(land.seed(), chunk)),
+    layer("range 0", 3, -8.0, -50.0, |land, chunk| RANGE[0].draw(land.seed(), chunk)),
+    layer("range 1", 6, -10.5, -40.0, |land, chunk| RANGE[1].draw(land.seed(), chunk)),
+    layer("range 2", 11, -13.5, -30.0, |land, chunk| RANGE[2].draw(land.seed(), chunk)),
+    layer("range 3", 19, -14.0, -20.0, |land, chunk| RANGE[3].draw(land.seed(), chunk)),
 ];
 
 /// Octaves of a range: the last ones are trees and boulders on its crest.

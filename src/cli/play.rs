@@ -38,7 +38,9 @@ impl Play {
                 return;
             }
             let words = panic.payload_as_str().unwrap_or("unknown fault").lines().next().unwrap_or_default();
-            eprintln!("eremite: no window: {words} (it needs a display and a Vulkan or OpenGL driver; mesa-vulkan-drivers is one that needs no GPU)");
+            eprintln!(
+                "eremite: no window: {words} (it needs a display and a Vulkan or OpenGL driver; mesa-vulkan-drivers is one that needs no GPU)"
+            );
             std::process::exit(2);
         }));
         let mut game = app::windowed(land, self.at);

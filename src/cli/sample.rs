@@ -16,7 +16,7 @@ pub(super) struct Sample {
     #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true, default_value = "0")]
     from: Column,
     /// How many columns
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     count: u64,
 }
 

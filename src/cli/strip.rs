@@ -11,7 +11,7 @@ use crate::{
     backdrop::sky,
     ink::raster::Sheet,
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Place},
-    stream::{Parallax, PictureLayer},
+    stream::PictureLayer,
     water,
 };
 
@@ -24,13 +24,13 @@ pub(super) struct Strip {
     #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true)]
     from: Column,
     /// How many columns
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000), allow_negative_numbers = true)]
     columns: u32,
     /// The PNG to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Pixels a metre: the game, in a window 720 pixels high, has 20
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=200), default_value = "20")]
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=200), allow_negative_numbers = true, default_value = "20")]
     scale: u32,
 }
 
@@ -86,7 +86,7 @@ impl View {
     fn paint_layer(&self, layer: &PictureLayer, middle: Vec2, sheet: &mut Sheet) {
         let camera = layer.parallax.place(self.centre);
         let half_m = middle.x / self.scale + OVERHANG_M;
-        let base_y = if layer.parallax == Parallax::LAND { -self.middle_y } else { layer.lift_m - self.middle_y * layer.parallax.factor() };
+        let base_y = layer.lift_m - self.middle_y * layer.parallax.sink();
         let (first, last) = (camera.moved(-half_m).column.chunk().0, camera.moved(half_m).column.chunk().0);
         debug_assert!((last - first) as f32 <= 2.0 * half_m / CHUNK_COLUMNS as f32 + 2.0);
         for index in first..=last {

@@ -2,11 +2,7 @@
 
 use std::{path::PathBuf, time::Instant};
 
-use bevy::{
-    input::InputSystems,
-    prelude::*,
-    time::TimeUpdateStrategy,
-};
+use bevy::{input::InputSystems, prelude::*, time::TimeUpdateStrategy};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 
@@ -27,10 +23,10 @@ pub(super) struct Walk {
     #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true)]
     at: Option<Column>,
     /// Simulated seconds
-    #[arg(long, value_name = "T", value_parser = seconds, required_unless_present = "replay")]
+    #[arg(long, value_name = "T", value_parser = seconds, allow_negative_numbers = true, required_unless_present = "replay")]
     seconds: Option<f64>,
     /// Multiplies the speed of the legs, 0.1 to 100
-    #[arg(long, value_name = "K", value_parser = pace)]
+    #[arg(long, value_name = "K", value_parser = pace, allow_negative_numbers = true)]
     speed: Option<f32>,
     /// Writes the keys to a file
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]

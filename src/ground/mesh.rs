@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 use super::contour;
 use crate::{
-    ink::{InkMesh, palette},
+    ink::{InkMesh, StrokePoint, palette},
     land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Seed},
     stream::ChunkPicture,
 };
@@ -78,23 +78,9 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
             let column = x as usize;
             let surface = heights[column] + (heights[column + 1] - heights[column]) * (x - column as f32);
             let pressure = 4.0 * along * (1.0 - along);
-            (Vec2::new(x, surface - depth - lean * length * along), width * pressure)
+            StrokePoint::new(x, surface - depth - lean * length * along, 0.1 + 2.0 * width * pressure)
         });
-        ribbon(mesh, &stroke, ink);
-    }
-}
-
-/// A stroke that is soft to both sides and has no ends to cap, since it thins out to nothing.
-fn ribbon(mesh: &mut InkMesh, points: &[(Vec2, f32)], ink: crate::ink::Ink) {
-    let mut previous: Option<[u32; 3]> = None;
-    for &(at, width) in points {
-        let up = Vec2::Y * (width + 0.05);
-        let edge = [mesh.corner(at + up, ink.strength(0.0)), mesh.corner(at, ink), mesh.corner(at - up, ink.strength(0.0))];
-        if let Some([a, b, c]) = previous {
-            mesh.quad(a, edge[0], edge[1], b);
-            mesh.quad(b, edge[1], edge[2], c);
-        }
-        previous = Some(edge);
+        mesh.hair(&stroke, ink);
     }
 }
 

@@ -11,6 +11,16 @@ impl InkMesh {
         if points.len() < 2 {
             return;
         }
+        self.taper(points, ink, feather);
+        // A stroke's two ends are round as a brush leaves them: half a disc over each.
+        for (end, next) in [(0, 1), (points.len() - 1, points.len() - 2)] {
+            let out = (points[end].at - points[next].at).normalize_or(Vec2::X);
+            self.cap(points[end], out, ink, feather);
+        }
+    }
+
+    /// A stroke whose ends are left as they are: for those that thin out, or begin within another.
+    pub fn taper(&mut self, points: &[StrokePoint], ink: Ink, feather: f32) {
         let clear = ink.strength(0.0);
         let mut previous: Option<[u32; 4]> = None;
         for (i, point) in points.iter().enumerate() {
@@ -31,10 +41,23 @@ impl InkMesh {
             }
             previous = Some(edge);
         }
-        // A stroke's two ends are round as a brush leaves them: half a disc over each.
-        for (end, next) in [(0, 1), (points.len() - 1, points.len() - 2)] {
-            let out = (points[end].at - points[next].at).normalize_or(Vec2::X);
-            self.cap(points[end], out, ink, feather);
+    }
+
+    /// The cheapest stroke, a hair of the brush: darkest along its middle, fading to both sides over
+    /// its whole width.
+    pub fn hair(&mut self, points: &[StrokePoint], ink: Ink) {
+        let clear = ink.strength(0.0);
+        let mut previous: Option<[u32; 3]> = None;
+        for (i, point) in points.iter().enumerate() {
+            let before = points[i.saturating_sub(1)].at;
+            let after = points[(i + 1).min(points.len() - 1)].at;
+            let side = (after - before).normalize_or(Vec2::X).perp() * (point.width / 2.0);
+            let edge = [self.corner(point.at + side, clear), self.corner(point.at, ink), self.corner(point.at - side, clear)];
+            if let Some(last) = previous {
+                self.quad(last[0], edge[0], edge[1], last[1]);
+                self.quad(last[1], edge[1], edge[2], last[2]);
+            }
+            previous = Some(edge);
         }
     }
 

@@ -74,3 +74,13 @@ pub fn deep_water() -> Ink {
 pub fn range(nearness: usize) -> Ink {
     Ink::srgb([0xcb_cdc6, 0xaa_b2af, 0x83_8e8c, 0x5f_6763][nearness])
 }
+
+/// Straw of the hat.
+pub fn straw() -> Ink {
+    Ink::srgb(0xb3_9a67)
+}
+
+/// Face and hands.
+pub fn skin() -> Ink {
+    Ink::srgb(0xa9_7f60)
+}

@@ -1,11 +1,11 @@
 //! F3: what the stream is doing, measured. The only place that knows egui.
 
-use bevy::{diagnostic::FrameTimeDiagnosticsPlugin, diagnostic::DiagnosticsStore, prelude::*};
+use bevy::{diagnostic::DiagnosticsStore, diagnostic::FrameTimeDiagnosticsPlugin, prelude::*};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use crate::{
     land::Land,
-    stream::{Gaze, StreamLayers, StreamReport, WorkTimes, Chunk},
+    stream::{Chunk, Gaze, StreamLayers, StreamReport, WorkTimes},
 };
 
 /// Adds the overlay, closed.

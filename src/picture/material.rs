@@ -94,8 +94,7 @@ impl Material2d for WaterMaterial {
 /// The grain as a texture.
 pub(super) fn grain_image() -> Image {
     let size = Extent3d { width: Grain::SIZE as u32, height: Grain::SIZE as u32, depth_or_array_layers: 1 };
-    let mut image =
-        Image::new(size, TextureDimension::D2, grain().bytes(), TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD);
+    let mut image = Image::new(size, TextureDimension::D2, grain().bytes(), TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD);
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: ImageAddressMode::Repeat,
         address_mode_v: ImageAddressMode::Repeat,

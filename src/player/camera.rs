@@ -21,7 +21,7 @@ const LEFT_ZOOM: f32 = 0.004;
 const AHEAD_OF_FACING: f32 = 0.16;
 const AHEAD_OF_SPEED_S: f32 = 0.3;
 /// The hermit stands below the middle, so that there is sky; a share of half the view.
-const ABOVE_HERMIT: f32 = 0.2;
+const ABOVE_HERMIT: f32 = 0.4;
 /// A gap, in half widths of the view, that is jumped and not eased: he was put somewhere else.
 const JUMP_WIDTHS: f32 = 4.0;
 
@@ -48,9 +48,7 @@ fn left(a_second: f32, seconds: f32) -> f32 {
 /// Wheel and plus and minus change the zoom, 0 restores it.
 pub(super) fn zoom(keys: Res<ButtonInput<KeyCode>>, mut wheel: MessageReader<bevy::input::mouse::MouseWheel>, mut rig: ResMut<CameraRig>) {
     let pressed = |codes: [KeyCode; 2]| i8::from(keys.any_just_pressed(codes));
-    let mut notches = f32::from(
-        pressed([KeyCode::Minus, KeyCode::NumpadSubtract]) - pressed([KeyCode::Equal, KeyCode::NumpadAdd]),
-    );
+    let mut notches = f32::from(pressed([KeyCode::Minus, KeyCode::NumpadSubtract]) - pressed([KeyCode::Equal, KeyCode::NumpadAdd]));
     notches -= wheel.read().map(|wheel| wheel.y.clamp(-3.0, 3.0)).sum::<f32>();
     if notches != 0.0 {
         rig.wanted_half_height_m = (rig.wanted_half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(CLOSEST_M, WIDEST_M);

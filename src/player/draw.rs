@@ -1,2 +1,55 @@
-//! stub
-pub(super) fn plugin(_app: &mut bevy::prelude::App) {}
+//! Draws the hermit afresh every frame.
+
+use bevy::prelude::*;
+
+use super::{Body, Memory, Player, figure, footing::Footing, pose};
+use crate::{
+    ink::{Finish, InkMesh, Inked},
+    land::Land,
+    schedule::{GameState, GameSystems},
+    stream::Placed,
+};
+
+/// Before the ground and whatever grows on it.
+const Z: f32 = 0.5;
+/// Share of the turn that is left after a second: he turns in about a seventh of one.
+const LEFT_TURNING: f32 = 1.0e-7;
+
+/// The figure that is shown.
+#[derive(Component, Default)]
+struct Figure {
+    animator: pose::Animator,
+    facing: f32,
+    clock_s: f32,
+    mesh: InkMesh,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostStartup, dress).add_systems(Update, draw.in_set(GameSystems::Draw).run_if(in_state(GameState::Playing)));
+}
+
+fn dress(mut commands: Commands, player: Single<Entity, With<Player>>, mut meshes: ResMut<Assets<Mesh>>) {
+    let finish = Inked(Finish { blot: 0.25, bristle: 0.35 });
+    let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
+    commands.entity(*player).insert((Figure { facing: 1.0, ..default() }, finish, mesh, Transform::from_xyz(0.0, 0.0, Z)));
+}
+
+fn draw(
+    player: Single<(&Body, &Placed, &mut Memory, &mut Figure, &Mesh2d)>,
+    land: Res<Land>,
+    time: Res<Time>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let (body, placed, mut memory, mut figure, mesh) = player.into_inner();
+    let Some(mut mesh) = meshes.get_mut(&mesh.0) else { return };
+    let figure = &mut *figure;
+    let seconds = time.delta_secs();
+    figure.clock_s = time.elapsed_secs_wrapped();
+    figure.facing += (body.facing - figure.facing) * (1.0 - libm::powf(LEFT_TURNING, seconds));
+    let motion = pose::Motion { gait: body.gait, stride: body.stride, clock_s: figure.clock_s, rise_mps: body.velocity.y };
+    let pose = figure.animator.advance(&motion, seconds);
+    let mut footing = Footing { land: &land, cache: &mut memory.0 };
+    figure.mesh.clear();
+    figure::draw(&mut figure.mesh, &pose, figure.facing, figure.clock_s, |metres| footing.floor(placed.place.moved(metres)) - placed.y);
+    figure.mesh.write_to(&mut mesh);
+}

@@ -1,1 +1,277 @@
-//! stub
+//! The hermit in ink: straw hat, cloak, staff and lantern, on two jointed legs.
+
+use bevy::math::Vec2;
+
+use super::pose::Pose;
+use crate::ink::{Ink, InkMesh, StrokePoint, palette};
+
+/// Lengths in metres. Legs bend: together they are longer than the hip is high.
+const THIGH_M: f32 = 0.45;
+const SHIN_M: f32 = 0.45;
+const BACK_M: f32 = 0.56;
+const NECK_M: f32 = 0.13;
+const STAFF_M: f32 = 1.95;
+/// Where the hand holds the staff, from its foot.
+const GRIP_M: f32 = 1.05;
+/// About a pixel, as the game is played.
+const FEATHER_M: f32 = 0.035;
+
+fn direction(angle: f32) -> Vec2 {
+    // From the vertical, forward positive.
+    Vec2::new(libm::sinf(angle), libm::cosf(angle))
+}
+
+/// Draws the hermit. `facing` is -1 to 1, in between while he turns; `ground` is the height of the
+/// ground, in metres, so many metres right of his feet and relative to them.
+pub fn draw(mesh: &mut InkMesh, pose: &Pose, facing: f32, clock_s: f32, ground: impl FnMut(f32) -> f32) {
+    // A turning figure is narrow and never a line.
+    const NARROWEST: f32 = 0.3;
+    let flip = if facing < 0.0 { facing.min(-NARROWEST) } else { facing.max(NARROWEST) };
+    let first = mesh.positions.len();
+    let joints = Joints::new(pose, flip.signum(), ground);
+    joints.draw(mesh, pose, clock_s);
+    for at in &mut mesh.positions[first..] {
+        at.x *= flip;
+    }
+}
+
+/// Where the joints are, facing right.
+pub(super) struct Joints {
+    pub hip: Vec2,
+    pub feet: [Vec2; 2],
+    pub knees: [Vec2; 2],
+    shoulder: Vec2,
+    head: Vec2,
+    hand: Vec2,
+    staff_foot: Vec2,
+    staff_head: Vec2,
+}
+
+impl Joints {
+    pub fn new(pose: &Pose, side: f32, mut ground: impl FnMut(f32) -> f32) -> Self {
+        let feet = pose.feet.map(|foot| Vec2::new(foot.x, foot.y + ground(foot.x * side) * pose.planted));
+        // The hip comes down until both feet are in reach.
+        const REACH_M: f32 = (THIGH_M + SHIN_M) * 0.995;
+        let mut hip = pose.hip;
+        for foot in feet {
+            let along = (foot.x - hip.x).abs().min(REACH_M);
+            hip.y = hip.y.min(foot.y + (REACH_M * REACH_M - along * along).sqrt());
+        }
+        let shoulder = hip + direction(pose.lean) * BACK_M;
+        let head = shoulder + direction(pose.lean * 0.5 + pose.nod) * NECK_M;
+        let hand = shoulder + pose.hand;
+        let along_staff = direction(pose.staff);
+        // A staff that would touch the ground does: the hand slides on it.
+        let free_foot = hand - along_staff * GRIP_M;
+        let floor = ground(free_foot.x * side);
+        let planted = pose.planted > 0.5 && pose.staff.abs() < 0.5;
+        let staff_foot = if planted { Vec2::new(free_foot.x, floor.clamp(free_foot.y - 0.5, free_foot.y + 0.5)) } else { free_foot };
+        let staff_head = staff_foot + (hand - staff_foot).normalize_or(Vec2::Y) * STAFF_M;
+        Self { hip, feet, knees: feet.map(|foot| knee(hip, foot)), shoulder, head, hand, staff_foot, staff_head }
+    }
+
+    fn draw(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
+        let ink = palette::ink();
+        self.leg(mesh, 0, ink.toward(palette::soil(), 0.25));
+        self.staff(mesh, pose, clock_s);
+        self.leg(mesh, 1, ink);
+        self.cloak(mesh, pose, clock_s);
+        self.arm(mesh, ink);
+        self.head(mesh, pose);
+    }
+
+    fn leg(&self, mesh: &mut InkMesh, which: usize, ink: Ink) {
+        let (knee, foot) = (self.knees[which], self.feet[which]);
+        let ankle = foot + Vec2::new(-0.02, 0.06);
+        let point = |at: Vec2, width| StrokePoint { at, width };
+        mesh.curve(&[point(self.hip, 0.17), point(knee, 0.12), point(ankle, 0.075)], 4, ink, FEATHER_M);
+        mesh.stroke(&[point(ankle, 0.08), point(foot + Vec2::new(0.13, 0.035), 0.06)], ink, FEATHER_M);
+    }
+
+    fn staff(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
+        let wood = palette::ink().toward(palette::soil(), 0.35);
+        let along = (self.staff_head - self.staff_foot) / STAFF_M;
+        let side = -along.perp();
+        let on = |share: f32, out: f32, width: f32| StrokePoint { at: self.staff_foot + along * (STAFF_M * share) + side * out, width };
+        mesh.curve(
+            &[
+                on(0.0, 0.0, 0.03),
+                on(0.3, 0.012, 0.036),
+                on(0.6, -0.012, 0.034),
+                on(0.9, 0.0, 0.04),
+                on(1.0, 0.06, 0.036),
+                on(0.985, 0.15, 0.024),
+            ],
+            4,
+            wood,
+            FEATHER_M * 0.8,
+        );
+        // The lantern hangs straight down from the crook and swings a little.
+        let hook = on(0.985, 0.15, 0.0).at;
+        let swing = 0.10 * libm::sinf(clock_s * 2.3) + pose.hem.x * 0.5;
+        let lantern = hook + Vec2::new(-libm::sinf(swing), -libm::cosf(swing)) * 0.24;
+        let point = |at: Vec2, width| StrokePoint { at, width };
+        mesh.stroke(&[point(hook, 0.012), point(lantern + Vec2::Y * 0.09, 0.012)], wood, FEATHER_M * 0.5);
+        let (flame, paper) = (palette::flame(), palette::vermilion());
+        mesh.disc(lantern, 0.05, flame.strength(0.42), flame.strength(0.30), 0.55);
+        let body =
+            [(0.0, 0.115), (0.085, 0.075), (0.1, 0.0), (0.085, -0.075), (0.0, -0.115), (-0.085, -0.075), (-0.1, 0.0), (-0.085, 0.075)]
+                .map(|(x, y)| lantern + Vec2::new(x, y));
+        mesh.wash(&body, paper, FEATHER_M);
+        mesh.disc(lantern, 0.045, flame, flame.strength(0.85), 0.05);
+        for end in [0.115, -0.115] {
+            let cap = lantern + Vec2::Y * end;
+            mesh.stroke(&[point(cap - Vec2::X * 0.045, 0.025), point(cap + Vec2::X * 0.045, 0.025)], palette::ink(), FEATHER_M * 0.6);
+        }
+    }
+
+    /// A bell from shoulder to shin, whose hem trails and sways.
+    fn cloak(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
+        const ROWS: usize = 9;
+        let ink = palette::ink();
+        let inside = ink.toward(palette::soil(), 0.55);
+        let knee_y = (self.knees[0].y + self.knees[1].y) / 2.0;
+        let hem = Vec2::new(self.hip.x - pose.hem.x, (knee_y - 0.16).min(self.hip.y - 0.28) + pose.hem.y);
+        let mut previous: Option<[u32; 5]> = None;
+        for row in 0..=ROWS {
+            let t = row as f32 / ROWS as f32;
+            // Down the back to the hip, then to the hem: one curve.
+            let (a, b) = (self.shoulder.lerp(self.hip, t), self.hip.lerp(hem, t));
+            let middle = a.lerp(b, t) + Vec2::Y * 0.05 * (1.0 - t);
+            let flutter = 0.025 * t * t * libm::sinf(clock_s * 5.0 - t * 4.0) * (1.0 + 4.0 * pose.hem.x);
+            let half = 0.10 + (0.22 + pose.billow) * libm::powf(t, 0.75);
+            let back = middle + Vec2::new(-half - flutter - 0.35 * pose.hem.x * t * t, -0.05 * t);
+            let front = middle + Vec2::new(half * 0.92 + flutter * 0.5, 0.02 * t);
+            let row = [
+                mesh.corner(back - Vec2::X * FEATHER_M, ink.strength(0.0)),
+                mesh.corner(back, ink),
+                mesh.corner(middle + Vec2::X * half * 0.25, ink.toward(inside, 0.25 + 0.75 * t)),
+                mesh.corner(front, ink),
+                mesh.corner(front + Vec2::X * FEATHER_M, ink.strength(0.0)),
+            ];
+            if let Some(last) = previous {
+                for band in 0..4 {
+                    mesh.quad(last[band], row[band], row[band + 1], last[band + 1]);
+                }
+            }
+            previous = Some(row);
+        }
+        // The hem frays into the air.
+        if let Some(row) = previous {
+            let below: [u32; 5] = std::array::from_fn(|i| {
+                let at = mesh.positions[row[i] as usize];
+                mesh.corner(at - Vec2::Y * 0.06, ink.strength(0.0))
+            });
+            for band in 0..4 {
+                mesh.quad(row[band], below[band], below[band + 1], row[band + 1]);
+            }
+        }
+    }
+
+    fn arm(&self, mesh: &mut InkMesh, ink: Ink) {
+        let elbow = self.shoulder.lerp(self.hand, 0.5) - Vec2::new(0.02, 0.09);
+        let point = |at: Vec2, width| StrokePoint { at, width };
+        mesh.curve(&[point(self.shoulder - Vec2::Y * 0.04, 0.15), point(elbow, 0.15), point(self.hand, 0.09)], 4, ink, FEATHER_M);
+        mesh.disc(self.hand, 0.03, palette::skin(), palette::skin(), FEATHER_M);
+    }
+
+    fn head(&self, mesh: &mut InkMesh, pose: &Pose) {
+        let up = direction(pose.lean * 0.6 + pose.nod);
+        let fore = -up.perp();
+        let at = |x: f32, y: f32| self.head + fore * x + up * y;
+        let point = |x: f32, y: f32, width: f32| StrokePoint { at: at(x, y), width };
+        mesh.disc(at(0.02, 0.02), 0.085, palette::skin(), palette::skin().toward(palette::ink(), 0.3), FEATHER_M);
+        // The beard, a few hairs of white.
+        let beard = palette::paper();
+        mesh.stroke(&[point(0.06, -0.02, 0.06), point(0.09, -0.13, 0.05), point(0.07, -0.25, 0.012)], beard, FEATHER_M * 0.7);
+        // The hat: a wide cone, its brim a bow.
+        let (straw, ink) = (palette::straw(), palette::ink());
+        let outline = [
+            (-0.42, 0.015),
+            (-0.2, 0.055),
+            (0.0, 0.065),
+            (0.2, 0.055),
+            (0.42, 0.015),
+            (0.26, 0.13),
+            (0.1, 0.245),
+            (0.0, 0.285),
+            (-0.1, 0.245),
+            (-0.26, 0.13),
+        ]
+        .map(|(x, y)| at(x, y));
+        mesh.wash(&outline, straw, FEATHER_M * 0.6);
+        for rib in [-0.22, -0.08, 0.08, 0.22] {
+            mesh.stroke(&[point(rib * 0.15, 0.26, 0.008), point(rib, 0.08, 0.016)], ink.strength(0.4), FEATHER_M * 0.4);
+        }
+        mesh.curve(
+            &[point(-0.45, 0.0, 0.022), point(-0.2, 0.05, 0.045), point(0.2, 0.05, 0.045), point(0.45, 0.0, 0.022)],
+            4,
+            ink,
+            FEATHER_M,
+        );
+        mesh.curve(
+            &[
+                point(-0.45, 0.005, 0.012),
+                point(-0.2, 0.165, 0.03),
+                point(0.0, 0.295, 0.035),
+                point(0.2, 0.165, 0.02),
+                point(0.45, 0.005, 0.01),
+            ],
+            4,
+            ink,
+            FEATHER_M * 0.7,
+        );
+    }
+}
+
+/// The knee between a hip and a foot, bent forward.
+fn knee(hip: Vec2, foot: Vec2) -> Vec2 {
+    let way = foot - hip;
+    let distance = way.length().clamp(0.05, THIGH_M + SHIN_M);
+    let along = (THIGH_M * THIGH_M - SHIN_M * SHIN_M + distance * distance) / (2.0 * distance);
+    let out = (THIGH_M * THIGH_M - along * along).max(0.0).sqrt();
+    let down = way.normalize_or(Vec2::NEG_Y);
+    hip + down * along + down.perp() * out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::pose::{Gait, Motion};
+
+    fn poses() -> impl Iterator<Item = (Gait, Pose)> {
+        [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide].into_iter().flat_map(|gait| {
+            (0..20).map(move |i| (gait, Pose::of(&Motion { gait, stride: i as f32 / 20.0, clock_s: i as f32, rise_mps: -3.0 })))
+        })
+    }
+
+    #[test]
+    fn feet_are_planted_on_any_slope_and_legs_reach_them() {
+        for degrees in [-45.0f32, -20.0, 0.0, 20.0, 45.0] {
+            let grade = degrees.to_radians().tan();
+            for (gait, pose) in poses() {
+                let joints = Joints::new(&pose, 1.0, |x| x * grade);
+                for (i, foot) in joints.feet.iter().enumerate() {
+                    let above = foot.y - foot.x * grade * pose.planted;
+                    assert!((above - pose.feet[i].y).abs() < 1.0e-5, "{gait:?} floats on {degrees} degrees");
+                    let reach = joints.hip.distance(joints.knees[i]) + joints.knees[i].distance(*foot);
+                    assert!((reach - THIGH_M - SHIN_M).abs() < 2.0e-3, "{gait:?}: a leg of {reach} m on {degrees} degrees");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn he_is_drawn_whole_and_mirrored() {
+        for (gait, pose) in poses() {
+            let [mut right, mut left] = [InkMesh::default(), InkMesh::default()];
+            draw(&mut right, &pose, 1.0, 0.5, |x| 0.2 * x);
+            draw(&mut left, &pose, -1.0, 0.5, |x| -0.2 * x);
+            assert!(right.positions.iter().all(|at| at.is_finite()), "{gait:?}");
+            assert!(right.positions.len() < 2200, "{} corners", right.positions.len());
+            for (a, b) in right.positions.iter().zip(&left.positions) {
+                assert!((a.x + b.x).abs() < 1.0e-5 && (a.y - b.y).abs() < 1.0e-5);
+            }
+        }
+    }
+}

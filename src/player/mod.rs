@@ -87,12 +87,7 @@ fn teleport(mut requests: MessageReader<Teleport>, player: Single<(&mut Body, &m
     }
 }
 
-fn step(
-    player: Single<(&mut Body, &mut Intent, &mut Memory, &mut BeforeStep)>,
-    land: Res<Land>,
-    time: Res<Time>,
-    pace: Res<Pace>,
-) {
+fn step(player: Single<(&mut Body, &mut Intent, &mut Memory, &mut BeforeStep)>, land: Res<Land>, time: Res<Time>, pace: Res<Pace>) {
     let (mut body, mut intent, mut memory, mut before) = player.into_inner();
     before.0 = Placed { place: body.place, y: body.y };
     let mut footing = Footing { land: &land, cache: &mut memory.0 };

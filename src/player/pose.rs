@@ -1,5 +1,273 @@
-//! stub until merged
-pub const WALK_STRIDE_M: f32 = 1.4;
-pub const RUN_STRIDE_M: f32 = 2.6;
+//! Poses of the hermit: a few key poses as data, cycles of the legs, and the way from one to another.
+
+use bevy::math::Vec2;
+
+/// What the body does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gait {
+    /// Stands, leaning on the staff.
+    Idle,
+    /// Walks.
+    Walk,
+    /// Runs.
+    Run,
+    /// Rises.
+    Jump,
+    /// Falls.
+    Fall,
+    /// Takes a hard landing in the knees.
+    Land,
+    /// Slides.
+    Slide,
+}
+
+/// Metres per cycle of both feet: what the foot on the ground passes over, by the share of the cycle
+/// that it stays there, so that no foot skates.
+pub const WALK_STRIDE_M: f32 = 2.0 * WALK_REACH_M / WALK_STANCE;
+/// The same for running.
+pub const RUN_STRIDE_M: f32 = 2.0 * RUN_REACH_M / RUN_STANCE;
+const WALK_REACH_M: f32 = 0.4;
+const WALK_STANCE: f32 = 0.58;
+const RUN_REACH_M: f32 = 0.52;
+const RUN_STANCE: f32 = 0.36;
+
+/// Seconds in which one gait becomes another.
+const CHANGE_S: f32 = 0.13;
+
+/// How the figure stands, in metres and radians, facing right, feet at the origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Gait { Idle, Walk, Run, Jump, Fall, Land, Slide }
+pub struct Pose {
+    /// The hip.
+    pub hip: Vec2,
+    /// How far the back leans forward.
+    pub lean: f32,
+    /// How far the head nods.
+    pub nod: f32,
+    /// The feet, far one first: along, and above the ground.
+    pub feet: [Vec2; 2],
+    /// The hand at the staff, from the shoulder.
+    pub hand: Vec2,
+    /// How far the staff leans forward.
+    pub staff: f32,
+    /// The cloak's hem: how far it trails behind, and how far it is lifted.
+    pub hem: Vec2,
+    /// How wide the cloak stands.
+    pub billow: f32,
+    /// 1 on the ground, whose slope the feet then follow, 0 in the air.
+    pub planted: f32,
+}
+
+/// What moves a pose.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Motion {
+    /// What the body does.
+    pub gait: Gait,
+    /// Phase of the legs, in cycles.
+    pub stride: f32,
+    /// Seconds on a clock that never stops: breath and wind.
+    pub clock_s: f32,
+    /// Vertical speed in metres a second.
+    pub rise_mps: f32,
+}
+
+const STANDING: Pose = Pose {
+    hip: Vec2::new(-0.02, 0.80),
+    lean: 0.10,
+    nod: 0.10,
+    feet: [Vec2::new(0.13, 0.0), Vec2::new(-0.12, 0.0)],
+    hand: Vec2::new(0.36, -0.26),
+    staff: 0.04,
+    hem: Vec2::new(0.02, 0.0),
+    billow: 0.0,
+    planted: 1.0,
+};
+
+const RISING: Pose = Pose {
+    hip: Vec2::new(0.0, 0.84),
+    lean: 0.16,
+    nod: -0.15,
+    feet: [Vec2::new(0.24, 0.34), Vec2::new(-0.22, 0.06)],
+    hand: Vec2::new(0.36, -0.04),
+    staff: -0.35,
+    hem: Vec2::new(0.12, -0.05),
+    billow: -0.03,
+    planted: 0.0,
+};
+
+const FALLING: Pose = Pose {
+    hip: Vec2::new(0.0, 0.84),
+    lean: 0.02,
+    nod: 0.22,
+    feet: [Vec2::new(0.20, 0.14), Vec2::new(-0.16, 0.04)],
+    hand: Vec2::new(0.40, 0.16),
+    staff: 0.35,
+    hem: Vec2::new(0.16, 0.30),
+    billow: 0.14,
+    planted: 0.0,
+};
+
+const CROUCHING: Pose = Pose {
+    hip: Vec2::new(-0.06, 0.46),
+    lean: 0.50,
+    nod: -0.05,
+    feet: [Vec2::new(0.22, 0.0), Vec2::new(-0.20, 0.0)],
+    hand: Vec2::new(0.36, -0.10),
+    staff: 0.10,
+    hem: Vec2::new(0.04, 0.02),
+    billow: 0.10,
+    planted: 1.0,
+};
+
+const SLIDING: Pose = Pose {
+    hip: Vec2::new(-0.30, 0.44),
+    lean: -0.34,
+    nod: -0.10,
+    feet: [Vec2::new(0.40, 0.0), Vec2::new(0.10, 0.0)],
+    hand: Vec2::new(-0.30, -0.16),
+    staff: -0.95,
+    hem: Vec2::new(0.52, 0.16),
+    billow: 0.05,
+    planted: 1.0,
+};
+
+impl Pose {
+    /// The pose of a motion.
+    pub fn of(motion: &Motion) -> Self {
+        let wave = |cycles_per_s: f32| libm::sinf(std::f32::consts::TAU * motion.clock_s * cycles_per_s);
+        match motion.gait {
+            Gait::Idle => {
+                let breath = wave(0.27);
+                Self {
+                    hip: STANDING.hip + Vec2::new(0.0, 0.008 * breath),
+                    lean: STANDING.lean + 0.012 * breath,
+                    hem: STANDING.hem + Vec2::new(0.03 * wave(0.17), 0.0),
+                    ..STANDING
+                }
+            }
+            Gait::Walk => Self::cycle(motion.stride, WALK_REACH_M, WALK_STANCE, 0.13, 0.17, 0.15),
+            Gait::Run => Self::cycle(motion.stride, RUN_REACH_M, RUN_STANCE, 0.30, 0.42, 0.46),
+            Gait::Jump => RISING,
+            Gait::Fall => RISING.toward(&FALLING, (-motion.rise_mps / 8.0).clamp(0.15, 1.0)),
+            Gait::Land => CROUCHING,
+            Gait::Slide => Self { hem: SLIDING.hem + Vec2::new(0.0, 0.05 * wave(3.1)), ..SLIDING },
+        }
+    }
+
+    /// A cycle of the legs: each foot is carried back by the ground, then swung forward.
+    fn cycle(stride: f32, reach: f32, stance: f32, lift: f32, lean: f32, trail: f32) -> Self {
+        let foot = |phase: f32| {
+            let phase = phase.rem_euclid(1.0);
+            if phase < stance {
+                return Vec2::new(reach * (1.0 - 2.0 * phase / stance), 0.0);
+            }
+            let swing = (phase - stance) / (1.0 - stance);
+            let eased = swing * swing * (3.0 - 2.0 * swing);
+            Vec2::new(reach * (2.0 * eased - 1.0), lift * libm::sinf(std::f32::consts::PI * swing))
+        };
+        let turn = std::f32::consts::TAU * stride;
+        // The hip is highest when one foot passes beneath it, twice a cycle.
+        let bob = libm::cosf(2.0 * turn - 2.0 * std::f32::consts::PI * stance);
+        Self {
+            hip: Vec2::new(lean * 0.12, 0.80 - 0.10 * lean + 0.022 * bob),
+            lean,
+            nod: 0.05 - lean * 0.4,
+            feet: [foot(stride), foot(stride + 0.5)],
+            hand: Vec2::new(0.34 + 0.10 * libm::cosf(turn), -0.24 + lean * 0.22),
+            staff: 0.05 + 0.16 * libm::cosf(turn) + lean * 0.35,
+            hem: Vec2::new(trail + 0.04 * libm::sinf(2.0 * turn), trail * 0.22),
+            billow: 0.02 + 0.02 * libm::sinf(2.0 * turn),
+            planted: 1.0,
+        }
+    }
+
+    /// The pose a share of the way to another.
+    pub fn toward(&self, other: &Self, share: f32) -> Self {
+        let number = |a: f32, b: f32| a + (b - a) * share;
+        Self {
+            hip: self.hip.lerp(other.hip, share),
+            lean: number(self.lean, other.lean),
+            nod: number(self.nod, other.nod),
+            feet: [self.feet[0].lerp(other.feet[0], share), self.feet[1].lerp(other.feet[1], share)],
+            hand: self.hand.lerp(other.hand, share),
+            staff: number(self.staff, other.staff),
+            hem: self.hem.lerp(other.hem, share),
+            billow: number(self.billow, other.billow),
+            planted: number(self.planted, other.planted),
+        }
+    }
+}
+
+/// Leads from gait to gait without a snap: what was shown at the change fades out, the new cycle is
+/// followed exactly afterwards, so that planted feet stay planted.
+#[derive(Clone, Debug)]
+pub struct Animator {
+    gait: Gait,
+    from: Pose,
+    shown: Pose,
+    since_s: f32,
+}
+
+impl Default for Animator {
+    fn default() -> Self {
+        Self { gait: Gait::Idle, from: STANDING, shown: STANDING, since_s: CHANGE_S }
+    }
+}
+
+impl Animator {
+    /// The pose to show `seconds` after the last one.
+    pub fn advance(&mut self, motion: &Motion, seconds: f32) -> Pose {
+        if motion.gait != self.gait {
+            self.gait = motion.gait;
+            self.from = self.shown;
+            self.since_s = 0.0;
+        }
+        self.since_s += seconds;
+        let share = (self.since_s / CHANGE_S).min(1.0);
+        self.shown = self.from.toward(&Pose::of(motion), share * share * (3.0 - 2.0 * share));
+        self.shown
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAITS: [Gait; 7] = [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide];
+
+    fn motion(gait: Gait, stride: f32) -> Motion {
+        Motion { gait, stride, clock_s: stride, rise_mps: 0.0 }
+    }
+
+    #[test]
+    fn a_planted_foot_moves_back_as_fast_as_the_ground() {
+        for (gait, stride_m, stance) in [(Gait::Walk, WALK_STRIDE_M, WALK_STANCE), (Gait::Run, RUN_STRIDE_M, RUN_STANCE)] {
+            let step = 0.01;
+            let mut phase = 0.0;
+            while phase + step < stance {
+                let [before, after] = [phase, phase + step].map(|stride| Pose::of(&motion(gait, stride)).feet[0]);
+                assert!((before.x - after.x - step * stride_m).abs() < 1.0e-4, "{gait:?} skates at {phase}");
+                assert_eq!(before.y, 0.0);
+                phase += step;
+            }
+        }
+    }
+
+    #[test]
+    fn the_cycle_has_no_jump_and_the_gaits_lead_into_one_another() {
+        for gait in GAITS {
+            for i in 0..1000 {
+                let [a, b] = [i, i + 1].map(|i| Pose::of(&motion(gait, i as f32 / 1000.0)));
+                assert!(a.feet[0].distance(b.feet[0]) < 0.02 && a.hip.distance(b.hip) < 0.02, "{gait:?} jumps at {i}");
+            }
+        }
+        let mut animator = Animator::default();
+        let mut last = animator.advance(&motion(Gait::Idle, 0.0), 0.0);
+        for gait in GAITS.into_iter().chain(GAITS.into_iter().rev()) {
+            for _ in 0..60 {
+                let pose = animator.advance(&motion(gait, 0.3), 1.0 / 240.0);
+                assert!(pose.hip.distance(last.hip) < 0.06 && (pose.staff - last.staff).abs() < 0.15, "a snap into {gait:?}");
+                last = pose;
+            }
+        }
+    }
+}

@@ -53,6 +53,13 @@ impl Parallax {
         f32::from(self.0) / 64.0
     }
 
+    /// How far a layer rises in the view, in metres, when the camera sinks by one. Ranges answer only
+    /// a little to up and down, or a valley would lift them out of their mist.
+    pub fn sink(self) -> f32 {
+        const SHARE: f32 = 0.3;
+        if self == Self::LAND { 1.0 } else { self.factor() * SHARE }
+    }
+
     /// Where in the layer the camera is.
     pub fn place(self, camera: Place) -> Place {
         if self == Self::LAND {

@@ -43,11 +43,7 @@ pub(super) fn place_chunks(mut chunks: Query<(&Chunk, &mut Transform)>, layers: 
         let layer = &layers.0[chunk.layer];
         let camera = layer.parallax.place(gaze.place);
         let from_camera = Place::at(chunk.index.first()).metres_from(camera);
-        let at = Vec3::new(
-            origin.x_of(gaze.place) + from_camera,
-            layer.lift_m + gaze.y * (1.0 - layer.parallax.factor()),
-            layer.z,
-        );
+        let at = Vec3::new(origin.x_of(gaze.place) + from_camera, layer.lift_m + gaze.y * (1.0 - layer.parallax.sink()), layer.z);
         transform.set_if_neq(Transform::from_translation(at));
     }
 }

@@ -31,7 +31,9 @@ impl Window {
     pub fn around(centre: Place, half_width_m: f32, speed_mps: f32) -> Self {
         let ahead = (speed_mps.abs() * LOOK_AHEAD_S).min(MOST_AHEAD_M);
         let (left, right) = if speed_mps < 0.0 { (ahead, 0.0) } else { (0.0, ahead) };
-        let span = |left: f32, right: f32| centre.moved(-half_width_m - left).column.chunk().0..=centre.moved(half_width_m + right).column.chunk().0;
+        let span = |left: f32, right: f32| {
+            centre.moved(-half_width_m - left).column.chunk().0..=centre.moved(half_width_m + right).column.chunk().0
+        };
         Self {
             visible: span(OVERHANG_M, OVERHANG_M),
             wanted: span(MARGIN_M + left, MARGIN_M + right),

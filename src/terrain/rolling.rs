@@ -12,14 +12,14 @@ const LONG_SWELL_COLUMNS: i64 = 1103;
 const SHORT_SWELL_COLUMNS: i64 = 397;
 const RUGGED_COLUMNS: i64 = 761;
 /// Metres from the lowest to the highest point of each swell.
-const LONG_SWELL_M: f64 = 70.0;
-const SHORT_SWELL_M: f64 = 22.0;
+const LONG_SWELL_M: f64 = 90.0;
+const SHORT_SWELL_M: f64 = 44.0;
 /// The typical rise per metre (root mean square) that the relief is scaled to before ruggedness:
-/// 0.2 is a hillside of 11 degrees, with steps of twice that every few metres.
-const TYPICAL_GRADE: f64 = 0.2;
+/// 0.22 is a hillside of 12 degrees, with steps of twice that every few metres.
+const TYPICAL_GRADE: f64 = 0.22;
 /// Share of the typical grade in the gentlest and in the most rugged country.
-const GENTLEST: f64 = 0.3;
-const MOST_RUGGED: f64 = 1.25;
+const GENTLEST: f64 = 0.4;
+const MOST_RUGGED: f64 = 1.6;
 
 /// Long swells, and a relief scaled to a grade that can be walked.
 pub struct Rolling {

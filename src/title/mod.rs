@@ -1,10 +1,12 @@
 //! The title, standing in the land where the walk begins, to be walked past.
 
-use bevy::prelude::*;
+mod lettering;
+
+use bevy::{math::Vec2, prelude::*};
 
 use crate::{
     ink::{Finish, InkMesh},
-    land::{ChunkIndex, Land},
+    land::{ChunkIndex, Land, Purpose, Seed, cache::between},
     stream::{ChunkPicture, Parallax, PictureLayer, StreamAppExt},
 };
 
@@ -18,12 +20,37 @@ impl Plugin for TitlePlugin {
             parallax: Parallax::LAND,
             lift_m: 0.0,
             z: -5.0,
-            finish: Some(Finish { blot: 0.5, bristle: 1.0 }),
+            finish: Some(Finish { blot: 0.35, bristle: 1.0 }),
             draw,
         });
     }
 }
 
+/// The chunk that it stands in, the column of its first letter, and the metres of a letter's height.
+const CHUNK: ChunkIndex = ChunkIndex(0);
+const FIRST_COLUMN: f32 = 9.0;
+const HEIGHT_M: f32 = 5.6;
+const SEAL_M: f32 = 1.5;
+
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    ChunkPicture { mesh: InkMesh::default(), ends: [land.height(chunk.first()), land.height(chunk.next().first())] }
+    let heights = land.chunk(chunk);
+    let mut mesh = InkMesh::default();
+    if chunk == CHUNK {
+        let ground = |x: f32| between(heights[x as usize], heights[x as usize + 1], x.fract());
+        let mut random = Seed(0).stream(Purpose::named("title"), &[]);
+        let mut x = FIRST_COLUMN;
+        let mut letter = InkMesh::default();
+        for shape in &lettering::TITLE {
+            let width = shape.advance * HEIGHT_M;
+            letter.clear();
+            shape.draw(&mut letter, HEIGHT_M, &mut random);
+            let foot = (0..=width as usize).map(|i| ground(x + i as f32)).fold(f32::MIN, f32::max);
+            mesh.append(&letter, Vec2::new(x, foot));
+            x += width;
+        }
+        letter.clear();
+        lettering::seal(&mut letter, SEAL_M, &mut random);
+        mesh.append(&letter, Vec2::new(x + 0.5, ground(x) + 0.5));
+    }
+    ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }
 }

@@ -27,15 +27,21 @@ pub(super) fn show(mut commands: Commands, font: Res<Type>) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    commands
-        .spawn((DespawnOnExit(GameState::Paused), sheet, BackgroundColor(Color::srgba_u8(0xf2, 0xea, 0xd9, 176))))
-        .with_children(|sheet| {
+    commands.spawn((DespawnOnExit(GameState::Paused), sheet, BackgroundColor(Color::srgba_u8(0xf2, 0xea, 0xd9, 176)))).with_children(
+        |sheet| {
             sheet.spawn((Text::new("He rests"), font.text(8.0), ink, Node { margin: UiRect::bottom(vh(3.0)), ..default() }));
             for (key, what) in KEYS {
                 sheet.spawn(Node { width: vh(64.0), ..default() }).with_children(|line| {
-                    line.spawn((Text::new(key), font.text(3.4), ink, TextLayout::justify(Justify::Right), Node { width: vh(26.0), margin: UiRect::right(vh(3.0)), ..default() }));
+                    line.spawn((
+                        Text::new(key),
+                        font.text(3.4),
+                        ink,
+                        TextLayout::justify(Justify::Right),
+                        Node { width: vh(26.0), margin: UiRect::right(vh(3.0)), ..default() },
+                    ));
                     line.spawn((Text::new(what), font.text(3.4), ink));
                 });
             }
-        });
+        },
+    );
 }

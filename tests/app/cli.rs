@@ -1,0 +1,132 @@
+//! The command line, run as a user runs it.
+
+use std::{
+    path::PathBuf,
+    process::{Command, Output},
+};
+
+fn eremite(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_eremite"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output()
+        .expect("the program starts")
+}
+
+fn printed(arguments: &[&str]) -> String {
+    let output = eremite(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Asserts that the arguments are refused with exit code 2 and words that contain `words`.
+fn refused(arguments: &[&str], words: &str) {
+    let output = eremite(arguments);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+    assert!(error.contains(words), "{arguments:?} says: {error}");
+    assert!(!error.contains("panicked") && !error.contains("RUST_BACKTRACE"), "{error}");
+}
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn sample_prints_every_digit_and_takes_negative_numbers_as_typed() {
+    let whole = printed(&["sample", "--algorithm", "superposed-linear", "--seed", "7", "--from", "-5000", "--count", "300"]);
+    let lines: Vec<&str> = whole.lines().collect();
+    assert_eq!(lines.len(), 301);
+    assert_eq!(lines[0], "x,height");
+    assert!(lines[1].starts_with("-5000,"));
+    let part = printed(&["sample", "--algorithm", "superposed-linear", "--seed", "7", "--from", "-4900", "--count", "50"]);
+    assert!(part.lines().skip(1).eq(lines[101..151].iter().copied()), "a run that starts elsewhere has other heights");
+    let height: f32 = lines[1].split_once(',').expect("two fields").1.parse().expect("a number");
+    let land = eremite::land::Land::new(
+        eremite::land::Seed(7),
+        "superposed-linear",
+        eremite::app::algorithms().find("superposed-linear").expect("known").with_params(&[]).expect("defaults"),
+    );
+    assert_eq!(height.to_bits(), land.height(eremite::land::Column(-5000)).to_bits(), "digits are missing");
+}
+
+#[test]
+fn settings_reach_the_algorithm() {
+    let sample = |set: &str| printed(&["sample", "--algorithm", "linear", "--seed", "mist", "--from", "1", "--count", "40", "--set", set]);
+    assert_ne!(sample("sample=4"), sample("sample=16"));
+    let white = printed(&["sample", "--algorithm", "white", "--seed", "mist", "--from", "1", "--count", "40"]);
+    assert_eq!(sample("sample=1"), white);
+}
+
+#[test]
+fn bad_input_is_refused_in_a_line() {
+    refused(&["sample", "--algorithm", "perlinish", "--count", "3"], "there is no algorithm 'perlinish'");
+    refused(&["sample", "--algorithm", "linear", "--count", "3", "--set", "sample=0"], "whole number from 1 to");
+    refused(&["sample", "--algorithm", "linear", "--count", "3", "--set", "octaves=2"], "there are: sample");
+    refused(&["sample", "--algorithm", "white", "--count", "3", "--set", "octaves=2"], "this algorithm has none");
+    refused(&["sample", "--algorithm", "linear", "--count", "3", "--set", "sample"], "key=value");
+    refused(&["sample", "--count", "-3"], "--count");
+    refused(&["sample", "--count", "3", "--from", "4611686018427387905"], "2^62");
+    refused(&["sample", "--count", "3", "--from", "4611686018427387904"], "2^62");
+    refused(&["sample", "--count", "3", "--seed", " "], "a seed is a number or any words");
+    refused(&["strip", "--from", "0", "--columns", "0", "--out", "x.png"], "--columns");
+    refused(&["strip", "--from", "0", "--columns", "100000", "--scale", "200", "--out", "x.png"], "pixels are too many");
+    refused(&["strip", "--from", "0", "--columns", "20", "--out", "/no/such/folder/x.png"], "cannot write");
+    refused(&["walk", "--seconds", "-1"], "seconds");
+    refused(&["walk", "--seconds", "1", "--speed", "0"], "speed");
+    refused(&["walk"], "--seconds");
+    refused(&["walk", "--replay", "/no/such/file"], "cannot read");
+    refused(&["wander"], "unexpected argument");
+    refused(&["--at", "far"], "a column is a whole number");
+}
+
+#[test]
+fn without_a_display_it_says_so() {
+    if cfg!(all(unix, not(target_os = "macos"))) {
+        refused(&["--seed", "1"], "no display");
+    }
+}
+
+#[test]
+fn strip_draws_the_same_picture_each_time() {
+    let (first, second) = (file("first.png"), file("second.png"));
+    for out in [&first, &second] {
+        printed(&["strip", "--seed", "5", "--from", "-60", "--columns", "90", "--scale", "6", "--out", out.to_str().expect("text")]);
+    }
+    let picture = image::open(&first).expect("a picture").to_rgb8();
+    assert_eq!(picture, image::open(&second).expect("a picture").to_rgb8());
+    assert_eq!(picture.width(), 540);
+    let dark = picture.pixels().filter(|pixel| pixel.0.iter().all(|&c| c < 80)).count();
+    let pale = picture.pixels().filter(|pixel| pixel.0.iter().all(|&c| c > 180)).count();
+    let all = (picture.width() * picture.height()) as usize;
+    assert!(dark > all / 10 && pale > all / 10, "{dark} dark and {pale} pale of {all} pixels");
+}
+
+#[test]
+fn a_walk_repeats_and_replays_to_its_digest() {
+    let recording = file("walk.json");
+    let recording = recording.to_str().expect("text");
+    let walk = |arguments: &[&str]| -> serde_json::Value { serde_json::from_str(&printed(arguments)).expect("a JSON line") };
+    let first = walk(&["walk", "--seed", "6", "--at", "-5000", "--seconds", "30", "--speed", "2", "--record", recording]);
+    let second = walk(&["walk", "--seed", "6", "--at", "-5000", "--seconds", "30", "--speed", "2"]);
+    let replay = walk(&["walk", "--replay", recording]);
+    for field in ["distance_m", "state_digest", "simulated_s", "start_x", "seed", "algorithm"] {
+        assert_eq!(first[field], second[field], "{field}");
+        assert_eq!(first[field], replay[field], "{field} of the replay");
+    }
+    assert!(first["distance_m"].as_f64().expect("a number") > 100.0);
+    assert!(first["stuck_s_longest"].as_f64().expect("a number") < 2.0);
+    assert_eq!(first["seam_error_max_m"], 0.0);
+    let other = walk(&["walk", "--seed", "7", "--at", "-5000", "--seconds", "30", "--speed", "2"]);
+    assert_ne!(first["state_digest"], other["state_digest"]);
+    refused(&["walk", "--replay", recording, "--seed", "8"], "another seed");
+
+    let damaged = file("damaged.json");
+    let text = std::fs::read_to_string(recording).expect("the recording");
+    std::fs::write(&damaged, &text[..text.len() / 2]).expect("written");
+    refused(&["walk", "--replay", damaged.to_str().expect("text")], "is not a recording");
+    std::fs::write(&damaged, text.replacen("[2,", "[0,", 1)).expect("written");
+    refused(&["walk", "--replay", damaged.to_str().expect("text")], "the replay ended at");
+}

@@ -1,0 +1,45 @@
+//! Digests of every algorithm and of the walk: the same on every machine.
+
+use std::{collections::BTreeMap, fmt::Write};
+
+use eremite::{
+    app,
+    land::{Column, GENERATOR_VERSION, Land, Seed, hash::mix},
+    terrain,
+};
+
+const FILE: &str = include_str!("../golden/land.txt");
+
+/// Places that have broken generators before.
+const PLACES: [i64; 9] = [0, -700, 1_000_003, 1 << 31, -(1 << 31), 1 << 53, 1_000_000_000_000_000_000, (1 << 62) - 700, -(1 << 62)];
+
+fn digest(land: &Land) -> u64 {
+    let mut run = [0.0; 700];
+    let mut digest = 0;
+    for place in PLACES {
+        land.surface(Column(place), &mut run);
+        for height in run {
+            digest = mix(digest ^ u64::from(height.to_bits()));
+        }
+    }
+    digest
+}
+
+#[test]
+fn the_land_is_what_it_was() {
+    let mut now = BTreeMap::new();
+    for algorithm in app::algorithms().iter() {
+        let relief = algorithm.with_params(&[]).expect("defaults");
+        now.insert(algorithm.name.to_string(), digest(&Land::new(Seed(42), algorithm.name, relief.clone())));
+        now.insert(format!("country of {}", algorithm.name), digest(&terrain::country(Seed(42), algorithm.name, relief)));
+    }
+    let lines = now.iter().fold(String::new(), |mut lines, (name, digest)| {
+        writeln!(lines, "{name}: version {GENERATOR_VERSION}, {digest:016x}").expect("to a string");
+        lines
+    });
+    assert_eq!(
+        lines, FILE,
+        "the land has changed. On this machine alone: a generator is not deterministic, mend it. On purpose: raise \
+         GENERATOR_VERSION and put the left side into tests/golden/land.txt, saying why in the commit"
+    );
+}

@@ -1,0 +1,127 @@
+//! A game to step, and keys to hold.
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput, NativeKey},
+    },
+    prelude::*,
+    time::TimeUpdateStrategy,
+};
+use eremite::{
+    app,
+    land::{Column, Land, Seed},
+    player::{Body, Teleport},
+    stream::{Chunk, Gaze, StreamLayers, StreamReport},
+    terrain,
+};
+
+/// Fixed steps a second.
+pub const HZ: u32 = 64;
+
+/// The country of an algorithm with its default parameters.
+pub fn country(seed: u64, algorithm: &str) -> Land {
+    let relief = app::algorithms().find(algorithm).expect("a known algorithm").with_params(&[]).expect("defaults");
+    terrain::country(Seed(seed), algorithm, relief)
+}
+
+/// The real game at a place, one fixed step an update.
+pub struct Game(pub App);
+
+impl Game {
+    pub fn new(seed: u64, at: i64) -> Self {
+        Self::on(country(seed, terrain::DEFAULT_ALGORITHM), at)
+    }
+
+    pub fn on(land: Land, at: i64) -> Self {
+        Self::from(app::headless(land, Column(at)))
+    }
+
+    pub fn from(mut app: App) -> Self {
+        app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
+        app.finish();
+        app.cleanup();
+        // The first update has no time in it.
+        app.update();
+        Self(app)
+    }
+
+    pub fn step(&mut self, updates: u32) {
+        for _ in 0..updates {
+            self.0.update();
+        }
+    }
+
+    pub fn seconds(&mut self, seconds: f32) {
+        self.step((seconds * HZ as f32) as u32);
+    }
+
+    /// A key goes down, as the window would report it.
+    pub fn hold(&mut self, key: KeyCode) {
+        self.report_key(key, ButtonState::Pressed);
+    }
+
+    pub fn release(&mut self, key: KeyCode) {
+        self.report_key(key, ButtonState::Released);
+    }
+
+    fn report_key(&mut self, key_code: KeyCode, state: ButtonState) {
+        self.0.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            state,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+    }
+
+    pub fn body(&mut self) -> Body {
+        let world = self.0.world_mut();
+        world.query::<&Body>().single(world).expect("one hermit").clone()
+    }
+
+    pub fn teleport(&mut self, to: i64) {
+        self.0.world_mut().write_message(Teleport(Column(to)));
+        self.step(2);
+    }
+
+    pub fn report(&self) -> StreamReport {
+        self.0.world().resource::<StreamReport>().clone()
+    }
+
+    pub fn land(&self) -> Land {
+        self.0.world().resource::<Land>().clone()
+    }
+
+    /// All live chunks, in a stable order.
+    pub fn chunks(&mut self) -> Vec<Chunk> {
+        let world = self.0.world_mut();
+        let mut chunks: Vec<Chunk> = world.query::<&Chunk>().iter(world).copied().collect();
+        chunks.sort_by_key(|chunk| (chunk.layer, chunk.index));
+        chunks
+    }
+
+    /// The live chunks of the ground.
+    pub fn ground(&mut self) -> Vec<Chunk> {
+        let layer = self.0.world().resource::<StreamLayers>().find("ground").expect("there is ground");
+        self.chunks().into_iter().filter(|chunk| chunk.layer == layer).collect()
+    }
+
+    /// Fails unless every layer has a chunk for whatever is in view, of the land that is now.
+    pub fn assert_no_hole(&mut self) {
+        let gaze = *self.0.world().resource::<Gaze>();
+        let layers = self.0.world().resource::<StreamLayers>().clone();
+        let version = self.land().version();
+        let chunks = self.chunks();
+        for (number, layer) in layers.0.iter().enumerate() {
+            let camera = layer.parallax.place(gaze.place);
+            let span = [-gaze.half_width_m, gaze.half_width_m].map(|to| camera.moved(to).column.chunk().0);
+            for index in span[0]..=span[1] {
+                let there = chunks.iter().filter(|chunk| chunk.layer == number && chunk.index.0 == index).count();
+                assert_eq!(there, 1, "chunk {index} of {} is there {there} times in view of {:?}", layer.name, gaze.place);
+            }
+        }
+        assert!(chunks.iter().all(|chunk| chunk.version == version), "a chunk of an older land is live");
+    }
+}

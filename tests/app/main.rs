@@ -1,0 +1,10 @@
+//! The real game, stepped without a window.
+
+mod cli;
+mod golden;
+mod harness;
+mod order;
+mod plugins_alone;
+mod seams;
+mod streaming;
+mod walking;

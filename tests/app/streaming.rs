@@ -1,0 +1,165 @@
+//! Chunks come and go.
+
+use bevy::prelude::*;
+use eremite::{
+    land::replace_land,
+    player::Pace,
+    stream::{Gaze, StreamLayers},
+};
+
+use super::harness::{Game, HZ, country};
+
+#[test]
+fn chunks_come_ahead_go_behind_and_stay_bounded_over_ten_kilometres() {
+    let mut game = Game::new(1, 0);
+    game.0.world_mut().resource_mut::<Pace>().0 = 10.0;
+    game.hold(KeyCode::ArrowRight);
+    game.hold(KeyCode::ShiftLeft);
+    let meshes = |game: &Game| game.0.world().resource::<Assets<Mesh>>().len();
+    let (mut most, mut half_way) = (0, 0);
+    let mut updates = 0;
+    while game.body().place.column.0 < 10_000 {
+        game.step(1);
+        updates += 1;
+        assert!(updates < HZ * 600, "stuck at {:?}", game.body().place);
+        if updates % 8 == 0 {
+            game.assert_no_hole();
+        }
+        most = most.max(game.ground().len());
+        if half_way == 0 && game.body().place.column.0 > 5_000 {
+            half_way = meshes(&game);
+        }
+    }
+    let report = game.report();
+    assert!(report.spawned > 80 && report.despawned > 60, "{report:?}");
+    assert!(most <= 8, "{most} chunks of ground at once");
+    assert!(meshes(&game) <= half_way + 12, "meshes grow from {half_way} to {}", meshes(&game));
+    assert_eq!(report.seams_inexact, 0);
+    let ahead = game.ground().last().expect("ground").index.first() - game.body().place.column;
+    assert!(ahead > 0, "nothing ahead");
+}
+
+#[test]
+fn turning_round_and_teleporting_never_show_a_hole() {
+    let mut game = Game::new(7, 0);
+    game.0.world_mut().resource_mut::<Pace>().0 = 10.0;
+    game.hold(KeyCode::ShiftLeft);
+    for key in [KeyCode::ArrowRight, KeyCode::ArrowLeft, KeyCode::ArrowRight, KeyCode::ArrowLeft] {
+        game.hold(key);
+        for _ in 0..HZ * 4 {
+            game.step(1);
+            game.assert_no_hole();
+        }
+        game.release(key);
+    }
+    for to in [100, -5_000, 1 << 40, -(1 << 60), 0, 1_000_000_000_000_000_000, 1 << 62] {
+        game.teleport(to);
+        game.assert_no_hole();
+        let body = game.body();
+        assert!((body.place.column.0 - to).abs() < 3 && body.grounded, "not at {to}: {body:?}");
+    }
+}
+
+#[test]
+fn a_wider_view_has_more_chunks() {
+    let mut game = Game::new(1, 0);
+    game.seconds(0.5);
+    let near = game.ground().len();
+    for _ in 0..12 {
+        game.hold(KeyCode::Minus);
+        game.step(1);
+        game.release(KeyCode::Minus);
+        game.step(1);
+    }
+    game.seconds(3.0);
+    game.assert_no_hole();
+    assert!(game.0.world().resource::<Gaze>().half_width_m > 80.0);
+    assert!(game.ground().len() >= near);
+}
+
+#[test]
+fn changing_the_algorithm_on_the_way_leaves_no_chunk_of_the_old_land() {
+    let mut game = Game::new(1, 500);
+    game.hold(KeyCode::ArrowRight);
+    game.seconds(2.0);
+    for algorithm in ["white", "linear", "cosine", "superposed-linear", "superposed-cosine"] {
+        let new = country(1, algorithm);
+        replace_land(&mut game.0.world_mut().resource_mut(), &new);
+        game.step(1);
+        game.assert_no_hole();
+        let land = game.land();
+        assert_eq!(land.algorithm(), algorithm);
+        for chunk in game.ground() {
+            assert_eq!(chunk.ends[0].to_bits(), land.height(chunk.index.first()).to_bits(), "a chunk of another land");
+        }
+        let body = game.body();
+        let floor = eremite::player::Footing { land: &land, cache: &mut default() }.floor(body.place);
+        assert!(body.y >= floor - 1.0e-4, "he is {} m in the ground", floor - body.y);
+        game.seconds(0.7);
+        game.assert_no_hole();
+    }
+}
+
+#[test]
+fn results_of_an_older_land_are_dropped() {
+    let mut game = Game::new(1, 0);
+    // Ask for much ahead, and change the land while it is under way.
+    game.0.world_mut().resource_mut::<Pace>().0 = 10.0;
+    game.hold(KeyCode::ArrowRight);
+    game.hold(KeyCode::ShiftLeft);
+    let mut stale = 0;
+    for seed in 2..40 {
+        let new = country(seed, "superposed-linear");
+        replace_land(&mut game.0.world_mut().resource_mut(), &new);
+        game.step(3);
+        game.assert_no_hole();
+        stale = game.report().stale;
+    }
+    game.seconds(1.0);
+    let land = game.land();
+    for chunk in game.ground() {
+        assert_eq!(chunk.ends[0].to_bits(), land.height(chunk.index.first()).to_bits());
+    }
+    assert!(stale > 0, "nothing was ever under way");
+}
+
+#[test]
+fn two_games_that_go_different_ways_hold_the_same_land() {
+    let mut first = Game::new(9, 0);
+    let mut second = Game::new(9, 40_000);
+    for to in [0, 3_000, -2_000, 40_000, 1 << 45] {
+        first.teleport(to);
+        first.step(30);
+    }
+    for to in [1 << 45, -2_000, 40_000, 0, 1 << 45] {
+        second.teleport(to);
+        second.step(17);
+    }
+    let layers = first.0.world().resource::<StreamLayers>().0.len();
+    let (first, second) = (first.chunks(), second.chunks());
+    let mut shared = 0;
+    for chunk in &first {
+        if let Some(other) = second.iter().find(|other| (other.layer, other.index) == (chunk.layer, chunk.index)) {
+            assert_eq!(chunk.ends.map(f32::to_bits), other.ends.map(f32::to_bits));
+            shared += 1;
+        }
+    }
+    assert!(shared >= layers, "only {shared} chunks in common");
+}
+
+#[test]
+fn entities_and_meshes_do_not_grow() {
+    let mut game = Game::new(4, 0);
+    let count = |game: &Game| (game.0.world().entities().count_spawned(), game.0.world().resource::<Assets<Mesh>>().len());
+    let mut most = (0, 0);
+    for round in 0..60 {
+        game.teleport(round * 100_000 - 3_000_000);
+        game.step(10);
+        let now = count(&game);
+        if round < 20 {
+            most = (most.0.max(now.0), most.1.max(now.1));
+        } else {
+            assert!(now.0 <= most.0 + 16 && now.1 <= most.1 + 16, "{now:?} after {most:?}");
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! The hermit's walk.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::TimeUpdateStrategy};
+use eremite::{
+    land::LandCache,
+    player::{Body, Footing, Intent, body::STEEPEST_STAND, pose::Gait},
+    schedule::GameState,
+    stream::Gaze,
+};
+
+use super::harness::{Game, HZ};
+
+fn feet_above_ground(game: &mut Game) -> f32 {
+    let land = game.land();
+    let body = game.body();
+    body.y - Footing { land: &land, cache: &mut LandCache::default() }.floor(body.place)
+}
+
+#[test]
+fn a_held_key_walks_and_a_released_one_stands() {
+    let mut game = Game::new(1, 0);
+    let start = game.body();
+    game.hold(KeyCode::ArrowRight);
+    game.seconds(3.0);
+    let walked = game.body().place.metres_from(start.place);
+    assert!((5.0..12.0).contains(&walked), "walked {walked} m in 3 s");
+    assert!(feet_above_ground(&mut game).abs() < 1.0e-5);
+    game.release(KeyCode::ArrowRight);
+    game.seconds(1.0);
+    let stopped = game.body();
+    game.seconds(5.0);
+    let later = game.body();
+    assert_eq!((stopped.place, stopped.y.to_bits()), (later.place, later.y.to_bits()), "he does not stand still");
+    assert_eq!(later.gait, Gait::Idle);
+}
+
+#[test]
+fn a_and_d_and_the_arrows_walk_and_shift_runs() {
+    let way = |keys: &[KeyCode]| {
+        let mut game = Game::new(1, 0);
+        let start = game.body().place;
+        keys.iter().for_each(|key| game.hold(*key));
+        game.seconds(2.0);
+        game.body().place.metres_from(start)
+    };
+    assert_eq!(way(&[KeyCode::KeyD]), way(&[KeyCode::ArrowRight]));
+    assert_eq!(way(&[KeyCode::KeyA]), way(&[KeyCode::ArrowLeft]));
+    assert!(way(&[KeyCode::KeyA]) < -3.0);
+    assert!(way(&[KeyCode::KeyD, KeyCode::ShiftLeft]) > way(&[KeyCode::KeyD]) * 1.6);
+}
+
+#[test]
+fn he_stands_still_wherever_he_can_stand_and_slides_off_what_is_too_steep() {
+    // The bare relief: steeper than any country.
+    let relief = eremite::app::algorithms().find("superposed-linear").expect("known").with_params(&[]).expect("defaults");
+    let land = eremite::land::Land::new(eremite::land::Seed(8), "superposed-linear", relief);
+    let (mut stood, mut slid) = (0, 0);
+    for x in 0..4000 {
+        let mut cache = LandCache::default();
+        let mut footing = Footing { land: &land, cache: &mut cache };
+        let place = eremite::land::Place::at(eremite::land::Column(x * 3));
+        let grade = footing.grade(place).abs();
+        let mut body = Body::standing(place, &mut footing);
+        for _ in 0..HZ {
+            body.step(&Intent::default(), &mut footing, 1.0 / HZ as f32, 1.0);
+        }
+        if grade <= STEEPEST_STAND {
+            stood += 1;
+            assert_eq!(body.place, place, "he slips at grade {grade}");
+        } else {
+            slid += 1;
+            assert_ne!(body.place, place, "he stands on grade {grade}");
+        }
+    }
+    assert!(stood > 3500 && slid > 10, "{stood} stood, {slid} slid");
+}
+
+#[test]
+fn a_jump_is_higher_when_held() {
+    let height = |held_s: f32| {
+        let mut game = Game::new(1, 0);
+        let start = game.body().y;
+        game.hold(KeyCode::Space);
+        let mut top = start;
+        for step in 0..HZ {
+            if step as f32 >= held_s * HZ as f32 {
+                game.release(KeyCode::Space);
+            }
+            game.step(1);
+            top = top.max(game.body().y);
+        }
+        assert!(game.body().grounded, "he has not come down");
+        top - start
+    };
+    let (tapped, held) = (height(0.04), height(0.6));
+    assert!(tapped > 0.3 && held > tapped * 1.8 && (2.0..3.2).contains(&held), "{tapped} m tapped, {held} m held");
+}
+
+#[test]
+fn a_press_is_one_jump_whether_a_frame_has_no_step_or_two() {
+    for step_ms in [5, 31] {
+        let mut game = Game::new(1, 0);
+        game.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(step_ms)));
+        game.step(4);
+        game.hold(KeyCode::Space);
+        let (mut jumps, mut grounded) = (0, true);
+        for _ in 0..2000 / step_ms {
+            game.step(1);
+            let body = game.body();
+            jumps += u32::from(grounded && !body.grounded);
+            grounded = body.grounded;
+        }
+        assert_eq!(jumps, 1, "with frames of {step_ms} ms");
+    }
+}
+
+#[test]
+fn a_jump_counts_a_moment_early() {
+    let mut game = Game::new(1, 0);
+    game.hold(KeyCode::Space);
+    game.seconds(0.1);
+    game.release(KeyCode::Space);
+    while game.body().y - 0.35 > feet_start(&mut game) || game.body().velocity.y > 0.0 {
+        game.step(1);
+        assert!(!game.body().grounded, "landed before the second press");
+    }
+    game.hold(KeyCode::Space);
+    game.seconds(0.15);
+    assert!(game.body().velocity.y > 0.0, "the early press was forgotten");
+}
+
+fn feet_start(game: &mut Game) -> f32 {
+    game.body().y - feet_above_ground(game)
+}
+
+#[test]
+fn sliding_down_gathers_speed() {
+    let mut game = Game::new(5, 0);
+    // Find a long way down to the right.
+    let land = game.land();
+    let mut heights = vec![0.0; 20_000];
+    land.surface(eremite::land::Column(0), &mut heights);
+    let start = (0..19_000).max_by(|&a, &b| (heights[a] - heights[a + 30]).total_cmp(&(heights[b] - heights[b + 30]))).expect("land");
+    game.teleport(start as i64);
+    game.hold(KeyCode::ArrowDown);
+    let mut fastest: f32 = 0.0;
+    let mut slid = false;
+    for _ in 0..HZ * 4 {
+        game.step(1);
+        let body = game.body();
+        fastest = fastest.max(body.velocity.length());
+        slid |= body.gait == Gait::Slide;
+    }
+    assert!(slid && fastest > 6.0, "{fastest} m/s");
+}
+
+#[test]
+fn far_away_he_walks_as_at_home() {
+    let mut far = Game::new(3, 1_000_000_000_000_000_000);
+    far.hold(KeyCode::ArrowRight);
+    let start = far.body().place;
+    far.seconds(10.0);
+    let walked = far.body().place.metres_from(start);
+    assert!((20.0..40.0).contains(&walked), "walked {walked} m in 10 s");
+    assert!(feet_above_ground(&mut far).abs() < 1.0e-5);
+    far.assert_no_hole();
+}
+
+#[test]
+fn a_pause_stops_everything_and_no_key_counts_in_it() {
+    let mut game = Game::new(1, 0);
+    game.hold(KeyCode::ArrowRight);
+    game.seconds(1.0);
+    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Paused);
+    game.step(2);
+    let paused = game.body();
+    game.hold(KeyCode::Space);
+    game.seconds(2.0);
+    assert_eq!(paused, game.body());
+    game.release(KeyCode::Space);
+    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
+    game.seconds(1.0);
+    assert!(game.body().place.metres_from(paused.place) > 1.5, "he does not walk on");
+    assert!(game.body().grounded, "a key pressed in the pause counted");
+}
+
+#[test]
+fn the_camera_never_jumps_when_the_origin_does() {
+    let mut game = Game::new(2, 0);
+    game.hold(KeyCode::ArrowRight);
+    game.hold(KeyCode::ShiftLeft);
+    game.seconds(3.0);
+    let mut origins = std::collections::BTreeSet::new();
+    let mut last: Option<f32> = None;
+    for _ in 0..HZ * 90 {
+        game.step(1);
+        let gaze = *game.0.world().resource::<Gaze>();
+        let origin = *game.0.world().resource::<eremite::stream::Origin>();
+        origins.insert(origin.0);
+        // Where the hermit is on the screen, in metres from its centre.
+        let world = game.0.world_mut();
+        let on_screen =
+            world.query_filtered::<&Transform, With<eremite::player::Player>>().single(world).expect("one hermit").translation.x
+                - origin.x_of(gaze.place);
+        if let Some(last) = last {
+            assert!((on_screen - last).abs() < 0.25, "a jump of {} m on the screen", on_screen - last);
+        }
+        last = Some(on_screen);
+    }
+    assert!(origins.len() >= 2, "the origin never moved");
+}
