@@ -62,7 +62,8 @@ impl Range {
             (self.fade_m, mist),
             (FOOT_M, mist),
         ];
-        let mut mesh = InkMesh::default();
+        let columns = CHUNK_COLUMNS + 1;
+        let mut mesh = InkMesh::with_capacity(columns * bands.len(), columns * bands.len() * 2);
         let rows = bands.len() as u32;
         let mut ends = [0.0; 2];
         for i in 0..=CHUNK_COLUMNS {

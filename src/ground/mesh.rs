@@ -26,13 +26,16 @@ const FEATHER_DOWN_M: f32 = 0.5;
 /// Texture strokes a chunk: the hemp-fibre strokes that give a painted slope its body.
 const TEXTURE_STROKES: usize = 36;
 
+/// Corners and triangles that most chunks stay below, so that a mesh is built without growing.
+const ROOM: (usize, usize) = (5_000, 8_000);
+
 /// Draws a chunk of ground.
 pub fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     // One column more on either side gives the slope at the seams, the same bits on both sides.
     let mut run = [0.0; CHUNK_COLUMNS + 3];
     land.surface(chunk.first() + -1, &mut run);
     let heights = &run[1..CHUNK_COLUMNS + 2];
-    let mut mesh = InkMesh::default();
+    let mut mesh = InkMesh::with_capacity(ROOM.0, ROOM.1);
     fill(&mut mesh, heights);
     texture(&mut mesh, land.seed(), chunk, heights);
     edge(&mut mesh, land.seed(), chunk, &run);

@@ -64,6 +64,11 @@ impl InkMesh {
         self.indices.is_empty()
     }
 
+    /// An empty picture with room for so many corners and triangles.
+    pub fn with_capacity(corners: usize, triangles: usize) -> Self {
+        Self { positions: Vec::with_capacity(corners), inks: Vec::with_capacity(corners), indices: Vec::with_capacity(triangles * 3) }
+    }
+
     /// Forgets the picture but keeps its memory.
     pub fn clear(&mut self) {
         self.positions.clear();

@@ -5,14 +5,13 @@
 //! Both are exact where they can be. Naive values are whole numbers of 24 bits, and an octave's line
 //! at a whole column, times its weight 2^o, is a whole number again, so the linear sum (40 bits at 16
 //! octaves) is computed in `f64` without any rounding, whatever the order, and is rounded once at the
-//! end. That allows a shortcut: instead of adding `octaves` lines at every column, the sum of the
-//! coarse octaves is known on their lattice, its midpoints are plain means, and each finer octave adds
-//! its values there; two additions a column, however many octaves.
+//! end. Columns are filled in blocks of eight: across a block every octave from the fourth on stays in
+//! one cell, so that all their lines together are one line, and their waves are one load each.
 
 use std::sync::OnceLock;
 
 use bevy::reflect::Reflect;
-use pulp::Arch;
+use pulp::{Arch, Simd, WithSimd};
 
 use super::{
     naive::{NAIVE_STEPS, steps_at, steps_tile},
@@ -26,8 +25,8 @@ const MAX_OCTAVES: u32 = 16;
 /// The octave whose cells are as wide as a chunk.
 const CHUNK_OCTAVE: u32 = CHUNK_COLUMNS.trailing_zeros();
 
-/// A tile in the making.
-type Sums = [f64; CHUNK_COLUMNS + 1];
+/// The naive steps of a tile.
+type Steps = [f64; CHUNK_COLUMNS + 1];
 
 /// Superposition of straight lines; in `[0, 1)`.
 #[derive(Reflect, Clone)]
@@ -59,41 +58,69 @@ impl Default for SuperposedCosine {
 
 impl Relief for SuperposedLinear {
     fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        Arch::new().dispatch(
-            #[inline(always)]
-            || {
-                let mut steps = [0.0; CHUNK_COLUMNS + 1];
-                steps_tile(seed, first, &mut steps);
-                let mut sums = [0.0; CHUNK_COLUMNS + 1];
-                superpose_lines(seed, first, self.octaves, &steps, &mut sums);
-                normalise(&sums, self.octaves, out);
-            },
-        );
+        Fill { seed, first, octaves: self.octaves, out, sum: Lines::new }.dispatch();
     }
 }
 
 impl Relief for SuperposedCosine {
     fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        Arch::new().dispatch(
-            #[inline(always)]
-            || {
-                let mut steps = [0.0; CHUNK_COLUMNS + 1];
-                steps_tile(seed, first, &mut steps);
-                let mut sums = steps;
-                superpose_waves(seed, first, self.octaves, &steps, &mut sums);
-                normalise(&sums, self.octaves, out);
-            },
-        );
+        Fill { seed, first, octaves: self.octaves, out, sum: Waves::new }.dispatch();
     }
 }
 
-#[inline(always)]
-fn normalise(sums: &Sums, octaves: u32, out: &mut Tile) {
-    let sum_of_weights = f64::from((1u32 << octaves) - 1);
-    let scale = 1.0 / (sum_of_weights * NAIVE_STEPS);
-    for (value, sum) in out.iter_mut().zip(sums) {
-        *value = (sum * scale) as f32;
+/// All octaves over a chunk, to be summed in blocks. Sums are in naive steps times the weights.
+trait Octaves {
+    /// The sums of the block that begins so many columns into the chunk.
+    fn block(&self, start: usize, steps: &Steps) -> [f64; BLOCK];
+    /// The sum at the next chunk's first column, whose own steps are given.
+    fn end(&self, steps: f64) -> f64;
+}
+
+/// Columns filled at once.
+const BLOCK: usize = 8;
+/// The octave whose cells are as wide as a block.
+const BLOCK_OCTAVE: u32 = BLOCK.trailing_zeros();
+
+/// A tile to be filled.
+struct Fill<'a, F> {
+    seed: Seed,
+    first: Column,
+    octaves: u32,
+    out: &'a mut Tile,
+    sum: F,
+}
+
+impl<O: Octaves, F: Fn(Seed, Column, u32) -> O> Fill<'_, F> {
+    /// Fills it with the widest vector registers that the machine has; the bits are the same with any.
+    fn dispatch(self) {
+        Arch::new().dispatch(self);
     }
+}
+
+impl<O: Octaves, F: Fn(Seed, Column, u32) -> O> WithSimd for Fill<'_, F> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        let octaves = (self.sum)(self.seed, self.first, self.octaves);
+        let mut steps = [0.0; CHUNK_COLUMNS + 1];
+        steps_tile(self.seed, self.first, &mut steps);
+        let sum_of_weights = f64::from((1u32 << self.octaves) - 1);
+        let scale = 1.0 / (sum_of_weights * NAIVE_STEPS);
+        for (number, out) in self.out[..CHUNK_COLUMNS].chunks_exact_mut(BLOCK).enumerate() {
+            let sums = octaves.block(number * BLOCK, &steps);
+            for (value, sum) in out.iter_mut().zip(sums) {
+                *value = (sum * scale) as f32;
+            }
+        }
+        self.out[CHUNK_COLUMNS] = (octaves.end(steps[CHUNK_COLUMNS]) * scale) as f32;
+    }
+}
+
+/// The steps of a block and of the column after it.
+#[inline(always)]
+fn around(start: usize, steps: &Steps) -> &[f64; BLOCK + 1] {
+    steps[start..=start + BLOCK].try_into().expect("a block and one")
 }
 
 fn weight(octave: u32) -> f64 {
@@ -107,47 +134,67 @@ fn ends(seed: Seed, first: Column, octave: u32) -> (Column, f64, f64) {
     (left, f64::from(steps_at(seed, left)), f64::from(steps_at(seed, right)))
 }
 
-/// The sum of the octaves wider than a chunk, at the chunk's two ends.
-fn wide_lines(seed: Seed, first: Column, octaves: u32) -> (f64, f64) {
-    let (mut left_sum, mut right_sum) = (0.0, 0.0);
-    for octave in CHUNK_OCTAVE + 1..octaves {
-        let (left, a, b) = ends(seed, first, octave);
-        // Whole numbers below 2^40: a (2^o - r) + b r, exact.
-        let along = (first - left) as f64;
-        let next = along + CHUNK_COLUMNS as f64;
-        left_sum += a * (weight(octave) - along) + b * along;
-        right_sum += a * (weight(octave) - next) + b * next;
-    }
-    (left_sum, right_sum)
+/// All octaves' lines over a chunk.
+struct Lines {
+    /// Octaves whose cells are no wider than a chunk.
+    within: u32,
+    /// The sum of the wider ones: one line across the chunk.
+    wide_left: f64,
+    wide_right: f64,
 }
 
-/// The weighted sum of all octaves' lines, in naive steps.
-#[inline(always)]
-fn superpose_lines(seed: Seed, first: Column, octaves: u32, steps: &Sums, sums: &mut Sums) {
-    let widest = (octaves - 1).min(CHUNK_OCTAVE);
-    let (left, right) = wide_lines(seed, first, octaves);
-
-    // The widest octave that fits, on its own lattice; what is wider yet is one line across the chunk.
-    let mut coarse = [0.0; CHUNK_COLUMNS + 1];
-    let cells = CHUNK_COLUMNS >> widest;
-    for i in 0..=cells {
-        let share = i as f64 / cells as f64;
-        coarse[i] = weight(widest) * steps[i << widest] + (left + (right - left) * share);
-    }
-
-    for octave in (0..widest).rev() {
-        let cells = CHUNK_COLUMNS >> (octave + 1);
-        let weight = weight(octave);
-        let stride = 1usize << octave;
-        let mut fine = [0.0; CHUNK_COLUMNS + 1];
-        for i in 0..cells {
-            fine[2 * i] = coarse[i] + weight * steps[2 * i * stride];
-            fine[2 * i + 1] = (coarse[i] + coarse[i + 1]) * 0.5 + weight * steps[(2 * i + 1) * stride];
+impl Lines {
+    fn new(seed: Seed, first: Column, octaves: u32) -> Self {
+        let (mut wide_left, mut wide_right) = (0.0, 0.0);
+        for octave in CHUNK_OCTAVE + 1..octaves {
+            let (left, a, b) = ends(seed, first, octave);
+            // Whole numbers below 2^40: a (2^o - r) + b r, exact.
+            let along = (first - left) as f64;
+            let next = along + CHUNK_COLUMNS as f64;
+            wide_left += a * (weight(octave) - along) + b * along;
+            wide_right += a * (weight(octave) - next) + b * next;
         }
-        fine[2 * cells] = coarse[cells] + weight * steps[CHUNK_COLUMNS];
-        coarse = fine;
+        Self { within: octaves.min(CHUNK_OCTAVE + 1), wide_left, wide_right }
     }
-    *sums = coarse;
+}
+
+impl Octaves for Lines {
+    #[inline(always)]
+    fn block(&self, start: usize, steps: &Steps) -> [f64; BLOCK] {
+        // All octaves of cells no narrower than a block: one line.
+        let mut slope = (self.wide_right - self.wide_left) / CHUNK_COLUMNS as f64;
+        let mut at = self.wide_left + slope * start as f64;
+        for octave in BLOCK_OCTAVE..self.within {
+            let cell = start >> octave << octave;
+            let (a, b) = (steps[cell], steps[cell + (1 << octave)]);
+            // The weight 2^o and the cell's width cancel.
+            slope += b - a;
+            at += weight(octave) * a + (b - a) * (start - cell) as f64;
+        }
+        let near = around(start, steps);
+        let mut sums: [f64; BLOCK] = std::array::from_fn(|i| at + slope * i as f64 + near[i]);
+        if self.within > 1 {
+            for i in (0..BLOCK).step_by(2) {
+                sums[i] += 2.0 * near[i];
+                sums[i + 1] += near[i] + near[i + 2];
+            }
+        }
+        if self.within > 2 {
+            for i in (0..BLOCK).step_by(4) {
+                let (a, b) = (near[i], near[i + 4]);
+                sums[i] += 4.0 * a;
+                sums[i + 1] += 3.0 * a + b;
+                sums[i + 2] += 2.0 * (a + b);
+                sums[i + 3] += a + 3.0 * b;
+            }
+        }
+        sums
+    }
+
+    // A lattice point of every octave within.
+    fn end(&self, steps: f64) -> f64 {
+        self.wide_right + f64::from((1u32 << self.within) - 1) * steps
+    }
 }
 
 /// The half cosine of an octave: the right value's share at each of the 2^o columns of a cell.
@@ -159,32 +206,94 @@ fn shares(octave: u32) -> &'static [f64] {
     })
 }
 
-/// Adds the weighted waves of all octaves but the first to `sums`, which hold the first.
-#[inline(always)]
-fn superpose_waves(seed: Seed, first: Column, octaves: u32, steps: &Sums, sums: &mut Sums) {
-    for octave in 1..octaves.min(CHUNK_OCTAVE + 1) {
-        let shares = shares(octave);
-        let weight = weight(octave);
-        for (cell, sums) in sums[..CHUNK_COLUMNS].chunks_exact_mut(1 << octave).enumerate() {
-            let a = weight * steps[cell << octave];
-            let rise = weight * steps[(cell + 1) << octave] - a;
-            for (sum, share) in sums.iter_mut().zip(shares) {
-                *sum += a + rise * share;
+/// An octave's wave where its cell is wider than a chunk.
+#[derive(Clone, Copy, Default)]
+struct Wide {
+    a: f64,
+    b: f64,
+    along: usize,
+}
+
+/// All octaves' waves over a chunk, added octave after octave at every column, so that the rounding is
+/// the same wherever the column lies.
+struct Waves {
+    octaves: u32,
+    within: u32,
+    shares: [&'static [f64]; MAX_OCTAVES as usize],
+    wide: [Wide; MAX_OCTAVES as usize],
+}
+
+impl Waves {
+    fn new(seed: Seed, first: Column, octaves: u32) -> Self {
+        let mut waves = Self {
+            octaves,
+            within: octaves.min(CHUNK_OCTAVE + 1),
+            shares: [&[]; MAX_OCTAVES as usize],
+            wide: [Wide::default(); MAX_OCTAVES as usize],
+        };
+        for octave in 0..octaves {
+            waves.shares[octave as usize] = shares(octave);
+        }
+        for octave in waves.within..octaves {
+            let (left, a, b) = ends(seed, first, octave);
+            waves.wide[octave as usize] = Wide { a: weight(octave) * a, b: weight(octave) * b, along: (first - left) as usize };
+        }
+        waves
+    }
+
+    /// Adds the wave from `a` to `b` over a block that begins so many columns into its cell.
+    #[inline(always)]
+    fn add(&self, sums: &mut [f64; BLOCK], octave: u32, a: f64, b: f64, along: usize) {
+        let shares: &[f64; BLOCK] = self.shares[octave as usize][along..along + BLOCK].try_into().expect("a block");
+        for i in 0..BLOCK {
+            sums[i] += a + (b - a) * shares[i];
+        }
+    }
+}
+
+impl Octaves for Waves {
+    #[inline(always)]
+    fn block(&self, start: usize, steps: &Steps) -> [f64; BLOCK] {
+        let near = around(start, steps);
+        let mut sums: [f64; BLOCK] = std::array::from_fn(|i| near[i]);
+        if self.within > 1 {
+            let half = self.shares[1][1];
+            for i in (0..BLOCK).step_by(2) {
+                let a = 2.0 * near[i];
+                sums[i] += a;
+                sums[i + 1] += a + (2.0 * near[i + 2] - a) * half;
             }
         }
-        sums[CHUNK_COLUMNS] += weight * steps[CHUNK_COLUMNS];
-    }
-    for octave in CHUNK_OCTAVE + 1..octaves {
-        let shares = shares(octave);
-        let (left, a, b) = ends(seed, first, octave);
-        let a = weight(octave) * a;
-        let b = weight(octave) * b;
-        let along = (first - left) as usize;
-        for (sum, share) in sums[..CHUNK_COLUMNS].iter_mut().zip(&shares[along..]) {
-            *sum += a + (b - a) * share;
+        if self.within > 2 {
+            let shares = self.shares[2];
+            for i in (0..BLOCK).step_by(4) {
+                let a = 4.0 * near[i];
+                let rise = 4.0 * near[i + 4] - a;
+                for r in 0..4 {
+                    sums[i + r] += a + rise * shares[r];
+                }
+            }
         }
-        // The chunk's right neighbour may begin the next cell, whose left value is this one's right.
-        let end = along + CHUNK_COLUMNS;
-        sums[CHUNK_COLUMNS] += if end == shares.len() { b } else { a + (b - a) * shares[end] };
+        for octave in BLOCK_OCTAVE..self.within {
+            let cell = start >> octave << octave;
+            let a = weight(octave) * steps[cell];
+            let b = weight(octave) * steps[cell + (1 << octave)];
+            self.add(&mut sums, octave, a, b, start - cell);
+        }
+        for octave in self.within..self.octaves {
+            let wide = self.wide[octave as usize];
+            self.add(&mut sums, octave, wide.a, wide.b, wide.along + start);
+        }
+        sums
+    }
+
+    fn end(&self, steps: f64) -> f64 {
+        let within: f64 = (0..self.within).map(|octave| weight(octave) * steps).sum();
+        (self.within..self.octaves).fold(within, |sum, octave| {
+            let (shares, wide) = (self.shares[octave as usize], self.wide[octave as usize]);
+            let along = wide.along + CHUNK_COLUMNS;
+            // There the next cell may begin, whose left value is this one's right.
+            sum + if along == shares.len() { wide.b } else { wide.a + (wide.b - wide.a) * shares[along] }
+        })
     }
 }

@@ -78,7 +78,7 @@ fn bad_input_is_refused_in_a_line() {
     refused(&["walk", "--seconds", "1", "--speed", "0"], "speed");
     refused(&["walk"], "--seconds");
     refused(&["walk", "--replay", "/no/such/file"], "cannot read");
-    refused(&["wander"], "unexpected argument");
+    refused(&["wander"], "unrecognized subcommand");
     refused(&["--at", "far"], "a column is a whole number");
 }
 
