@@ -29,3 +29,8 @@ pub mod terrain;
 pub mod title;
 pub mod ui;
 pub mod water;
+
+/// The README's examples are compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

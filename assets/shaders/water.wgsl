@@ -26,11 +26,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let depth = in.color.r;
     let x = in.uv.x * GRAIN_M;
     let slow = sin(x * 0.45 + water.seconds * 0.5) * 1.4;
-    let ripple = sin(depth * 7.5 - water.seconds * 1.3 + slow) * (0.03 + 0.055 * depth);
+    let ripple = sin(depth * 7.5 - water.seconds * 1.3 + slow) * (0.05 + 0.085 * depth);
     let lift = 2.0 * depth + 0.25 * ripple;
     let at = in.position.xy + vec2(ripple, -lift) * water.pixels_per_m;
     let mirror = textureSampleLevel(scene_texture, scene_sampler, at / water.size, 0.0).rgb;
-    let dark = 0.16 + 0.6 * smoothstep(0.0, 7.0, depth);
+    let dark = 0.2 + 0.56 * smoothstep(0.0, 7.0, depth);
     // A line of light where the water meets the air.
     let rim = 0.22 * (1.0 - smoothstep(0.0, 0.12, depth));
     var colour = mix(mirror, DEEP, dark);

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Instant};
 
-use bevy::{input::InputSystems, prelude::*, time::TimeUpdateStrategy};
+use bevy::{ecs::schedule::SingleThreadedExecutor, input::InputSystems, prelude::*, time::TimeUpdateStrategy};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 
@@ -208,6 +208,10 @@ fn run(game: &mut App, hands: Hands, speed: f32, steps: u64) {
         .init_resource::<Journal>()
         .add_systems(PreUpdate, hold_keys.after(InputSystems))
         .add_systems(FixedPostUpdate, note);
+    // Steps this short are over before a second thread has woken up.
+    for (_, schedule) in game.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
     game.finish();
     game.cleanup();
     // The first update has no time in it, and so no step.

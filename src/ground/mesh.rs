@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use super::contour;
 use crate::{
     ink::{InkMesh, StrokePoint, palette},
-    land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Seed},
+    land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Seed, cache::between},
     stream::ChunkPicture,
 };
 
@@ -23,6 +23,8 @@ const PRESSURE_COLUMNS: i64 = 5;
 /// Metres over which the stroke fades upward, into the air, and downward, into the soil.
 const FEATHER_UP_M: f32 = 0.06;
 const FEATHER_DOWN_M: f32 = 0.5;
+/// The most that a stroke is thickened on a slope, as on one of 70 degrees.
+const STEEPEST_STRETCH: f32 = 3.0;
 /// Texture strokes a chunk: the hemp-fibre strokes that give a painted slope its body.
 const TEXTURE_STROKES: usize = 36;
 
@@ -87,14 +89,16 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
     }
 }
 
-/// The brush stroke along the outline. Its joints are the columns, with the slope of both
-/// neighbours, so that two chunks' strokes meet in the same corners.
+/// The brush stroke along the outline. It is laid upright, and thicker on a slope so that it looks
+/// as thick there: so it ends with the chunk, neither leaning over its neighbour nor leaving a gap.
 fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3]) {
     let heights = &run[1..CHUNK_COLUMNS + 2];
-    let joints: Vec<(Vec2, f32)> = (0..=CHUNK_COLUMNS)
+    // At each column, from the slope across it, which both chunks of a seam know.
+    let joints: Vec<(f32, f32)> = (0..=CHUNK_COLUMNS)
         .map(|i| {
-            let slope = Vec2::new(2.0, run[i + 2] - run[i]).normalize();
-            (slope.perp(), pressure(seed, chunk.first().0 + i as i64))
+            let grade = (run[i + 2] - run[i]) / 2.0;
+            let stretch = (1.0 + grade * grade).sqrt().min(STEEPEST_STRETCH);
+            (stretch, pressure(seed, chunk.first().0 + i as i64))
         })
         .collect();
     let ink = palette::ink();
@@ -103,13 +107,13 @@ fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COL
         let i = (point.x as usize).min(CHUNK_COLUMNS - 1);
         let share = point.x - i as f32;
         let (left, right) = (joints[i], joints[i + 1]);
-        let side = left.0.lerp(right.0, share);
-        let width = left.1 + (right.1 - left.1) * share;
+        let up = Vec2::Y * between(left.0, right.0, share);
+        let width = between(left.1, right.1, share);
         let corners = [
-            mesh.corner(point + side * (width * 0.3 + FEATHER_UP_M), ink.strength(0.0)),
-            mesh.corner(point + side * width * 0.3, ink),
-            mesh.corner(point - side * width * 0.7, ink),
-            mesh.corner(point - side * (width + FEATHER_DOWN_M), ink.strength(0.0)),
+            mesh.corner(point + up * (width * 0.3 + FEATHER_UP_M), ink.strength(0.0)),
+            mesh.corner(point + up * width * 0.3, ink),
+            mesh.corner(point - up * width * 0.7, ink),
+            mesh.corner(point - up * (width + FEATHER_DOWN_M), ink.strength(0.0)),
         ];
         if let Some(last) = previous {
             for band in 0..3 {
@@ -156,8 +160,7 @@ mod tests {
                         .positions
                         .iter()
                         .zip(&mesh.inks)
-                        .filter(|(at, ink)| (at.x - x).abs() < 0.6 && ink.0[3] == 1.0)
-                        .filter(|(at, _)| at.x == x)
+                        .filter(|(at, ink)| at.x == x && ink.0[3] == 1.0)
                         .map(|(at, ink)| (at.y.to_bits(), ink.0[0].to_bits()))
                         .collect();
                     ys.sort_unstable();
@@ -170,6 +173,8 @@ mod tests {
                 floor(&mut on_right);
                 assert!(on_left.len() >= TONES.len(), "{} corners", on_left.len());
                 assert_eq!(on_left, on_right, "{} at chunk {chunk}", algorithm.name);
+                let over = left.mesh.positions.iter().filter(|at| !(0.0..=CHUNK_COLUMNS as f32).contains(&at.x)).count();
+                assert_eq!(over, 0, "{over} corners lean over the border of chunk {chunk} of {}", algorithm.name);
             }
         }
     }

@@ -111,6 +111,13 @@ impl InkMesh {
 
     /// Replaces the content of a mesh made by [`InkMesh::to_mesh`].
     pub fn write_to(&self, mesh: &mut Mesh) {
+        if self.is_empty() {
+            // The renderer cannot upload nothing: a triangle without an area stands in.
+            let mut point = Self::default();
+            let corner = point.corner(Vec2::ZERO, Ink::default());
+            point.triangle(corner, corner, corner);
+            return point.write_to(mesh);
+        }
         let positions: Vec<[f32; 3]> = self.positions.iter().map(|at| [at.x, at.y, 0.0]).collect();
         let uvs: Vec<[f32; 2]> = self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M]).collect();
         let colors: Vec<[f32; 4]> = self.inks.iter().map(|ink| ink.0).collect();

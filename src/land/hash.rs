@@ -1,8 +1,8 @@
 //! Seeds, and the integer hash from which every random thing in the land is drawn.
 //!
 //! A value depends on (seed, purpose, coordinates) and on nothing else: not on the order of asking,
-//! the thread, or the machine. The finaliser is David Stafford's "Mix13" of the 64-bit MurmurHash3
-//! finaliser, the one that SplitMix64 uses.
+//! the thread, or the machine. The finaliser is David Stafford's "Mix13" of the 64-bit `MurmurHash3`
+//! finaliser, the one that `SplitMix64` uses.
 
 use std::{fmt, str::FromStr};
 

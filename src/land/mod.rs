@@ -3,6 +3,7 @@
 pub mod cache;
 pub mod coords;
 pub mod hash;
+#[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod land;
 pub mod layer;
 pub mod params;

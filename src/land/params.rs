@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use bevy::reflect::{PartialReflect, Reflect, TypeInfo, structs::Struct};
+use bevy::reflect::{NamedField, PartialReflect, Reflect, TypeInfo, structs::Struct};
 
 /// What a parameter does, for `--help` and tooltips.
 #[derive(Clone, Copy, Debug, Reflect)]
@@ -37,12 +37,11 @@ pub enum ParamError {
 
 /// Sets one field of a parameter struct from text, within the range that its reflect attribute gives.
 pub fn set(params: &mut dyn Struct, name: &str, text: &str) -> Result<(), ParamError> {
-    let info = match params.get_represented_type_info() {
-        Some(TypeInfo::Struct(info)) => info,
-        _ => unreachable!("a parameter struct derives Reflect"),
+    let Some(TypeInfo::Struct(info)) = params.get_represented_type_info() else {
+        unreachable!("a parameter struct derives Reflect");
     };
     let Some(field) = info.field(name) else {
-        let names: Vec<_> = info.iter().map(|field| field.name()).collect();
+        let names: Vec<_> = info.iter().map(NamedField::name).collect();
         let known = match names.as_slice() {
             [] => "this algorithm has none".into(),
             names => format!("there are: {}", names.join(", ")),

@@ -1,6 +1,9 @@
 //! F3: what the stream is doing, measured. The only place that knows egui.
 
-use bevy::{diagnostic::DiagnosticsStore, diagnostic::FrameTimeDiagnosticsPlugin, prelude::*};
+use bevy::{
+    diagnostic::{Diagnostic, DiagnosticsStore, FrameTimeDiagnosticsPlugin},
+    prelude::*,
+};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use crate::{
@@ -54,7 +57,7 @@ fn show(
                 ui.monospace(value);
                 ui.end_row();
             };
-            let frame = diagnostics.get(&FrameTimeDiagnosticsPlugin::FRAME_TIME).and_then(|frame| frame.smoothed());
+            let frame = diagnostics.get(&FrameTimeDiagnosticsPlugin::FRAME_TIME).and_then(Diagnostic::smoothed);
             row("frame", frame.map_or("-".into(), |ms| format!("{ms:.1} ms")));
             row("seed", land.seed().to_string());
             row("algorithm", land.algorithm().into());

@@ -56,7 +56,7 @@ const PIECE_M: f32 = 0.25;
 /// Falling faster than this, he goes down into his knees for so many seconds.
 const HARD_LANDING_MPS: f32 = 6.0;
 const LANDING_S: f32 = 0.22;
-/// What walking through water to the chest costs.
+/// What walking through water to the waist costs.
 const WADING_COST: f32 = 0.5;
 
 /// The body's state.
@@ -80,7 +80,7 @@ pub struct Body {
     pub stride: f32,
     /// Metres passed over, to either side.
     pub walked_m: f64,
-    /// How deep in water: 0 dry, 1 to the chest.
+    /// How deep in water: 0 dry, 1 to the waist.
     pub wet: f32,
     coyote_s: f32,
     buffer_s: f32,

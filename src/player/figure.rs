@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn feet_are_planted_on_any_slope_and_legs_reach_them() {
         for degrees in [-45.0f32, -20.0, 0.0, 20.0, 45.0] {
-            let grade = degrees.to_radians().tan();
+            let grade = libm::tanf(degrees.to_radians());
             for (gait, pose) in poses() {
                 let joints = Joints::new(&pose, 1.0, |x| x * grade);
                 for (i, foot) in joints.feet.iter().enumerate() {

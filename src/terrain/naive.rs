@@ -9,7 +9,7 @@ use crate::land::{CHUNK_COLUMNS, Column, Purpose, Seed};
 
 const NAIVE: Purpose = Purpose::named("naive");
 
-/// The values are whole multiples of 1/NAIVE_STEPS.
+/// The values are whole multiples of 1 / `NAIVE_STEPS`.
 pub(super) const NAIVE_STEPS: f64 = 16_777_216.0;
 
 #[inline(always)]

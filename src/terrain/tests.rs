@@ -75,7 +75,7 @@ proptest! {
             let (a, b) = (naive(seed, Column(left)), naive(seed, Column(left + i64::from(sample))));
             let mu = (x - left) as f64 / f64::from(sample);
             assert_close(linear[i], a * (1.0 - mu) + b * mu, "linear")?;
-            let mu = (1.0 - (std::f64::consts::PI * mu).cos()) / 2.0;
+            let mu = (1.0 - libm::cos(std::f64::consts::PI * mu)) / 2.0;
             assert_close(cosine[i], a * (1.0 - mu) + b * mu, "cosine")?;
         }
     }

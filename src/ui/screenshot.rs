@@ -24,12 +24,17 @@ pub(super) fn take(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands, land
 }
 
 fn keep(image: &Image, name: &str) -> Result<PathBuf, String> {
-    let folder = dirs::picture_dir().or_else(dirs::home_dir).ok_or("this system names no folder for pictures")?.join("Eremite");
+    let folder = pictures().ok_or("this system names no folder for pictures")?.join("Eremite");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let file = free_name(&folder, name);
     let picture = image.clone().try_into_dynamic().map_err(|error| error.to_string())?;
     picture.to_rgb8().save(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(file)
+}
+
+/// Where the platform keeps pictures. A Linux without desktop settings has no name for it; then it is the usual one.
+fn pictures() -> Option<PathBuf> {
+    dirs::picture_dir().or_else(|| Some(dirs::home_dir()?.join("Pictures")))
 }
 
 /// A name that no picture has yet: none is ever overwritten.
