@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 use crate::{
     ink::{Finish, InkMesh, palette},
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Seed},
+    land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Seed, Wave},
     stream::{ChunkPicture, Parallax, PictureLayer},
 };
 
@@ -42,7 +42,7 @@ pub(super) const LAYERS: [PictureLayer; 4] = [
 ];
 
 /// Octaves of a range: the last ones are trees and boulders on its crest.
-const OCTAVES: u32 = 5;
+const OCTAVES: usize = 5;
 /// Metres that the range's foot goes down beneath its crest: farther than any view.
 const FOOT_M: f32 = 400.0;
 
@@ -66,8 +66,10 @@ impl Range {
         let mut mesh = InkMesh::with_capacity(columns * bands.len(), columns * bands.len() * 2);
         let rows = bands.len() as u32;
         let mut ends = [0.0; 2];
+        let mut waves: [Wave; OCTAVES] =
+            std::array::from_fn(|octave| Wave::new(seed, self.purpose, (self.wavelength >> octave).max(2), chunk.first()));
         for i in 0..=CHUNK_COLUMNS {
-            let height = self.height(seed, chunk.first() + i as i64);
+            let height = self.height(&mut waves);
             if i == 0 {
                 ends[0] = height;
             }
@@ -86,15 +88,11 @@ impl Range {
         ChunkPicture { mesh, ends }
     }
 
-    /// The height of the crest at a column of the range, in metres.
-    fn height(&self, seed: Seed, column: Column) -> f32 {
+    /// The height of the crest, in metres, where the waves stand.
+    fn height(&self, waves: &mut [Wave; OCTAVES]) -> f32 {
         let (mut sum, mut weights, mut weight) = (0.0, 0.0, 1.0);
-        for octave in 0..OCTAVES {
-            let columns = (self.wavelength >> octave).max(2);
-            let index = column.0.div_euclid(columns);
-            let mu = column.0.rem_euclid(columns) as f32 / columns as f32;
-            let [left, right] = [0, 1].map(|step| seed.unit(self.purpose, &[i64::from(octave), index + step]));
-            let rolling = left + (right - left) * mu * mu * (3.0 - 2.0 * mu);
+        for wave in waves {
+            let rolling = wave.step() as f32;
             // A ridge where the noise passes its middle; sharper crests on higher ground.
             let ridged = 1.0 - (2.0 * rolling - 1.0).abs();
             let value = rolling + (ridged * rolling.max(0.35) * 1.25 - rolling) * self.sharpness;

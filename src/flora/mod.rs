@@ -6,7 +6,7 @@ use bevy::{math::Vec2, prelude::*};
 
 use crate::{
     ink::{Finish, InkMesh},
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, Purpose, Seed, Tile, cache::between},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, Purpose, Seed, Tile, Wave, cache::between},
     stream::{ChunkPicture, Parallax, PictureLayer, StreamAppExt},
 };
 
@@ -50,14 +50,6 @@ const REED_M: f32 = 0.7;
 /// Columns around the hermitage, and the title before it, where no tree hides anything.
 const CLEARING: std::ops::Range<i64> = -8..46;
 
-/// Smooth noise in `[0, 1)` along the land.
-fn smooth(seed: Seed, purpose: Purpose, columns: i64, column: Column) -> f32 {
-    let index = column.0.div_euclid(columns);
-    let mu = column.0.rem_euclid(columns) as f32 / columns as f32;
-    let [left, right] = [0, 1].map(|step| seed.unit(purpose, &[columns, index + step]));
-    left + (right - left) * mu * mu * (3.0 - 2.0 * mu)
-}
-
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk(chunk);
     let pond = land.pond(chunk, &heights);
@@ -91,9 +83,9 @@ fn plant(mesh: &mut InkMesh, seed: Seed, column: Column, i: usize, heights: &Til
         }
         _ => {}
     }
-    let grove = ((smooth(seed, GROVE, GROVE_COLUMNS, column) - GROVE_FROM) / (1.0 - GROVE_FROM)).max(0.0);
+    let grove = ((Wave::at(seed, GROVE, GROVE_COLUMNS, column) - GROVE_FROM) / (1.0 - GROVE_FROM)).max(0.0);
     if random.chance(TREE_CHANCE * grove) && grade < STEEPEST_TREE && !CLEARING.contains(&column.0) {
-        let pines = smooth(seed, KIND, KIND_COLUMNS, column);
+        let pines = Wave::at(seed, KIND, KIND_COLUMNS, column);
         if random.chance(pines * 1.6 - 0.3) {
             let height_m = random.range(6.0, 11.0);
             put(&mut |mesh| brush::pine(mesh, height_m, &mut random));
@@ -106,7 +98,7 @@ fn plant(mesh: &mut InkMesh, seed: Seed, column: Column, i: usize, heights: &Til
         let width_m = 0.3 + 1.2 * random.unit() * random.unit();
         put(&mut |mesh| brush::stone(mesh, width_m, &mut random));
     }
-    let meadow = smooth(seed, MEADOW, MEADOW_COLUMNS, column);
+    let meadow = Wave::at(seed, MEADOW, MEADOW_COLUMNS, column);
     if random.chance(TUFT_CHANCE * (meadow * 1.9 - 0.35)) && grade < STEEPEST_GRASS {
         let height_m = random.range(0.3, 0.55) + 0.45 * meadow;
         let lean = random.range(-0.1, 0.35);

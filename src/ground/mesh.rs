@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use super::contour;
 use crate::{
     ink::{InkMesh, StrokePoint, palette},
-    land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Seed, cache::between},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Seed, Wave, cache::between},
     stream::ChunkPicture,
 };
 
@@ -98,7 +98,7 @@ fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COL
         .map(|i| {
             let grade = (run[i + 2] - run[i]) / 2.0;
             let stretch = (1.0 + grade * grade).sqrt().min(STEEPEST_STRETCH);
-            (stretch, pressure(seed, chunk.first().0 + i as i64))
+            (stretch, pressure(seed, chunk.first() + i as i64))
         })
         .collect();
     let ink = palette::ink();
@@ -131,13 +131,9 @@ fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COL
     }
 }
 
-/// How wide the brush is pressed at a column, in metres.
-fn pressure(seed: Seed, column: i64) -> f32 {
-    let index = column.div_euclid(PRESSURE_COLUMNS);
-    let along = column.rem_euclid(PRESSURE_COLUMNS) as f32 / PRESSURE_COLUMNS as f32;
-    let [left, right] = [0, 1].map(|step| seed.unit(EDGE, &[index + step]).powi(2));
-    let smooth = along * along * (3.0 - 2.0 * along);
-    EDGE_M.0 + (EDGE_M.1 - EDGE_M.0) * (left + (right - left) * smooth)
+/// How wide the brush is pressed at a column, in metres: mostly lightly.
+fn pressure(seed: Seed, column: Column) -> f32 {
+    EDGE_M.0 + (EDGE_M.1 - EDGE_M.0) * Wave::at(seed, EDGE, PRESSURE_COLUMNS, column).powi(2)
 }
 
 #[cfg(test)]

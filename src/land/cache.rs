@@ -14,7 +14,7 @@ const KEPT: usize = 3;
 /// every tick pays for a chunk only when it enters one.
 #[derive(Default)]
 pub struct LandCache {
-    version: u64,
+    land: Option<Land>,
     chunks: Vec<Kept>,
 }
 
@@ -26,8 +26,8 @@ struct Kept {
 
 impl LandCache {
     fn chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &Kept {
-        if self.version != land.version() {
-            self.version = land.version();
+        if !self.land.as_ref().is_some_and(|kept| kept.is(land)) {
+            self.land = Some(land.clone());
             self.chunks.clear();
         }
         let at = match self.chunks.iter().position(|kept| kept.chunk == chunk) {

@@ -63,6 +63,11 @@ impl Land {
         self.0.version
     }
 
+    /// Whether the other is this very land, and not one that looks like it.
+    pub fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// The seed.
     pub fn seed(&self) -> Seed {
         self.0.seed

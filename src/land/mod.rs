@@ -9,6 +9,7 @@ pub mod layer;
 pub mod params;
 mod pond;
 pub mod registry;
+mod wave;
 
 pub use cache::LandCache;
 pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
@@ -21,6 +22,7 @@ pub use pond::Pond;
 pub const GENERATOR_VERSION: u32 = 1;
 
 pub use registry::{Algorithm, Algorithms};
+pub use wave::Wave;
 
 use bevy::prelude::*;
 

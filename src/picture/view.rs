@@ -20,6 +20,7 @@ pub(super) struct Views {
     pub grain: Handle<Image>,
     pub water: Handle<WaterMaterial>,
     scene: Handle<Image>,
+    composite: Handle<CompositeMaterial>,
 }
 
 /// The camera that paints the scene into an image.
@@ -68,14 +69,10 @@ pub(super) fn spawn(
         RenderLayers::layer(SHEET),
         IsDefaultUiCamera,
     ));
-    commands.spawn((
-        SheetQuad,
-        Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone() })),
-        RenderLayers::layer(SHEET),
-    ));
+    let composite = composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone() });
+    commands.spawn((SheetQuad, Mesh2d(meshes.add(Rectangle::default())), MeshMaterial2d(composite.clone()), RenderLayers::layer(SHEET)));
     let water = waters.add(WaterMaterial { view: WaterView::default(), scene: scene.clone(), grain: grain.clone() });
-    commands.insert_resource(Views { grain, water, scene });
+    commands.insert_resource(Views { grain, water, scene, composite });
 }
 
 /// Keeps the scene's image and the view's shape those of the window.
@@ -97,9 +94,9 @@ pub(super) fn fit_window(
     if let Some(mut image) = images.get_mut(&views.scene) {
         image.resize(bevy::render::render_resource::Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 });
     }
-    // A material holds the old texture until it is touched.
-    for (_, material) in composites.iter_mut() {
-        let _ = material;
+    // A material holds the old texture until it is written to; the water's is, every frame.
+    if let Some(mut composite) = composites.get_mut(&views.composite) {
+        composite.scene = views.scene.clone();
     }
 }
 

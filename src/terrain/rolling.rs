@@ -1,7 +1,7 @@
 //! The modifier that makes any relief a country to walk in: long swells beneath it, and a grade that
 //! legs can climb, now gentle, now rugged.
 
-use crate::land::{AMPLITUDE_M, CHUNK_COLUMNS, Column, Modifier, Purpose, Relief, Seed, coords::ChunkIndex};
+use crate::land::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Column, Modifier, Purpose, Relief, Seed, Wave};
 
 const SWELL: Purpose = Purpose::named("rolling swell");
 const RUGGED: Purpose = Purpose::named("rolling rugged");
@@ -55,46 +55,9 @@ impl Modifier for Rolling {
         let mut rugged = Wave::new(self.seed, RUGGED, RUGGED_COLUMNS, first);
         let middle = f64::from(AMPLITUDE_M) / 2.0;
         for height in heights {
-            let swell = LONG_SWELL_M * (long.next() - 0.5) + SHORT_SWELL_M * (short.next() - 0.5);
-            let ruggedness = GENTLEST + (MOST_RUGGED - GENTLEST) * rugged.next();
+            let swell = LONG_SWELL_M * (long.step() - 0.5) + SHORT_SWELL_M * (short.step() - 0.5);
+            let ruggedness = GENTLEST + (MOST_RUGGED - GENTLEST) * rugged.step();
             *height = (swell + self.scale * ruggedness * (f64::from(*height) - middle)) as f32;
         }
-    }
-}
-
-/// Value noise along a run of columns: hashed lattice values, smoothstep between them.
-struct Wave {
-    seed: Seed,
-    purpose: Purpose,
-    columns: i64,
-    index: i64,
-    along: i64,
-    left: f64,
-    right: f64,
-}
-
-impl Wave {
-    fn new(seed: Seed, purpose: Purpose, columns: i64, first: Column) -> Self {
-        let index = first.0.div_euclid(columns);
-        let mut wave = Self { seed, purpose, columns, index, along: first.0.rem_euclid(columns), left: 0.0, right: 0.0 };
-        wave.enter();
-        wave
-    }
-
-    fn enter(&mut self) {
-        let value = |index| f64::from(self.seed.unit(self.purpose, &[self.columns, index]));
-        (self.left, self.right) = (value(self.index), value(self.index + 1));
-    }
-
-    /// The value in `[0, 1)` at the next column.
-    fn next(&mut self) -> f64 {
-        if self.along == self.columns {
-            self.along = 0;
-            self.index += 1;
-            self.enter();
-        }
-        let mu = self.along as f64 / self.columns as f64;
-        self.along += 1;
-        self.left + (self.right - self.left) * mu * mu * (3.0 - 2.0 * mu)
     }
 }
