@@ -73,7 +73,7 @@ pub fn windowed(land: Land, start: Column) -> App {
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(LogPlugin { filter: "error,eremite=info".into(), ..default() }),
+            .set(LogPlugin { filter: "error,wgpu_hal=off,eremite=info".into(), ..default() }),
     )
     .add_plugins(EremiteMinimalPlugins { land, start })
     .add_plugins(EremiteWindowPlugins);

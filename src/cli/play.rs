@@ -37,10 +37,7 @@ impl Play {
                 default_hook(panic);
                 return;
             }
-            let words = panic.payload_as_str().unwrap_or("unknown fault").lines().next().unwrap_or_default();
-            eprintln!(
-                "eremite: no window: {words} (it needs a display and a Vulkan or OpenGL driver; mesa-vulkan-drivers is one that needs no GPU)"
-            );
+            eprintln!("eremite: no window: {}", environment_fault(panic.payload_as_str().unwrap_or_default()));
             std::process::exit(2);
         }));
         let mut game = app::windowed(land, self.at);
@@ -49,6 +46,18 @@ impl Play {
             AppExit::Success => Ok(()),
             AppExit::Error(code) => Err(Fault::new(format!("the game ended with code {code}"))),
         }
+    }
+}
+
+/// What the environment lacks, in words, from what a window or a renderer says when it gives up.
+fn environment_fault(words: &str) -> String {
+    if words.contains("event loop") {
+        let display = std::env::var("WAYLAND_DISPLAY").or_else(|_| std::env::var("DISPLAY")).unwrap_or_default();
+        format!("the display {display} cannot be opened; is it running, and may you use it?")
+    } else if words.contains("GPU") {
+        "no Vulkan or OpenGL driver was found; install one (mesa-vulkan-drivers is one that needs no GPU)".into()
+    } else {
+        words.lines().next().unwrap_or_default().into()
     }
 }
 

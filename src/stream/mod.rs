@@ -19,7 +19,7 @@ use bevy::prelude::*;
 
 use crate::schedule::GameSystems;
 
-/// What streaming follows: written by the camera, read by nobody but the stream.
+/// What is looked at. Whoever owns the camera writes it; streaming, placement and picture follow.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Gaze {
     /// Where the camera looks.

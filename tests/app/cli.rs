@@ -90,6 +90,19 @@ fn without_a_display_it_says_so() {
 }
 
 #[test]
+fn a_display_that_is_not_there_is_named() {
+    if cfg!(target_os = "linux") {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
+        let output =
+            command.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET").env("DISPLAY", ":4711").output().expect("it starts");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert!(error.contains("the display :4711 cannot be opened"), "{error}");
+    }
+}
+
+#[test]
 fn strip_draws_the_same_picture_each_time() {
     let (first, second) = (file("first.png"), file("second.png"));
     for out in [&first, &second] {
