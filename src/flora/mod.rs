@@ -19,7 +19,7 @@ impl Plugin for FloraPlugin {
             name: "flora",
             parallax: Parallax::LAND,
             lift_m: 0.0,
-            z: 0.2,
+            z: -1.0,
             finish: Some(Finish { blot: 0.4, bristle: 0.9 }),
             draw,
         });
