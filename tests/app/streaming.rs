@@ -107,14 +107,15 @@ fn results_of_an_older_land_are_dropped() {
     game.0.world_mut().resource_mut::<Pace>().0 = 10.0;
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
-    let mut stale = 0;
-    for seed in 2..40 {
+    game.seconds(2.0);
+    // What was asked for in one update is under way or waiting in the next.
+    for seed in 2..80 {
         let new = country(seed, "superposed-linear");
         replace_land(&mut game.0.world_mut().resource_mut(), &new);
-        game.step(3);
+        game.step(1);
         game.assert_no_hole();
-        stale = game.report().stale;
     }
+    let stale = game.report().stale;
     game.seconds(1.0);
     let land = game.land();
     for chunk in game.ground() {
