@@ -37,6 +37,7 @@ impl Wave {
     }
 
     /// The value at the next column of the run.
+    #[inline]
     pub fn step(&mut self) -> f64 {
         if self.along == self.columns {
             self.along = 0;
