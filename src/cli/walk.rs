@@ -64,6 +64,13 @@ struct Recording {
     state_digest: String,
 }
 
+impl Recording {
+    /// How many fixed steps it holds.
+    fn steps(&self) -> u64 {
+        self.keys.iter().map(|(_, steps)| u64::from(*steps)).sum()
+    }
+}
+
 /// What is said in the end.
 #[derive(Serialize)]
 struct Summary<'a> {
@@ -127,7 +134,7 @@ impl Walk {
         let land_args = LandArgs { seed: Some(Seed(plan.seed)), algorithm: Some(plan.algorithm.clone()), settings: plan.settings.clone() };
         let land = land_args.land(Seed(plan.seed))?;
         let steps = match &replay {
-            Some(recording) => recording.keys.iter().map(|(_, steps)| u64::from(*steps)).sum(),
+            Some(recording) => recording.steps(),
             None => (self.seconds.unwrap_or_default() * STEPS_A_SECOND).round() as u64,
         };
         let hands = match &replay {
@@ -175,8 +182,7 @@ impl Walk {
         agrees(self.land.settings.is_empty() || self.land.settings == recording.settings, "set")?;
         agrees(self.at.is_none_or(|at| at.0 == recording.start_x), "at")?;
         agrees(self.speed.is_none_or(|speed| speed == recording.speed), "speed")?;
-        let recorded_steps: u64 = recording.keys.iter().map(|(_, steps)| u64::from(*steps)).sum();
-        agrees(self.seconds.is_none_or(|seconds| (seconds * STEPS_A_SECOND).round() as u64 == recorded_steps), "seconds")?;
+        agrees(self.seconds.is_none_or(|seconds| (seconds * STEPS_A_SECOND).round() as u64 == recording.steps()), "seconds")?;
         if recording.generator_version != GENERATOR_VERSION {
             return Err(Fault::new(format!(
                 "the recording is of generator version {}, this is version {GENERATOR_VERSION}: its land is another one",

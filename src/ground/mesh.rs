@@ -81,7 +81,7 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
             let along = i as f32 / (POINTS - 1) as f32;
             let x = start + length * along;
             let column = x as usize;
-            let surface = heights[column] + (heights[column + 1] - heights[column]) * (x - column as f32);
+            let surface = between(heights[column], heights[column + 1], x - column as f32);
             let pressure = 4.0 * along * (1.0 - along);
             StrokePoint::new(x, surface - depth - lean * length * along, 0.1 + 2.0 * width * pressure)
         });

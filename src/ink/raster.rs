@@ -27,16 +27,6 @@ impl Sheet {
         Self { width, height, pixels: vec![[r, g, b]; width * height] }
     }
 
-    /// Pixels across.
-    pub fn width(&self) -> usize {
-        self.width
-    }
-
-    /// Pixels down.
-    pub fn height(&self) -> usize {
-        self.height
-    }
-
     /// The colour of a pixel; outside the sheet, of its nearest one.
     pub fn pixel(&self, x: i64, y: i64) -> [f32; 3] {
         let x = x.clamp(0, self.width as i64 - 1) as usize;
