@@ -8,7 +8,7 @@ use crate::{
     backdrop::BackdropPlugin,
     flora::FloraPlugin,
     ground::GroundPlugin,
-    land::{Algorithms, Column, Land, LandPlugin},
+    land::{Algorithms, Column, Land, LandLayers, LandPlugin},
     overlay::OverlayPlugin,
     picture::PicturePlugin,
     player::PlayerPlugin,
@@ -82,9 +82,19 @@ pub fn windowed(land: Land, start: Column) -> App {
 
 /// Every height algorithm there is, for those who have no app.
 pub fn algorithms() -> Algorithms {
-    let mut algorithms = Algorithms::default();
-    crate::terrain::register(&mut algorithms);
-    algorithms
+    land_plugins().world().resource::<Algorithms>().clone()
+}
+
+/// What the features make of a bare land, for those who have no app.
+pub fn land_layers() -> LandLayers {
+    land_plugins().world().resource::<LandLayers>().clone()
+}
+
+/// The features that shape the land, without all else.
+fn land_plugins() -> App {
+    let mut app = App::empty();
+    app.add_plugins(TerrainPlugin);
+    app
 }
 
 /// Every layer of the picture, the farthest first, for those who have no app.

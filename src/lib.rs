@@ -9,6 +9,7 @@
 //! | [`ground`], [`water`], [`flora`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
 //! | [`player`] | the hermit: intent, body, figure, camera |
 //! | [`picture`], [`ui`], [`overlay`] | the window: materials and cameras, texts and menu, measurements |
+//! | [`preset`] | lands to keep and to give away: files and share codes |
 //! | [`schedule`] | the order of a frame |
 //! | [`app`] | the one list of all plugins |
 //! | [`cli`] | the command line |
@@ -23,6 +24,7 @@ pub mod land;
 pub mod overlay;
 pub mod picture;
 pub mod player;
+pub mod preset;
 pub mod schedule;
 pub mod stream;
 pub mod terrain;

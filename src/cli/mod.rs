@@ -1,5 +1,6 @@
 //! The command line: plays, or answers without a window. Every fault is one line and exit code 2.
 
+mod algorithms;
 mod play;
 mod sample;
 mod strip;
@@ -11,7 +12,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     app, land,
-    land::{COLUMN_LIMIT, Column, Land, Relief, Seed},
+    land::{COLUMN_LIMIT, Column, Land, Recipe, Seed},
+    preset::{self, Library},
     terrain,
 };
 
@@ -39,6 +41,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Lists the height algorithms and their parameters
+    Algorithms(algorithms::List),
     /// Prints heights as CSV: the bare algorithm, amplitude 100 m
     Sample(sample::Sample),
     /// Draws a stretch of land as the game would, into a PNG, without window or GPU
@@ -53,9 +57,12 @@ pub struct LandArgs {
     /// A number or any words
     #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
     pub seed: Option<Seed>,
-    /// The height algorithm
+    /// The height algorithm; `eremite algorithms` lists them
     #[arg(long, value_name = "NAME")]
     pub algorithm: Option<String>,
+    /// A land that was kept: a preset's name or file, or a share code
+    #[arg(long, value_name = "NAME, FILE OR CODE", conflicts_with = "algorithm", allow_hyphen_values = true)]
+    pub preset: Option<String>,
     /// Sets a parameter of the algorithm; may be repeated
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
     pub settings: Vec<(String, String)>,
@@ -75,21 +82,34 @@ fn column(text: &str) -> Result<Column, String> {
 }
 
 impl LandArgs {
-    /// The name of the algorithm.
-    pub fn algorithm(&self) -> &str {
-        self.algorithm.as_deref().unwrap_or(terrain::DEFAULT_ALGORITHM)
+    /// What they ask for; where they name no seed, this one.
+    pub fn recipe(&self, seed: Seed) -> Result<Recipe, Fault> {
+        let algorithms = app::algorithms();
+        let mut recipe = match &self.preset {
+            Some(text) => {
+                let mut library = Library::of_this_system();
+                library.refresh(&algorithms);
+                preset::find(text, &library, &algorithms, seed).map_err(Fault)?
+            }
+            None => {
+                let algorithm = self.algorithm.as_deref().unwrap_or(terrain::DEFAULT_ALGORITHM);
+                Recipe { seed, algorithm: algorithm.into(), settings: Vec::new() }
+            }
+        };
+        recipe.seed = self.seed.unwrap_or(recipe.seed);
+        recipe.settings.extend(self.settings.iter().cloned());
+        recipe.relief(&algorithms).map_err(Fault::new)?;
+        Ok(recipe)
     }
 
     /// The bare relief.
-    pub fn relief(&self) -> Result<std::sync::Arc<dyn Relief>, Fault> {
-        let algorithms = app::algorithms();
-        let algorithm = algorithms.find(self.algorithm()).map_err(Fault::new)?;
-        algorithm.with_params(&self.settings).map_err(Fault::new)
+    pub fn bare(&self, seed: Seed) -> Result<Land, Fault> {
+        self.recipe(seed)?.bare(&app::algorithms()).map_err(Fault::new)
     }
 
     /// The land that is played.
     pub fn land(&self, seed: Seed) -> Result<Land, Fault> {
-        Ok(terrain::country(seed, self.algorithm(), self.relief()?))
+        self.recipe(seed)?.land(&app::algorithms(), &app::land_layers()).map_err(Fault::new)
     }
 }
 
@@ -107,6 +127,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
         None => cli.play.run(),
+        Some(Command::Algorithms(list)) => list.run(),
         Some(Command::Sample(sample)) => sample.run(),
         Some(Command::Strip(strip)) => strip.run(),
         Some(Command::Walk(walk)) => walk.run(),

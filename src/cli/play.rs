@@ -1,9 +1,6 @@
 //! `eremite`: plays in a window.
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering},
-    time::SystemTime,
-};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
 use clap::Args;
@@ -11,7 +8,7 @@ use clap::Args;
 use super::{Fault, LandArgs, column};
 use crate::{
     app,
-    land::{Column, Seed, hash::mix},
+    land::{Column, hash::fresh_seed},
 };
 
 /// Plays.
@@ -29,7 +26,7 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 
 impl Play {
     pub fn run(self) -> Result<(), Fault> {
-        let land = self.land.land(self.land.seed.unwrap_or_else(fresh_seed))?;
+        let land = self.land.land(fresh_seed())?;
         check_display()?;
         let default_hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
@@ -59,13 +56,6 @@ fn environment_fault(words: &str) -> String {
     } else {
         words.lines().next().unwrap_or_default().into()
     }
-}
-
-/// A seed that nobody chose. The one place that reads the clock for the land: before it exists.
-fn fresh_seed() -> Seed {
-    let nanoseconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
-    // Short enough to be read out and typed.
-    Seed(mix(nanoseconds) % 1_000_000_000)
 }
 
 fn check_display() -> Result<(), Fault> {

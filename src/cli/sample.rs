@@ -23,7 +23,7 @@ pub(super) struct Sample {
 impl Sample {
     pub fn run(self) -> Result<(), Fault> {
         check_run(self.from, self.count)?;
-        let land = Land::new(self.land.seed.unwrap_or(DEFAULT_SEED), self.land.algorithm(), self.land.relief()?);
+        let land = self.land.bare(DEFAULT_SEED)?;
         match print(&land, self.from, self.count) {
             // Whoever reads may have read enough.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

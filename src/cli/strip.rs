@@ -46,7 +46,7 @@ const OVERHANG_M: f32 = 12.0;
 impl Strip {
     pub fn run(self) -> Result<(), Fault> {
         check_run(self.from, u64::from(self.columns))?;
-        let land = self.land.land(self.land.seed.unwrap_or(DEFAULT_SEED))?;
+        let land = self.land.land(DEFAULT_SEED)?;
         let mut heights = vec![0.0; self.columns as usize + 1];
         land.surface(self.from, &mut heights);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));

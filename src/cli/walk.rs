@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{DEFAULT_SEED, Fault, LandArgs, column};
 use crate::{
     app,
-    land::{Column, GENERATOR_VERSION, Place, Seed, hash::mix},
+    land::{Column, GENERATOR_VERSION, Place, Recipe, Seed, hash::mix},
     player::{Body, Pace},
     stream::{StreamReport, WorkTimes},
 };
@@ -131,8 +131,8 @@ impl Walk {
     pub fn run(self) -> Result<(), Fault> {
         let replay = self.replay.as_deref().map(read).transpose()?;
         let plan = self.plan(replay.as_ref())?;
-        let land_args = LandArgs { seed: Some(Seed(plan.seed)), algorithm: Some(plan.algorithm.clone()), settings: plan.settings.clone() };
-        let land = land_args.land(Seed(plan.seed))?;
+        let recipe = Recipe { seed: Seed(plan.seed), algorithm: plan.algorithm.clone(), settings: plan.settings.clone() };
+        let land = recipe.land(&app::algorithms(), &app::land_layers()).map_err(Fault::new)?;
         let steps = match &replay {
             Some(recording) => recording.steps(),
             None => (self.seconds.unwrap_or_default() * STEPS_A_SECOND).round() as u64,
@@ -162,12 +162,13 @@ impl Walk {
 
     /// What is to be walked: the arguments, or the recording, which the arguments may not contradict.
     fn plan(&self, replay: Option<&Recording>) -> Result<Recording, Fault> {
+        let recipe = self.land.recipe(DEFAULT_SEED)?;
         let Some(recording) = replay else {
             return Ok(Recording {
                 generator_version: GENERATOR_VERSION,
-                seed: self.land.seed.unwrap_or(DEFAULT_SEED).0,
-                algorithm: self.land.algorithm().into(),
-                settings: self.land.settings.clone(),
+                seed: recipe.seed.0,
+                algorithm: recipe.algorithm,
+                settings: recipe.settings,
                 start_x: self.at.unwrap_or_default().0,
                 speed: self.speed.unwrap_or(1.0),
                 keys: Vec::new(),
@@ -179,6 +180,7 @@ impl Walk {
         };
         agrees(self.land.seed.is_none_or(|seed| seed.0 == recording.seed), "seed")?;
         agrees(self.land.algorithm.as_ref().is_none_or(|name| *name == recording.algorithm), "algorithm")?;
+        agrees(self.land.preset.is_none() || (recipe.algorithm == recording.algorithm && recipe.settings == recording.settings), "preset")?;
         agrees(self.land.settings.is_empty() || self.land.settings == recording.settings, "set")?;
         agrees(self.at.is_none_or(|at| at.0 == recording.start_x), "at")?;
         agrees(self.speed.is_none_or(|speed| speed == recording.speed), "speed")?;

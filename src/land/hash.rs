@@ -4,7 +4,7 @@
 //! the thread, or the machine. The finaliser is David Stafford's "Mix13" of the 64-bit `MurmurHash3`
 //! finaliser, the one that `SplitMix64` uses.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::SystemTime};
 
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
@@ -69,6 +69,13 @@ impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
+}
+
+/// A seed that nobody chose. The one place that reads the clock for the land: before it exists.
+pub fn fresh_seed() -> Seed {
+    let nanoseconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
+    // Short enough to be read out and typed.
+    Seed(mix(nanoseconds) % 1_000_000_000)
 }
 
 /// A seed cannot be nothing.

@@ -25,13 +25,15 @@ struct Layers {
     seed: Seed,
     algorithm: String,
     relief: Arc<dyn Relief>,
+    stage: Option<u32>,
     modifiers: Vec<Arc<dyn Modifier>>,
 }
 
 impl Land {
     /// A land of a bare relief.
-    pub fn new(seed: Seed, algorithm: impl Into<String>, relief: Arc<dyn Relief>) -> Self {
-        Self(Arc::new(Layers { version: 0, seed, algorithm: algorithm.into(), relief, modifiers: Vec::new() }))
+    pub fn new(seed: Seed, algorithm: impl Into<String>, relief: impl Into<Arc<dyn Relief>>) -> Self {
+        let relief = relief.into();
+        Self(Arc::new(Layers { version: 0, seed, algorithm: algorithm.into(), relief, stage: None, modifiers: Vec::new() }))
     }
 
     /// The same land with one more modifier on top.
@@ -39,6 +41,11 @@ impl Land {
         let mut modifiers = self.0.modifiers.clone();
         modifiers.push(modifier);
         self.with(|layers| layers.modifiers = modifiers)
+    }
+
+    /// The same land with its relief as it is after some of its stages, from 1, or whole.
+    pub fn at_stage(&self, stage: Option<u32>) -> Self {
+        self.with(|layers| layers.stage = stage)
     }
 
     /// The same land under another version number; see [`super::replace_land`].
@@ -52,6 +59,7 @@ impl Land {
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),
             relief: self.0.relief.clone(),
+            stage: self.0.stage,
             modifiers: self.0.modifiers.clone(),
         };
         change(&mut layers);
@@ -78,11 +86,24 @@ impl Land {
         &self.0.algorithm
     }
 
+    /// The height algorithm with its parameters.
+    pub fn relief(&self) -> &dyn Relief {
+        &*self.0.relief
+    }
+
+    /// Up to which of the relief's stages it is shown, if not whole.
+    pub fn stage(&self) -> Option<u32> {
+        self.0.stage
+    }
+
     /// The heights, in metres, of a chunk's columns and of its right neighbour's first.
     pub fn chunk(&self, chunk: ChunkIndex) -> Tile {
         let first = chunk.first();
         let mut tile = [0.0; CHUNK_COLUMNS + 1];
-        self.0.relief.tile(self.0.seed, first, &mut tile);
+        match self.0.stage {
+            None => self.0.relief.tile(self.0.seed, first, &mut tile),
+            Some(stage) => self.0.relief.stage(stage.clamp(1, self.0.relief.stages()), self.0.seed, first, &mut tile),
+        }
         for value in &mut tile {
             *value *= AMPLITUDE_M;
         }

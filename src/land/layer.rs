@@ -1,10 +1,11 @@
 //! The layers of a [`Land`](super::Land): what a feature adds to it, each role a trait of its own.
 
-use bevy::reflect::structs::Struct;
+use bevy::{prelude::Resource, reflect::structs::Struct};
 
 use super::{
     coords::{CHUNK_COLUMNS, Column},
     hash::Seed,
+    land::Land,
 };
 
 /// A chunk's values and the first one of its right neighbour.
@@ -18,6 +19,36 @@ pub type Tile = [f32; CHUNK_COLUMNS + 1];
 pub trait Relief: Struct + Send + Sync {
     /// Fills `out` with the values of the columns from `first`, which starts a chunk.
     fn tile(&self, seed: Seed, first: Column, out: &mut Tile);
+
+    /// In how many stages the algorithm unfolds: its octaves, levels, steps or layers; at least 1.
+    fn stages(&self) -> u32 {
+        1
+    }
+
+    /// Fills `out` as [`tile`](Self::tile) does, with no more than the first `stage` of the stages, from
+    /// 1, the coarsest, to [`stages`](Self::stages), which are the tile itself.
+    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        debug_assert_eq!(stage, 1);
+        self.tile(seed, first, out);
+    }
+
+    /// The same algorithm over the plane, where it has one; the relief is then a cut through it.
+    fn plane(&self) -> Option<&dyn Plane> {
+        None
+    }
+}
+
+/// A height algorithm of two dimensions: a value in `[0, 1]` for every column and row within 2^62.
+pub trait Plane {
+    /// Fills `out` with the values of one row over the columns from `first`, which starts a chunk.
+    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile);
+
+    /// The value at one column and row. It costs as much as a cut.
+    fn elevation(&self, seed: Seed, column: Column, row: i64) -> f32 {
+        let mut tile = [0.0; CHUNK_COLUMNS + 1];
+        self.cut(seed, column.chunk().first(), row, &mut tile);
+        tile[column.within_chunk()]
+    }
 }
 
 /// A layer that reshapes the heights beneath it, column by column.
@@ -25,4 +56,21 @@ pub trait Modifier: Send + Sync {
     /// Changes the heights, in metres, of the columns from `first` on. A column's new height depends
     /// on its number and its old height alone, so that a run may start anywhere.
     fn reshape(&self, first: Column, heights: &mut [f32]);
+}
+
+/// What each feature adds to a bare relief, in the order of their registration. The land of any
+/// algorithm and seed is made by it.
+#[derive(Resource, Clone, Default)]
+pub struct LandLayers(Vec<fn(Land) -> Land>);
+
+impl LandLayers {
+    /// Adds a feature's layers.
+    pub fn add(&mut self, layer: fn(Land) -> Land) {
+        self.0.push(layer);
+    }
+
+    /// The whole land over a bare one.
+    pub fn over(&self, bare: Land) -> Land {
+        self.0.iter().fold(bare, |land, layer| layer(land))
+    }
 }

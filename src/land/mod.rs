@@ -8,6 +8,7 @@ mod land;
 pub mod layer;
 pub mod params;
 mod pond;
+mod recipe;
 pub mod registry;
 mod wave;
 
@@ -15,13 +16,14 @@ pub use cache::LandCache;
 pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
-pub use layer::{Modifier, Relief, Tile};
+pub use layer::{LandLayers, Modifier, Plane, Relief, Tile};
 pub use pond::Pond;
+pub use recipe::{Recipe, RecipeError};
 /// The version of everything that shapes the land. A change that moves a single height on purpose raises
 /// it, since recordings and share codes carry it.
-pub const GENERATOR_VERSION: u32 = 1;
+pub const GENERATOR_VERSION: u32 = 2;
 
-pub use registry::{Algorithm, Algorithms};
+pub use registry::{Algorithm, Algorithms, Device};
 pub use wave::Wave;
 
 use bevy::prelude::*;

@@ -1,12 +1,74 @@
-//! Parameters by name: one definition, the reflected struct, serves command line and overlay.
+//! Parameters by name: one definition, the reflected struct, serves command line, lab, presets and
+//! share codes.
+//!
+//! A parameter is a field with a range attribute and a [`Help`]: `u32`, `i64` or `f32`, or an enum of
+//! plain variants. A field that is itself a struct of parameters, or a [`Device`], puts its own name
+//! and a dot before theirs.
 
-use std::ops::RangeInclusive;
+use std::{fmt, ops::RangeInclusive};
 
-use bevy::reflect::{NamedField, PartialReflect, Reflect, TypeInfo, structs::Struct};
+use bevy::reflect::{
+    NamedField, PartialReflect, Reflect, ReflectMut, ReflectRef, TypeInfo,
+    enums::{DynamicEnum, DynamicVariant, Enum},
+    structs::Struct,
+};
+
+use super::registry::Device;
 
 /// What a parameter does, for `--help` and tooltips.
 #[derive(Clone, Copy, Debug, Reflect)]
 pub struct Help(pub &'static str);
+
+/// On a field that is a struct of parameters: theirs are this struct's own, without the field's name.
+#[derive(Clone, Copy, Debug, Reflect)]
+pub struct Flat;
+
+/// What values a parameter can have.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// A whole number within a range, both ends included.
+    Whole(RangeInclusive<i64>),
+    /// A number within a range, both ends included.
+    Real(RangeInclusive<f32>),
+    /// One of some names.
+    Choice(Vec<String>),
+}
+
+/// A parameter's value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value {
+    /// Of a [`Kind::Whole`].
+    Whole(i64),
+    /// Of a [`Kind::Real`].
+    Real(f32),
+    /// Of a [`Kind::Choice`]: which of its names.
+    Choice(usize),
+}
+
+/// A parameter as it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Param {
+    /// Its name, with dots where it is a parameter of a part.
+    pub path: String,
+    /// What it does.
+    pub help: &'static str,
+    /// What it can be.
+    pub kind: Kind,
+    /// What it is.
+    pub value: Value,
+}
+
+impl Param {
+    /// The value in words, which [`set`] reads back to the bit.
+    pub fn text(&self) -> String {
+        match (self.value, &self.kind) {
+            (Value::Whole(value), _) => value.to_string(),
+            (Value::Real(value), _) => value.to_string(),
+            (Value::Choice(value), Kind::Choice(names)) => names[value].clone(),
+            (Value::Choice(value), _) => value.to_string(),
+        }
+    }
+}
 
 /// Why a parameter could not be set.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
@@ -20,89 +82,270 @@ pub enum ParamError {
         known: String,
     },
     /// The text is not a value of the parameter's type and range.
-    #[error("{name} is a {kind} from {low} to {high}, not '{text}'")]
+    #[error("{name} is {kind}, not '{text}'")]
     BadValue {
         /// The parameter.
         name: String,
-        /// Its type in words.
-        kind: &'static str,
-        /// Least value.
-        low: String,
-        /// Greatest value.
-        high: String,
+        /// Its kind and range in words.
+        kind: String,
         /// What was given.
         text: String,
     },
 }
 
-/// Sets one field of a parameter struct from text, within the range that its reflect attribute gives.
-pub fn set(params: &mut dyn Struct, name: &str, text: &str) -> Result<(), ParamError> {
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Whole(range) => write!(f, "a whole number from {} to {}", range.start(), range.end()),
+            Self::Real(range) => write!(f, "a number from {} to {}", range.start(), range.end()),
+            Self::Choice(names) => write!(f, "one of {}", names.join(", ")),
+        }
+    }
+}
+
+impl Kind {
+    fn parse(&self, text: &str) -> Option<Value> {
+        let value = match self {
+            Self::Whole(_) => Value::Whole(text.parse().ok()?),
+            Self::Real(_) => Value::Real(text.parse().ok()?),
+            Self::Choice(names) => Value::Choice(names.iter().position(|name| name == text)?),
+        };
+        self.contains(value).then_some(value)
+    }
+
+    /// The value at a share of the range, 0 its low end and 1 its high one.
+    pub fn at(&self, share: f64) -> Value {
+        let share = share.clamp(0.0, 1.0);
+        match self {
+            Self::Whole(range) => {
+                let (low, high) = (i128::from(*range.start()), i128::from(*range.end()));
+                Value::Whole((low + ((high - low) as f64 * share) as i128).min(high) as i64)
+            }
+            Self::Real(range) => Value::Real((range.start() + (range.end() - range.start()) * share as f32).min(*range.end())),
+            Self::Choice(names) => Value::Choice(((names.len() as f64 * share) as usize).min(names.len() - 1)),
+        }
+    }
+
+    /// Whether the value is of this kind and in its range.
+    pub fn contains(&self, value: Value) -> bool {
+        match (self, value) {
+            (Self::Whole(range), Value::Whole(value)) => range.contains(&value),
+            (Self::Real(range), Value::Real(value)) => range.contains(&value),
+            (Self::Choice(names), Value::Choice(value)) => value < names.len(),
+            _ => false,
+        }
+    }
+}
+
+/// All parameters, in the order of their definition; a part's come after the choice of the part.
+pub fn list(params: &dyn Struct) -> Vec<Param> {
+    let mut found = Vec::new();
+    list_into(params, "", &mut found);
+    found
+}
+
+fn list_into(params: &dyn Struct, prefix: &str, found: &mut Vec<Param>) {
+    for (field, value) in fields(params) {
+        let path = format!("{prefix}{}", field.name());
+        let help = field.get_attribute::<Help>().map_or("", |help| help.0);
+        if let Some(device) = value.try_downcast_ref::<Device>() {
+            found.push(Param { path: path.clone(), help, kind: Kind::Choice(device.names()), value: Value::Choice(device.chosen()) });
+            list_into(device.relief(), &format!("{path}."), found);
+        } else if let Some((kind, value)) = leaf(field, value) {
+            found.push(Param { path, help, kind, value });
+        } else if let ReflectRef::Struct(part) = value.reflect_ref() {
+            let prefix = if field.has_attribute::<Flat>() { prefix.into() } else { format!("{path}.") };
+            list_into(part, &prefix, found);
+        } else {
+            unreachable!("parameter {path} has no range");
+        }
+    }
+}
+
+fn fields(params: &dyn Struct) -> impl Iterator<Item = (&'static NamedField, &dyn PartialReflect)> {
     let Some(TypeInfo::Struct(info)) = params.get_represented_type_info() else {
         unreachable!("a parameter struct derives Reflect");
     };
-    let Some(field) = info.field(name) else {
-        let names: Vec<_> = info.iter().map(NamedField::name).collect();
+    info.iter().map(|field| (field, params.field(field.name()).expect("the type info lists it")))
+}
+
+fn leaf(field: &NamedField, value: &dyn PartialReflect) -> Option<(Kind, Value)> {
+    if let (Some(range), Some(&value)) = (field.get_attribute::<RangeInclusive<u32>>(), value.try_downcast_ref::<u32>()) {
+        return Some((Kind::Whole(i64::from(*range.start())..=i64::from(*range.end())), Value::Whole(i64::from(value))));
+    }
+    if let (Some(range), Some(&value)) = (field.get_attribute::<RangeInclusive<i64>>(), value.try_downcast_ref::<i64>()) {
+        return Some((Kind::Whole(range.clone()), Value::Whole(value)));
+    }
+    if let (Some(range), Some(&value)) = (field.get_attribute::<RangeInclusive<f32>>(), value.try_downcast_ref::<f32>()) {
+        return Some((Kind::Real(range.clone()), Value::Real(value)));
+    }
+    if let ReflectRef::Enum(chosen) = value.reflect_ref() {
+        return Some((Kind::Choice(variants(chosen)), Value::Choice(chosen.variant_index())));
+    }
+    None
+}
+
+/// The names of an enum's variants, as they are typed.
+fn variants(chosen: &dyn Enum) -> Vec<String> {
+    let Some(TypeInfo::Enum(info)) = chosen.get_represented_type_info() else {
+        unreachable!("a choice derives Reflect");
+    };
+    info.variant_names().iter().map(|name| name.to_lowercase()).collect()
+}
+
+/// Sets a parameter from text.
+pub fn set(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamError> {
+    let all = list(params);
+    let Some(param) = all.iter().find(|param| param.path == path) else {
+        let names: Vec<_> = all.iter().map(|param| param.path.as_str()).collect();
         let known = match names.as_slice() {
             [] => "this algorithm has none".into(),
             names => format!("there are: {}", names.join(", ")),
         };
-        return Err(ParamError::Unknown { name: name.into(), known });
+        return Err(ParamError::Unknown { name: path.into(), known });
     };
-    let value = params.field_mut(name).expect("the type info lists it");
-    if let Some(range) = field.get_attribute::<RangeInclusive<u32>>() {
-        set_within(value, range, name, "whole number", text)
-    } else if let Some(range) = field.get_attribute::<RangeInclusive<f32>>() {
-        set_within(value, range, name, "number", text)
-    } else {
-        unreachable!("parameter {name} has no range attribute")
+    let text = text.trim();
+    let bad = || ParamError::BadValue { name: path.into(), kind: param.kind.to_string(), text: text.into() };
+    put(params, path, param.kind.parse(text).ok_or_else(bad)?);
+    Ok(())
+}
+
+/// Sets a parameter to a value.
+///
+/// # Panics
+/// If there is no such parameter, or the value is not of its [`Kind`].
+pub fn put(params: &mut dyn Struct, path: &str, value: Value) {
+    let (name, rest) = path.split_once('.').map_or((path, None), |(name, rest)| (name, Some(rest)));
+    if params.field(name).is_none() {
+        let holds = |part: &dyn PartialReflect| matches!(part.reflect_ref(), ReflectRef::Struct(part) if has(part, name));
+        let flat = fields(params).find(|(field, value)| field.has_attribute::<Flat>() && holds(*value));
+        let flat = flat.unwrap_or_else(|| panic!("there is a parameter {path}")).0.name();
+        let Some(ReflectMut::Struct(part)) = params.field_mut(flat).map(PartialReflect::reflect_mut) else {
+            unreachable!("it was just found");
+        };
+        return put(part, path, value);
+    }
+    let field = params.field_mut(name).expect("it is there");
+    if let Some(device) = field.try_downcast_mut::<Device>() {
+        match (rest, value) {
+            (Some(rest), value) => put(device.relief_mut(), rest, value),
+            (None, Value::Choice(value)) => device.choose(value),
+            (None, value) => panic!("{path} is a choice, not {value:?}"),
+        }
+        return;
+    }
+    match (field.reflect_mut(), rest) {
+        (ReflectMut::Struct(part), Some(rest)) => put(part, rest, value),
+        (ReflectMut::Enum(chosen), None) => {
+            let Value::Choice(value) = value else { panic!("{path} is a choice, not {value:?}") };
+            let Some(TypeInfo::Enum(info)) = chosen.get_represented_type_info() else {
+                unreachable!("a choice derives Reflect");
+            };
+            let variant = info.variant_names()[value];
+            chosen.apply(&DynamicEnum::new(variant, DynamicVariant::Unit));
+        }
+        _ => match value {
+            Value::Whole(value) if field.represents::<u32>() => {
+                field.apply(&u32::try_from(value).unwrap_or_else(|_| panic!("{path} is not {value}")));
+            }
+            Value::Whole(value) => field.apply(&value),
+            Value::Real(value) => field.apply(&value),
+            Value::Choice(value) => panic!("{path} is a number, not choice {value}"),
+        },
     }
 }
 
-fn set_within<T>(
-    value: &mut dyn PartialReflect,
-    range: &RangeInclusive<T>,
-    name: &str,
-    kind: &'static str,
-    text: &str,
-) -> Result<(), ParamError>
-where
-    T: std::str::FromStr + PartialOrd + ToString + PartialReflect,
-{
-    match text.trim().parse::<T>() {
-        Ok(parsed) if range.contains(&parsed) => {
-            value.apply(&parsed);
-            Ok(())
-        }
-        _ => Err(ParamError::BadValue {
-            name: name.into(),
-            kind,
-            low: range.start().to_string(),
-            high: range.end().to_string(),
-            text: text.into(),
-        }),
+/// Whether a field of that name is there, in this struct or in one that is flat in it.
+fn has(params: &dyn Struct, name: &str) -> bool {
+    fields(params).any(|(field, value)| {
+        field.name() == name || field.has_attribute::<Flat>() && matches!(value.reflect_ref(), ReflectRef::Struct(part) if has(part, name))
+    })
+}
+
+/// Sets every parameter to the value at a share of its range, one share after the other, again from
+/// the first when they end.
+pub fn put_all(params: &mut dyn Struct, shares: &[f64]) {
+    let mut number = 0;
+    // The list grows as parts are chosen.
+    while let Some(param) = list(params).into_iter().nth(number) {
+        put(params, &param.path, param.kind.at(shares[number % shares.len()]));
+        number += 1;
     }
+}
+
+/// The parameters that differ from those of another struct of the same type, as `--set` takes them.
+/// The other struct is made the same on the way, for its list grows as parts are chosen.
+pub fn difference(params: &dyn Struct, known: &mut dyn Struct) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for (number, param) in list(params).into_iter().enumerate() {
+        if list(known)[number].value != param.value {
+            put(known, &param.path, param.value);
+            found.push((param.path.clone(), param.text()));
+        }
+    }
+    found
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[derive(Reflect, Clone, Copy, PartialEq, Debug)]
+    enum Mode {
+        Add,
+        Max,
+    }
+
+    #[derive(Reflect)]
+    struct Part {
+        #[reflect(@0.0..=1.0_f32, @Help("how much"))]
+        weight: f32,
+        #[reflect(@Help("how"))]
+        mode: Mode,
+    }
+
     #[derive(Reflect)]
     struct Params {
         #[reflect(@1..=16_u32, @Help("octaves summed"))]
         octaves: u32,
+        #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("which cut"))]
+        row: i64,
+        part: Part,
+    }
+
+    fn params() -> Params {
+        Params { octaves: 8, row: 0, part: Part { weight: 0.5, mode: Mode::Add } }
     }
 
     #[test]
     fn a_value_in_range_is_set_and_all_else_is_refused() {
-        let mut params = Params { octaves: 8 };
+        let mut params = params();
         assert_eq!(set(&mut params, "octaves", "12"), Ok(()));
         assert_eq!(params.octaves, 12);
         for bad in ["0", "17", "-1", "1.5", "", "many"] {
             let error = set(&mut params, "octaves", bad).unwrap_err();
             assert!(error.to_string().contains("whole number from 1 to 16"), "{error}");
         }
-        assert!(set(&mut params, "octave", "3").unwrap_err().to_string().contains("there are: octaves"));
+        for bad in ["NaN", "inf", "-0.1", "1.0001"] {
+            assert!(set(&mut params, "part.weight", bad).unwrap_err().to_string().contains("a number from 0 to 1"));
+        }
+        assert!(set(&mut params, "octave", "3").unwrap_err().to_string().contains("there are: octaves, row, part.weight, part.mode"));
+        assert!(set(&mut params, "part", "3").is_err());
+        assert!(set(&mut params, "part.mode", "min").unwrap_err().to_string().contains("one of add, max"));
         assert_eq!(params.octaves, 12);
+    }
+
+    #[test]
+    fn every_kind_is_reached_and_told_apart_from_the_default() {
+        let mut changed = params();
+        for (path, text) in [("row", "-4611686018427387904"), ("part.weight", "0.1"), ("part.mode", "max")] {
+            set(&mut changed, path, text).expect("in range");
+        }
+        assert_eq!((changed.row, changed.part.weight, changed.part.mode), (-(1 << 62), 0.1, Mode::Max));
+        let difference = difference(&changed, &mut params());
+        assert_eq!(difference.len(), 3);
+        let mut again = params();
+        difference.iter().for_each(|(path, text)| set(&mut again, path, text).expect("as it was told"));
+        assert_eq!(list(&again), list(&changed));
     }
 }

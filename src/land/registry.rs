@@ -1,8 +1,6 @@
-//! The list of height algorithms: their owners add to it, command line and overlay read it.
+//! The list of height algorithms: their owners add to it, command line and lab read it.
 
-use std::sync::Arc;
-
-use bevy::prelude::Resource;
+use bevy::{prelude::Resource, reflect::Reflect};
 
 use super::{
     layer::Relief,
@@ -21,13 +19,18 @@ pub struct Algorithm {
 }
 
 impl Algorithm {
+    /// The entry of an algorithm whose defaults are its [`Default`].
+    pub const fn of<R: Relief + Default>(name: &'static str, summary: &'static str) -> Self {
+        Self { name, summary, make: || Box::new(R::default()) }
+    }
+
     /// The relief with some parameters set from text.
-    pub fn with_params(&self, settings: &[(String, String)]) -> Result<Arc<dyn Relief>, ParamError> {
+    pub fn with_params(&self, settings: &[(String, String)]) -> Result<Box<dyn Relief>, ParamError> {
         let mut relief = (self.make)();
         for (name, value) in settings {
             params::set(&mut *relief, name, value)?;
         }
-        Ok(relief.into())
+        Ok(relief)
     }
 }
 
@@ -61,5 +64,61 @@ impl Algorithms {
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = &Algorithm> {
         self.0.iter()
+    }
+}
+
+/// One algorithm out of some, with its parameters: a part of a relief that is made of others.
+#[derive(Reflect)]
+#[reflect(opaque)]
+pub struct Device {
+    of: &'static [Algorithm],
+    chosen: usize,
+    relief: Box<dyn Relief>,
+}
+
+impl Device {
+    /// The algorithm of that name, which is one of `of`, with its default parameters.
+    pub fn new(of: &'static [Algorithm], name: &str) -> Self {
+        let chosen = of.iter().position(|algorithm| algorithm.name == name);
+        let chosen = chosen.unwrap_or_else(|| panic!("{name} is no device"));
+        Self { of, chosen, relief: (of[chosen].make)() }
+    }
+
+    /// What it could be.
+    pub fn names(&self) -> Vec<String> {
+        self.of.iter().map(|algorithm| algorithm.name.into()).collect()
+    }
+
+    /// Which of them it is.
+    pub fn chosen(&self) -> usize {
+        self.chosen
+    }
+
+    /// Makes it another one, with its default parameters; the same one keeps those it has.
+    pub fn choose(&mut self, chosen: usize) {
+        if chosen != self.chosen {
+            self.chosen = chosen;
+            self.relief = (self.of[chosen].make)();
+        }
+    }
+
+    /// The algorithm itself.
+    pub fn relief(&self) -> &dyn Relief {
+        &*self.relief
+    }
+
+    /// The algorithm itself, to set its parameters.
+    pub fn relief_mut(&mut self) -> &mut dyn Relief {
+        &mut *self.relief
+    }
+}
+
+impl Clone for Device {
+    fn clone(&self) -> Self {
+        let mut relief = (self.of[self.chosen].make)();
+        for param in params::list(&*self.relief) {
+            params::put(&mut *relief, &param.path, param.value);
+        }
+        Self { of: self.of, chosen: self.chosen, relief }
     }
 }

@@ -1,60 +1,91 @@
-//! The height algorithms, and the country that the game makes of them.
+//! The height algorithms, each in a file of its own, and the country that the game makes of them.
 
+mod billow;
+mod diamond_square;
+mod eroded;
+mod gradient;
+mod midpoint;
 mod naive;
+mod perlin;
+mod ridged;
 mod rolling;
 mod sampled;
+mod simplex;
+mod sinusoids;
+mod stack;
 mod superposed;
+mod terraced;
 #[cfg(test)]
 mod tests;
+mod torus;
+mod warped;
 mod white;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
+pub use billow::Billow;
+pub use diamond_square::DiamondSquare;
+pub use eroded::Eroded;
+pub use gradient::Octaves;
+pub use midpoint::Midpoint;
+pub use perlin::Perlin;
+pub use ridged::Ridged;
 pub use rolling::Rolling;
 pub use sampled::{Cosine, Linear};
+pub use simplex::Simplex;
+pub use sinusoids::Sinusoids;
+pub use stack::{Layer, Mode, Stack};
 pub use superposed::{SuperposedCosine, SuperposedLinear};
+pub use terraced::Terraced;
+pub use warped::Warped;
 pub use white::White;
 
-use crate::land::{Algorithm, Algorithms, Land, Relief, Seed};
+use crate::land::{Algorithm, Algorithms, Land, LandLayers, Relief, Seed};
 
 /// The algorithm of a land for which none was chosen.
 pub const DEFAULT_ALGORITHM: &str = "superposed-cosine";
 
-/// Puts the terrain's algorithms into the app's registry.
+/// The algorithms that are made of no others.
+const SINGLE: &[Algorithm] = &[
+    Algorithm::of::<White>("white", "a random height for every column"),
+    Algorithm::of::<Linear>("linear", "straight lines between every n-th random height"),
+    Algorithm::of::<Cosine>("cosine", "cosine waves between every n-th random height"),
+    Algorithm::of::<SuperposedLinear>("superposed-linear", "straight lines of doubling width, summed"),
+    Algorithm::of::<SuperposedCosine>("superposed-cosine", "cosine waves of doubling width, summed"),
+    Algorithm::of::<Sinusoids>("sinusoids", "sines of random length, phase and strength, summed"),
+    Algorithm::of::<Midpoint>("midpoint", "midpoints between anchors, displaced by less and less"),
+    Algorithm::of::<DiamondSquare>("diamond-square", "a plane of squares and diamonds displaced by less and less, cut along a row"),
+    Algorithm::of::<Perlin>("perlin", "gradient noise on squares, octave over octave"),
+    Algorithm::of::<Simplex>("simplex", "gradient noise on triangles, octave over octave"),
+    Algorithm::of::<Ridged>("ridged", "gradient noise folded into crests, rough above and smooth below"),
+    Algorithm::of::<Billow>("billow", "gradient noise folded into round backs with clefts between"),
+    Algorithm::of::<Warped>("warped", "gradient noise through bent space: leaning, flowing forms"),
+    Algorithm::of::<Terraced>("terraced", "gradient noise in levels: mesas and shore lines"),
+    Algorithm::of::<Eroded>("eroded", "crags that weather down to straight screes"),
+];
+
+/// Puts the terrain's algorithms into the app's registry, and its country under every land.
 pub struct TerrainPlugin;
 
 impl Plugin for TerrainPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Algorithms>();
+        app.init_resource::<Algorithms>().init_resource::<LandLayers>();
         register(&mut app.world_mut().resource_mut::<Algorithms>());
+        app.world_mut().resource_mut::<LandLayers>().add(rolling::roll);
     }
 }
 
 /// Adds the terrain's algorithms to a registry.
 pub fn register(algorithms: &mut Algorithms) {
-    for algorithm in [
-        Algorithm { name: "white", summary: "a random height for every column", make: || Box::new(White::default()) },
-        Algorithm { name: "linear", summary: "straight lines between every n-th random height", make: || Box::new(Linear::default()) },
-        Algorithm { name: "cosine", summary: "cosine waves between every n-th random height", make: || Box::new(Cosine::default()) },
-        Algorithm {
-            name: "superposed-linear",
-            summary: "straight lines of doubling width, summed",
-            make: || Box::new(SuperposedLinear::default()),
-        },
-        Algorithm {
-            name: "superposed-cosine",
-            summary: "cosine waves of doubling width, summed",
-            make: || Box::new(SuperposedCosine::default()),
-        },
-    ] {
-        algorithms.add(algorithm);
+    for algorithm in SINGLE {
+        algorithms.add(*algorithm);
     }
+    algorithms.add(Algorithm::of::<Stack>("stack", "other algorithms in layers, each with weight, mode and mask"));
 }
 
 /// The land that is played: a relief made walkable by [`Rolling`].
-pub fn country(seed: Seed, algorithm: &str, relief: Arc<dyn Relief>) -> Land {
-    let rolling = Arc::new(Rolling::new(seed, &*relief));
-    Land::new(seed, algorithm, relief).with_modifier(rolling)
+pub fn country(seed: Seed, algorithm: &str, relief: impl Into<Arc<dyn Relief>>) -> Land {
+    rolling::roll(Land::new(seed, algorithm, relief))
 }

@@ -1,7 +1,9 @@
 //! The modifier that makes any relief a country to walk in: long swells beneath it, and a grade that
 //! legs can climb, now gentle, now rugged.
 
-use crate::land::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Column, Modifier, Purpose, Relief, Seed, Wave};
+use std::sync::Arc;
+
+use crate::land::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Column, Land, Modifier, Purpose, Relief, Seed, Wave};
 
 const SWELL: Purpose = Purpose::named("rolling swell");
 const RUGGED: Purpose = Purpose::named("rolling rugged");
@@ -15,8 +17,9 @@ const RUGGED_COLUMNS: i64 = 761;
 const LONG_SWELL_M: f64 = 90.0;
 const SHORT_SWELL_M: f64 = 44.0;
 /// The typical rise per metre (root mean square) that the relief is scaled to before ruggedness:
-/// 0.22 is a hillside of 12 degrees, with steps of twice that every few metres.
-const TYPICAL_GRADE: f64 = 0.22;
+/// 0.32 is a hillside of 18 degrees, with steps of twice that every few metres. Less, and the swells hide
+/// what tells one algorithm from another.
+const TYPICAL_GRADE: f64 = 0.32;
 /// Share of the typical grade in the gentlest and in the most rugged country.
 const GENTLEST: f64 = 0.4;
 const MOST_RUGGED: f64 = 1.6;
@@ -35,17 +38,29 @@ impl Rolling {
     }
 }
 
-/// Root mean square of the rise per metre at full amplitude.
+/// Any land, rolling.
+pub(super) fn roll(land: Land) -> Land {
+    let rolling = Rolling::new(land.seed(), land.relief());
+    land.with_modifier(Arc::new(rolling))
+}
+
+/// The root mean square of the rise per metre at full amplitude, or what would be typical of so steep
+/// a tail: a terrace is flat nearly everywhere and all the steeper between.
 fn typical_grade(relief: &dyn Relief) -> f64 {
     const CHUNKS: i64 = 8;
-    let mut squares = 0.0;
+    /// All but one in fifty are less steep than this many typical grades, where grades are spread evenly.
+    const TAIL_SHARE: f64 = 0.98;
+    const TAIL: f64 = 2.4;
+    let mut grades = Vec::with_capacity(CHUNKS as usize * CHUNK_COLUMNS);
     let mut tile = [0.0; CHUNK_COLUMNS + 1];
     for chunk in 0..CHUNKS {
         relief.tile(Seed(0), ChunkIndex(chunk).first(), &mut tile);
-        squares += tile.windows(2).map(|pair| f64::from(pair[1] - pair[0]).powi(2)).sum::<f64>();
+        grades.extend(tile.windows(2).map(|pair| f64::from((pair[1] - pair[0]).abs() * AMPLITUDE_M)));
     }
-    let mean = squares / (CHUNKS * CHUNK_COLUMNS as i64) as f64;
-    (mean.sqrt() * f64::from(AMPLITUDE_M)).max(1.0e-6)
+    let mean_square = grades.iter().map(|grade| grade * grade).sum::<f64>() / grades.len() as f64;
+    let at = (grades.len() as f64 * TAIL_SHARE) as usize;
+    let (_, tail, _) = grades.select_nth_unstable_by(at, f64::total_cmp);
+    mean_square.sqrt().max(*tail / TAIL).max(1.0e-6)
 }
 
 impl Modifier for Rolling {

@@ -60,11 +60,42 @@ impl Relief for SuperposedLinear {
     fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
         Fill { seed, first, octaves: self.octaves, out, sum: Lines::new }.dispatch();
     }
+
+    fn stages(&self) -> u32 {
+        self.octaves
+    }
+
+    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        if stage < self.octaves { widest(self.octaves, stage, |mu| mu, seed, first, out) } else { self.tile(seed, first, out) }
+    }
 }
 
 impl Relief for SuperposedCosine {
     fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
         Fill { seed, first, octaves: self.octaves, out, sum: Waves::new }.dispatch();
+    }
+
+    fn stages(&self) -> u32 {
+        self.octaves
+    }
+
+    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        if stage < self.octaves { widest(self.octaves, stage, ease, seed, first, out) } else { self.tile(seed, first, out) }
+    }
+}
+
+/// The widest so many octaves alone, the finer ones at their mean.
+fn widest(octaves: u32, shown: u32, ease: impl Fn(f64) -> f64, seed: Seed, first: Column, out: &mut Tile) {
+    for (i, value) in out.iter_mut().enumerate() {
+        let column = first + i as i64;
+        let finer = weight(octaves - shown) - 1.0;
+        let sum: f64 = (octaves - shown..octaves)
+            .map(|octave| {
+                let (left, a, b) = ends(seed, column, octave);
+                weight(octave) * (a + (b - a) * ease((column - left) as f64 / weight(octave)))
+            })
+            .sum();
+        *value = ((sum / NAIVE_STEPS + finer * 0.5) / (weight(octaves) - 1.0)) as f32;
     }
 }
 

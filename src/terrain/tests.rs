@@ -3,7 +3,10 @@
 use proptest::prelude::*;
 
 use super::{naive::naive, *};
-use crate::land::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Tile};
+use crate::land::{
+    CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Plane, Tile,
+    params::{self, Param},
+};
 
 fn algorithms() -> Algorithms {
     let mut algorithms = Algorithms::default();
@@ -93,15 +96,70 @@ proptest! {
     }
 
     #[test]
-    fn seams_are_exact_for_any_parameter_also_where_wide_cells_begin(seed: u64, x in columns(), octaves in 1u32..=16, sample in 1u32..=65_536, align: bool) {
-        // The chunk that ends where the widest octave's cell does, or any.
-        let x = if align { (x >> 15 << 15) - 1 } else { x };
-        let reliefs: [&dyn Relief; 4] =
-            [&SuperposedLinear { octaves }, &SuperposedCosine { octaves }, &Linear { sample }, &Cosine { sample }];
-        for relief in reliefs {
+    fn seams_are_exact_for_any_parameters_also_where_wide_cells_begin(
+        seed: u64,
+        x in columns(),
+        shares in prop::collection::vec(-0.1..1.1, 24),
+        align: bool,
+    ) {
+        // The chunk that ends where the widest cells do, or any.
+        let x = if align { (x >> 16 << 16) - 1 } else { x };
+        for algorithm in algorithms().iter() {
+            let mut relief = (algorithm.make)();
+            params::put_all(&mut *relief, &shares);
             let chunk = Column(x).chunk();
-            let (left, right) = (tile(relief, Seed(seed), chunk), tile(relief, Seed(seed), chunk.next()));
-            prop_assert_eq!(left[CHUNK_COLUMNS].to_bits(), right[0].to_bits(), "octaves {}, sample {}", octaves, sample);
+            let (left, right) = (tile(&*relief, Seed(seed), chunk), tile(&*relief, Seed(seed), chunk.next()));
+            let set = params::list(&*relief);
+            prop_assert_eq!(left[CHUNK_COLUMNS].to_bits(), right[0].to_bits(), "{}: {:?}", algorithm.name, set);
+            prop_assert!(left.iter().all(|value| (0.0..=1.0).contains(value)), "{}: {:?}", algorithm.name, set);
+        }
+    }
+
+    #[test]
+    fn every_stage_is_seamless_and_the_last_is_the_whole(seed: u64, x in columns()) {
+        for algorithm in algorithms().iter() {
+            let relief = (algorithm.make)();
+            let chunk = Column(x).chunk();
+            let stage = |stage, chunk: ChunkIndex| {
+                let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
+                relief.stage(stage, Seed(seed), chunk.first(), &mut tile);
+                tile
+            };
+            for number in 1..=relief.stages() {
+                let (left, right) = (stage(number, chunk), stage(number, chunk.next()));
+                prop_assert_eq!(left[CHUNK_COLUMNS].to_bits(), right[0].to_bits(), "{} at stage {}", algorithm.name, number);
+                prop_assert!(left.iter().all(|value| (0.0..=1.0).contains(value)), "{} at stage {}", algorithm.name, number);
+            }
+            prop_assert_eq!(stage(relief.stages(), chunk), tile(&*relief, Seed(seed), chunk), "{}", algorithm.name);
+        }
+    }
+
+    #[test]
+    fn a_side_view_is_the_cut_of_its_plane(seed: u64, x in columns(), row in -COLUMN_LIMIT..=COLUMN_LIMIT) {
+        for algorithm in algorithms().iter() {
+            let mut relief = (algorithm.make)();
+            if relief.plane().is_none() {
+                continue;
+            }
+            params::put(&mut *relief, "row", params::Value::Whole(row));
+            let chunk = Column(x).chunk();
+            let side = tile(&*relief, Seed(seed), chunk);
+            let plane = relief.plane().expect("a plane");
+            for i in [0, 1, 128, 255] {
+                prop_assert_eq!(plane.elevation(Seed(seed), chunk.first() + i as i64, row).to_bits(), side[i].to_bits());
+            }
+            let mut beside = [0.0; CHUNK_COLUMNS + 1];
+            plane.cut(Seed(seed), chunk.first(), row.wrapping_add(1), &mut beside);
+            let differs = |far: i64| {
+                let mut far_side = [0.0; CHUNK_COLUMNS + 1];
+                plane.cut(Seed(seed), chunk.first(), row ^ far, &mut far_side);
+                (0..=CHUNK_COLUMNS).filter(|&i| far_side[i] != side[i]).count()
+            };
+            // Two rows may lie on one terrace, not four.
+            let differ = (40..43).map(|bit| differs(1 << bit)).max().unwrap_or_default();
+            prop_assert!(differ > CHUNK_COLUMNS / 4, "{}: a far row is the same", algorithm.name);
+            let near = side.iter().zip(&beside).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
+            prop_assert!(near < steepest(algorithm.name), "{}: the next row is {near} off", algorithm.name);
         }
     }
 
@@ -145,7 +203,9 @@ fn every_seed_bit_changes_every_relief() {
         for bit in 0..64 {
             let other = tile(&*relief, Seed(1 << bit), ChunkIndex(9));
             let changed = base.iter().zip(&other).filter(|(a, b)| a != b).count();
-            assert!(changed > CHUNK_COLUMNS * 9 / 10, "{}: bit {bit} changes {changed} columns", algorithm.name);
+            // Two lands may lie on one terrace.
+            let least = if algorithm.name == "terraced" { CHUNK_COLUMNS / 4 } else { CHUNK_COLUMNS * 9 / 10 };
+            assert!(changed > least, "{}: bit {bit} changes {changed} columns", algorithm.name);
         }
     }
 }
@@ -160,5 +220,219 @@ fn every_algorithm_makes_a_country_that_legs_can_climb() {
         assert!(steep < 200, "{}: {steep} steps of more than 50 degrees in 20 km", algorithm.name);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
         assert!(high - low > 30.0, "{}: flat, {low} to {high}", algorithm.name);
+    }
+}
+
+/// The most that a height can differ from its neighbour's, with the default parameters.
+fn steepest(algorithm: &str) -> f32 {
+    /// Of one octave of gradient noise over a cell: gradients of the unit square, faded by a quintic.
+    const CELL: f32 = 1.0 + 1.875 * 2.0;
+    let octaves = |wavelength: f32, octaves: i32, gain: f32| {
+        let (mut sum, mut weights) = (0.0, 0.0);
+        for octave in 0..octaves {
+            sum += gain.powi(octave) * CELL * 2f32.powi(octave) / wavelength;
+            weights += gain.powi(octave);
+        }
+        sum / weights
+    };
+    // `to_height` is nowhere steeper than this.
+    let height = 1.35;
+    // The crate's simplex noise is steeper than a square lattice's.
+    let simplex = 2.0;
+    match algorithm {
+        "white" => 1.0,
+        "linear" => 1.0 / 4.0,
+        "cosine" => std::f32::consts::FRAC_PI_2 / 4.0,
+        "superposed-linear" => 8.0 / 255.0,
+        "superposed-cosine" => std::f32::consts::FRAC_PI_2 * 8.0 / 255.0,
+        // No wave is shorter than a 32nd of 512 columns, and strength falls as length does.
+        "sinusoids" => std::f32::consts::PI / 16.0,
+        // Hats of height 2^-k over 2^(8-k) columns to either side, in all half the range.
+        "midpoint" => 9.0 / 256.0,
+        "diamond-square" => 2.0 * 8.0 / 128.0,
+        "perlin" => height * octaves(256.0, 6, 0.5),
+        "simplex" => simplex * height * octaves(256.0, 6, 0.5),
+        "ridged" => 2.0 * 2.2 * 3.0 * octaves(192.0, 6, 0.5),
+        "billow" => 1.8 * octaves(192.0, 6, 0.5),
+        "warped" => height * octaves(224.0, 6, 0.5) * (1.0 + 2.0 * 150.0 * octaves(200.0, 2, 0.5)),
+        "terraced" => height * 1.5 / 0.45 * octaves(224.0, 6, 0.4),
+        "eroded" => 2.0 * 2.2 * 4.0 * octaves(176.0, 7, 0.56),
+        "stack" => 0.3,
+        other => panic!("say how steep {other} can be"),
+    }
+}
+
+fn run(relief: &dyn Relief, seed: Seed, first: ChunkIndex, chunks: i64) -> Vec<f32> {
+    (first.0..first.0 + chunks).flat_map(|chunk| tile(relief, seed, ChunkIndex(chunk))[..CHUNK_COLUMNS].to_vec()).collect()
+}
+
+#[test]
+fn no_height_jumps_anywhere() {
+    for algorithm in algorithms().iter() {
+        let relief = (algorithm.make)();
+        let bound = steepest(algorithm.name);
+        for first in [-20, 0, 1 << 23, 1 << 45, -(1 << 52), (1 << 54) - 41, -(1 << 54)] {
+            let heights = run(&*relief, Seed(3), ChunkIndex(first), 40);
+            let jump = heights.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
+            assert!(jump <= bound, "{} from chunk {first}: {jump} in a column, {bound} at most", algorithm.name);
+            assert!(jump > 0.0, "{} from chunk {first}: flat", algorithm.name);
+        }
+    }
+}
+
+#[test]
+fn means_and_ranges_are_what_they_should_be() {
+    for algorithm in algorithms().iter() {
+        let relief = (algorithm.make)();
+        let heights = run(&*relief, Seed(5), ChunkIndex(-1024), 2048);
+        let count = heights.len() as f64;
+        let mean = heights.iter().map(|&h| f64::from(h)).sum::<f64>() / count;
+        let deviation = (heights.iter().map(|&h| (f64::from(h) - mean).powi(2)).sum::<f64>() / count).sqrt();
+        let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
+        // Folded noise leans to one side; all else is as often high as low.
+        let (least, most) = match algorithm.name {
+            "ridged" | "eroded" => (0.25, 0.75),
+            "billow" => (0.15, 0.5),
+            "stack" => (0.2, 0.8),
+            _ => (0.44, 0.56),
+        };
+        assert!((least..most).contains(&mean), "{}: mean {mean}", algorithm.name);
+        assert!(deviation > 0.04, "{}: deviation {deviation}", algorithm.name);
+        assert!((0.0..0.4).contains(&low) && (0.5..=1.0).contains(&high) && high - low > 0.3, "{}: {low} to {high}", algorithm.name);
+    }
+}
+
+/// Correlation of a run with itself at every lag below half its length (Wiener-Khinchin).
+fn autocorrelation(heights: &[f32]) -> Vec<f64> {
+    let half = heights.len() / 2;
+    let mean = heights.iter().map(|&h| f64::from(h)).sum::<f64>() / heights.len() as f64;
+    let centred: Vec<f64> = heights.iter().map(|&h| f64::from(h) - mean).collect();
+    // The first half against the whole: no lag has fewer pairs than another.
+    let length = heights.len() * 2;
+    let mut planner = realfft::RealFftPlanner::new();
+    let (forward, back) = (planner.plan_fft_forward(length), planner.plan_fft_inverse(length));
+    let transform = |values: &[f64]| {
+        let mut padded = values.to_vec();
+        padded.resize(length, 0.0);
+        let mut spectrum = forward.make_output_vec();
+        forward.process(&mut padded, &mut spectrum).expect("the lengths are the plan's");
+        spectrum
+    };
+    let (whole, first) = (transform(&centred), transform(&centred[..half]));
+    let mut product: Vec<_> = whole.iter().zip(&first).map(|(a, b)| a * b.conj()).collect();
+    let mut sums = back.make_output_vec();
+    back.process(&mut product, &mut sums).expect("the lengths are the plan's");
+    let energy: Vec<f64> = std::iter::once(0.0)
+        .chain(centred.iter().scan(0.0, |sum, v| {
+            *sum += v * v;
+            Some(*sum)
+        }))
+        .collect();
+    (0..half).map(|lag| sums[lag] / length as f64 / (energy[half] * (energy[lag + half] - energy[lag])).sqrt()).collect()
+}
+
+#[test]
+fn nothing_repeats_at_any_lag_up_to_a_million_columns() {
+    for algorithm in algorithms().iter() {
+        let relief = (algorithm.make)();
+        let heights = run(&*relief, Seed(9), ChunkIndex(-4096), 8192);
+        let correlation = autocorrelation(&heights);
+        assert!((correlation[0] - 1.0).abs() < 1.0e-6);
+        // Within a form a land is like itself; sines come near themselves for ever, and never back.
+        let (from, most) = if algorithm.name == "sinusoids" { (4096, 0.995) } else { (4096, 0.5) };
+        let (lag, worst) = (from..correlation.len()).map(|lag| (lag, correlation[lag])).max_by(|a, b| a.1.total_cmp(&b.1)).expect("lags");
+        assert!(worst < most, "{}: correlation {worst} at lag {lag}", algorithm.name);
+    }
+}
+
+#[test]
+fn without_roughness_a_midpoint_is_its_parents_mean() {
+    let relief = Midpoint { levels: 10, roughness: 0.0 };
+    let heights = run(&relief, Seed(2), ChunkIndex(-8), 17);
+    for anchor in (0..4096).step_by(1024) {
+        let (a, b) = (heights[anchor], heights[anchor + 1024]);
+        for i in 0..1024 {
+            let line = a + (b - a) * i as f32 / 1024.0;
+            assert!((heights[anchor + i] - line).abs() < 1.0e-6, "{i} past {anchor}");
+        }
+    }
+}
+
+#[test]
+fn a_midpoint_lies_within_its_range_of_its_parents_mean() {
+    let relief = Midpoint { levels: 9, roughness: 0.6 };
+    let heights = run(&relief, Seed(2), ChunkIndex(-8), 17);
+    let total: f32 = (0..=9).map(|level| 0.6f32.powi(level)).sum();
+    for level in 1..=9 {
+        let (step, reach) = (512 >> level, 0.5 * 0.6f32.powi(level) / total);
+        let (mut far, mut count) = (0.0_f32, 0);
+        for at in (step..4096).step_by(2 * step) {
+            let off = heights[at] - (heights[at - step] + heights[at + step]) / 2.0;
+            assert!(off.abs() <= reach * 1.0001, "level {level} at {at}: {off} of {reach}");
+            far = far.max(off.abs());
+            count += 1;
+        }
+        assert!(count < 8 || far > reach / 2.0, "level {level} hardly moves: {far} of {reach}");
+    }
+}
+
+#[test]
+fn without_roughness_a_centre_is_its_corners_mean_and_an_edge_its_four_neighbours() {
+    let relief = DiamondSquare { levels: 3, roughness: 0.0, row: 0 };
+    for (column, row) in [(0, 0), (-4096, -80), (1 << 61, -(1 << 61))] {
+        let at = |x: i64, y: i64| f64::from(relief.elevation(Seed(4), Column(column + x), row + y));
+        let close = |a: f64, b: f64| assert!((a - b).abs() < 1.0e-6, "{a} and {b} near {column}, {row}");
+        for half in [4, 2, 1] {
+            for (x, y) in [(0, 0), (-8, 0), (0, 8)] {
+                let (x, y) = (x + half, y + half);
+                close(at(x, y), (at(x - half, y - half) + at(x + half, y - half) + at(x - half, y + half) + at(x + half, y + half)) / 4.0);
+                // The edges of that square: their neighbours lie in squares on either side.
+                for (x, y) in [(x - half, y), (x, y - half), (x + half, y), (x, y + half)] {
+                    close(at(x, y), (at(x - half, y) + at(x + half, y) + at(x, y - half) + at(x, y + half)) / 4.0);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_terrace_is_flat_and_its_levels_are_whole() {
+    let relief = Terraced { flatness: 0.9, levels: 5, ..Terraced::default() };
+    let heights = run(&relief, Seed(3), ChunkIndex(0), 100);
+    let on_level = heights.iter().filter(|&&h| (h * 5.0 - (h * 5.0).round()).abs() < 1.0e-5).count();
+    assert!(on_level > heights.len() * 7 / 10, "{on_level} of {} columns are on a level", heights.len());
+}
+
+#[test]
+fn without_a_bend_warped_is_its_noise() {
+    let noise = Octaves { octaves: 5, ..Octaves::default() };
+    let bent = Warped { noise, bend: 0.0, bend_wavelength: 100 };
+    let (mut plain, bent) = ([0.0; CHUNK_COLUMNS + 1], tile(&bent, Seed(1), ChunkIndex(5)));
+    noise.sum(Seed(1), ChunkIndex(5).first(), 0, 5, &mut plain);
+    for (plain, bent) in plain.iter().zip(&bent) {
+        assert!((gradient::to_height(*plain) - bent).abs() < 1.0e-5);
+    }
+}
+
+#[test]
+fn every_parameter_of_every_algorithm_changes_the_land_and_is_reached_by_name() {
+    for algorithm in algorithms().iter() {
+        let default = (algorithm.make)();
+        let before = run(&*default, Seed(7), ChunkIndex(0), 12);
+        for param in params::list(&*default) {
+            assert!(!param.help.is_empty(), "{}: {} has no help", algorithm.name, param.path);
+            assert!(param.kind.contains(param.value), "{}: the default of {} is out of range", algorithm.name, param.path);
+            let mut relief = (algorithm.make)();
+            let low = Param { value: param.kind.at(0.0), ..param.clone() };
+            let high = Param { value: param.kind.at(1.0), ..param.clone() };
+            let mut changed = false;
+            for end in [low, high] {
+                params::set(&mut *relief, &end.path, &end.text()).expect("an end of the range is in it");
+                let now = params::list(&*relief).into_iter().find(|now| now.path == end.path).expect("it is still there");
+                assert_eq!(now.value, end.value, "{}: {}", algorithm.name, end.path);
+                changed |= run(&*relief, Seed(7), ChunkIndex(0), 12) != before;
+            }
+            assert!(changed, "{}: {} changes nothing", algorithm.name, param.path);
+        }
     }
 }

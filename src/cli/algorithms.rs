@@ -1,0 +1,110 @@
+//! `eremite algorithms`: what there is, for people and for programs.
+
+use std::io::{self, BufWriter, Write};
+
+use clap::Args;
+use serde::Serialize;
+
+use super::Fault;
+use crate::{
+    app,
+    land::params::{self, Kind},
+};
+
+/// Lists the height algorithms.
+#[derive(Args)]
+pub(super) struct List {
+    /// As JSON: an array of objects
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    name: &'static str,
+    summary: &'static str,
+    /// Whether it is a cut through a plane.
+    plane: bool,
+    /// In how many stages it unfolds.
+    stages: u32,
+    parameters: Vec<Parameter>,
+}
+
+#[derive(Serialize)]
+struct Parameter {
+    name: String,
+    help: &'static str,
+    #[serde(flatten)]
+    range: Range,
+    default: serde_json::Value,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Range {
+    Whole { from: i64, to: i64 },
+    Real { from: f32, to: f32 },
+    Choice { of: Vec<String> },
+}
+
+impl List {
+    pub fn run(self) -> Result<(), Fault> {
+        let listed: Vec<Listed> = app::algorithms()
+            .iter()
+            .map(|algorithm| {
+                let relief = (algorithm.make)();
+                Listed {
+                    name: algorithm.name,
+                    summary: algorithm.summary,
+                    plane: relief.plane().is_some(),
+                    stages: relief.stages(),
+                    parameters: params::list(&*relief).into_iter().map(parameter).collect(),
+                }
+            })
+            .collect();
+        match if self.json { print_json(&listed) } else { print_lines(&listed) } {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => result.map_err(|error| Fault::new(format!("cannot print: {error}"))),
+        }
+    }
+}
+
+fn parameter(param: params::Param) -> Parameter {
+    let text = param.text();
+    let default = match param.value {
+        // Through its shortest digits, or 0.1 would be listed with a float's rounding.
+        params::Value::Real(_) => serde_json::from_str(&text).unwrap_or_else(|_| text.clone().into()),
+        params::Value::Whole(value) => value.into(),
+        params::Value::Choice(_) => text.into(),
+    };
+    let range = match param.kind {
+        Kind::Whole(range) => Range::Whole { from: *range.start(), to: *range.end() },
+        Kind::Real(range) => Range::Real { from: *range.start(), to: *range.end() },
+        Kind::Choice(of) => Range::Choice { of },
+    };
+    Parameter { name: param.path, help: param.help, range, default }
+}
+
+fn print_json(listed: &[Listed]) -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    serde_json::to_writer_pretty(&mut out, listed)?;
+    writeln!(out)?;
+    out.flush()
+}
+
+fn print_lines(listed: &[Listed]) -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    for algorithm in listed {
+        writeln!(out, "{}: {}", algorithm.name, algorithm.summary)?;
+        for Parameter { name, help, range, default } in &algorithm.parameters {
+            let range = match range {
+                Range::Whole { from, to } => format!("{from} to {to}"),
+                Range::Real { from, to } => format!("{from} to {to}, a fraction"),
+                Range::Choice { of } => of.join(" | "),
+            };
+            let default = default.as_str().map_or_else(|| default.to_string(), Into::into);
+            writeln!(out, "    {name} = {default}  ({range}): {help}")?;
+        }
+    }
+    out.flush()
+}

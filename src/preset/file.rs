@@ -1,0 +1,88 @@
+//! A preset's file: RON, written by hand or by the lab.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::land::{Algorithms, Recipe, Seed};
+
+/// A land to begin from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Preset {
+    /// One line about it.
+    #[serde(default)]
+    pub summary: String,
+    /// A number or any words; without it the seed stays what it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// The height algorithm's name.
+    pub algorithm: String,
+    /// Its parameters, as `--set` names them, where they are not at their defaults.
+    #[serde(default)]
+    pub settings: BTreeMap<String, Setting>,
+}
+
+/// A parameter's value: a number as such, a choice as text.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Setting {
+    /// A whole number.
+    Whole(i64),
+    /// A number.
+    Real(f64),
+    /// One of some names.
+    Choice(String),
+}
+
+impl From<&str> for Setting {
+    fn from(text: &str) -> Self {
+        let real = || text.parse().ok().filter(|real: &f64| real.is_finite()).map(Self::Real);
+        text.parse().ok().map(Self::Whole).or_else(real).unwrap_or_else(|| Self::Choice(text.into()))
+    }
+}
+
+impl Setting {
+    fn text(&self) -> String {
+        match self {
+            Self::Whole(value) => value.to_string(),
+            Self::Real(value) => value.to_string(),
+            Self::Choice(name) => name.clone(),
+        }
+    }
+}
+
+impl Preset {
+    /// Reads a file's text, and sees that a land can be made of it.
+    pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, String> {
+        let preset: Self = ron::from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+        preset.recipe(Seed(0))?.relief(algorithms).map_err(|error| error.to_string())?;
+        Ok(preset)
+    }
+
+    /// Its recipe; without a seed of its own, with the given one.
+    pub fn recipe(&self, seed: Seed) -> Result<Recipe, String> {
+        let seed = match &self.seed {
+            Some(words) => words.parse().map_err(|error| format!("seed: {error}"))?,
+            None => seed,
+        };
+        // In the order of their names a part's choice comes before the part's parameters.
+        let settings = self.settings.iter().map(|(path, setting)| (path.clone(), setting.text())).collect();
+        Ok(Recipe { seed, algorithm: self.algorithm.clone(), settings })
+    }
+
+    /// The preset of a land, seed and all.
+    pub fn of(recipe: &Recipe, summary: &str) -> Self {
+        Self {
+            summary: summary.into(),
+            seed: Some(recipe.seed.to_string()),
+            algorithm: recipe.algorithm.clone(),
+            settings: recipe.settings.iter().map(|(path, text)| (path.clone(), text.as_str().into())).collect(),
+        }
+    }
+
+    /// The text of its file.
+    pub fn to_ron(&self) -> String {
+        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).expect("plain data") + "\n"
+    }
+}

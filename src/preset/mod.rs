@@ -1,0 +1,29 @@
+//! Lands to keep and to give away: presets as files, and share codes.
+
+pub mod code;
+mod file;
+mod library;
+
+pub use file::{Preset, Setting};
+pub use library::{Entry, Library};
+
+use crate::land::{Algorithms, Recipe, Seed};
+
+/// A recipe, from whatever names one: the name of a preset, a preset's file, or a share code. A preset
+/// without a seed of its own takes the given one.
+pub fn find(text: &str, library: &Library, algorithms: &Algorithms, seed: Seed) -> Result<Recipe, String> {
+    let text = text.trim();
+    if let Some(entry) = library.entries().iter().find(|entry| entry.name == text) {
+        let preset = entry.preset.as_ref().map_err(|error| format!("{}: {error}", entry.file.display()))?;
+        return preset.recipe(seed);
+    }
+    if text.ends_with(".ron") {
+        let words = std::fs::read_to_string(text).map_err(|error| format!("cannot read {text}: {error}"))?;
+        let preset = Preset::parse(&words, algorithms).map_err(|error| format!("{text}: {error}"))?;
+        return preset.recipe(seed);
+    }
+    code::decode(text, algorithms).map_err(|error| {
+        let names: Vec<&str> = library.entries().iter().map(|entry| entry.name.as_str()).collect();
+        format!("'{text}' is no preset and no share code: {error}; the presets are: {}", names.join(", "))
+    })
+}

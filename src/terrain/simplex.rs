@@ -1,0 +1,72 @@
+//! `simplex`: Ken Perlin's noise on a triangular lattice ("Noise Hardware", 2001), by the `noise` crate.
+//! It repeats along the skewed sides of its lattice, so its phase is kept along those and unskewed.
+
+use std::sync::OnceLock;
+
+use bevy::reflect::Reflect;
+use noise::Simplex as SimplexNoise;
+
+use super::torus::{TABLES, Torus, fill};
+use crate::land::{Column, Plane, Relief, Seed, Tile, params::Help};
+
+/// Gradient noise on a triangular lattice (Perlin, 2001); in `[0, 1]`.
+#[derive(Reflect, Clone)]
+pub struct Simplex {
+    /// Columns in a lattice cell of the widest octave.
+    #[reflect(@2..=65_536_u32, @Help("columns between the lattice points of the widest octave: how wide the land's forms are"))]
+    pub wavelength: u32,
+    /// How many are summed.
+    #[reflect(@1..=12_u32, @Help("octaves summed, each half as wide and half as strong as the last"))]
+    pub octaves: u32,
+    /// Which row of the plane is cut.
+    #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("which row of the plane the land is a cut through"))]
+    pub row: i64,
+}
+
+impl Default for Simplex {
+    fn default() -> Self {
+        Self { wavelength: 256, octaves: 6, row: 0 }
+    }
+}
+
+/// `(sqrt(3) - 1) / 2` and `(3 - sqrt(3)) / 6`: the skew of a triangular lattice and its inverse.
+const SKEW: f64 = 0.366_025_403_784_438_6;
+const UNSKEW: f64 = 0.211_324_865_405_187_13;
+
+impl Torus for SimplexNoise {
+    fn tables() -> &'static [Self] {
+        static TABLE: OnceLock<Box<[SimplexNoise]>> = OnceLock::new();
+        TABLE.get_or_init(|| (0..TABLES).map(SimplexNoise::new).collect())
+    }
+
+    const TO_SIDES: [[f64; 2]; 2] = [[1.0 + SKEW, SKEW], [SKEW, 1.0 + SKEW]];
+
+    fn point([u, v]: [f64; 2]) -> [f64; 2] {
+        let unskew = (u + v) * UNSKEW;
+        [u - unskew, v - unskew]
+    }
+}
+
+impl Relief for Simplex {
+    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        self.cut(seed, first, self.row, out);
+    }
+
+    fn stages(&self) -> u32 {
+        self.octaves
+    }
+
+    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        fill::<SimplexNoise>(seed, self.wavelength, self.octaves, stage, first, self.row, out);
+    }
+
+    fn plane(&self) -> Option<&dyn Plane> {
+        Some(self)
+    }
+}
+
+impl Plane for Simplex {
+    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+        fill::<SimplexNoise>(seed, self.wavelength, self.octaves, self.octaves, first, row, out);
+    }
+}
