@@ -78,7 +78,7 @@ mod fill_a_chunk {
 }
 
 fn country() -> Land {
-    terrain::country(Seed(1), "superposed-cosine", Arc::new(SuperposedCosine::default()))
+    terrain::country(Seed(1), "superposed-cosine", Arc::<SuperposedCosine>::default() as Arc<dyn Relief>)
 }
 
 mod build_a_chunk {

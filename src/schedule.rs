@@ -27,6 +27,16 @@ pub enum GameState {
     Paused,
 }
 
+/// Whether the lab lies over the game.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LabState {
+    /// It costs nothing.
+    #[default]
+    Closed,
+    /// It shows, and the game goes on beneath it.
+    Open,
+}
+
 /// Sets up the order of the frame and the game's states.
 pub struct SchedulePlugin;
 
@@ -34,6 +44,7 @@ impl Plugin for SchedulePlugin {
     fn build(&self, app: &mut App) {
         use GameSystems::{Camera, Draw, Interpolate, Placement, Stream};
         app.init_state::<GameState>()
+            .init_state::<LabState>()
             .configure_sets(Update, (Interpolate, Camera, Stream, Placement, Draw).chain())
             .add_systems(OnEnter(GameState::Paused), |mut time: ResMut<Time<Virtual>>| time.pause())
             .add_systems(OnExit(GameState::Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());

@@ -147,7 +147,7 @@ mod tests {
         terrain::register(&mut algorithms);
         for algorithm in algorithms.iter() {
             for chunk in [-1, 0, (1 << 32) - 1, -(1 << 52)] {
-                let land = terrain::country(Seed(4), algorithm.name, (algorithm.make)().into());
+                let land = terrain::country(Seed(4), algorithm.name, (algorithm.make)());
                 let left = draw(&land, ChunkIndex(chunk));
                 let right = draw(&land, ChunkIndex(chunk).next());
                 assert_eq!(left.ends[1].to_bits(), right.ends[0].to_bits());

@@ -1,78 +1,135 @@
-//! F3: what the stream is doing, measured. The only place that knows egui.
+//! The lab, F3: every generator seen, compared, tuned and given away while the game runs. The only
+//! place that knows egui.
+//!
+//! It reads registries and reports, and changes one thing: the [`Land`](crate::land::Land), which the
+//! rest of the game follows. While it is closed it has no egui context, and no system of it runs.
 
-use bevy::{
-    diagnostic::{Diagnostic, DiagnosticsStore, FrameTimeDiagnosticsPlugin},
-    prelude::*,
-};
+mod analysis;
+mod compare_tab;
+mod gallery;
+mod history;
+mod in_land;
+mod land_tab;
+mod panel;
+mod sliders;
+mod stages_tab;
+mod stream_tab;
+mod theme;
+mod travel_tab;
+mod workbench;
+
+use bevy::{prelude::*, render::RenderApp, sprite_render::Wireframe2dPlugin};
 use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
-use crate::{
-    land::Land,
-    stream::{Chunk, Gaze, StreamLayers, StreamReport, WorkTimes},
-};
+pub use panel::Tab;
+pub use workbench::Workbench;
 
-/// Adds the overlay, closed.
+use crate::{land::Algorithms, schedule::LabState};
+use panel::showing;
+
+/// Adds the lab, closed.
 pub struct OverlayPlugin;
 
-/// Whether it is open.
-#[derive(Resource, Default)]
-struct Open(bool);
+/// Everything that the lab does to the land, in the order of a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum LabSystems {
+    TakeUp,
+    Show,
+    Make,
+}
 
 impl Plugin for OverlayPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((EguiPlugin::default(), FrameTimeDiagnosticsPlugin::default()))
-            .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
-            .init_resource::<Open>()
-            .add_systems(PostStartup, attach)
-            .add_systems(Update, toggle)
-            .add_systems(EguiPrimaryContextPass, show.run_if(|open: Res<Open>| open.0));
+        // Whoever types does not walk: egui takes the keys that it wants before anybody else sees them.
+        let settings = EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() };
+        app.add_plugins(EguiPlugin::default())
+            .insert_resource(settings)
+            .init_resource::<Workbench>()
+            .init_resource::<Tab>()
+            .init_resource::<compare_tab::Compare>()
+            .init_resource::<stages_tab::Unfolding>()
+            .init_resource::<stream_tab::Frames>()
+            .init_resource::<travel_tab::Travel>()
+            .init_resource::<in_land::Drawn>()
+            .add_plugins(land_tab::plugin)
+            .add_systems(Update, open.run_if(in_state(LabState::Closed)))
+            .add_systems(OnEnter(LabState::Open), attach)
+            .add_systems(OnExit(LabState::Open), (detach, panel::give_room_back))
+            .configure_sets(EguiPrimaryContextPass, (LabSystems::TakeUp, LabSystems::Show, LabSystems::Make).chain())
+            .add_systems(EguiPrimaryContextPass, (workbench::take_up, stream_tab::note).in_set(LabSystems::TakeUp))
+            .add_systems(
+                EguiPrimaryContextPass,
+                (
+                    look,
+                    panel::make_room,
+                    keys,
+                    in_land::draw,
+                    land_tab::show.run_if(showing(Tab::Land)),
+                    compare_tab::show.run_if(showing(Tab::Compare)),
+                    stages_tab::show.run_if(showing(Tab::Stages)),
+                    stream_tab::show.run_if(showing(Tab::Stream)),
+                    travel_tab::show.run_if(showing(Tab::Travel)),
+                )
+                    .chain()
+                    .in_set(LabSystems::Show),
+            )
+            .add_systems(EguiPrimaryContextPass, workbench::make.in_set(LabSystems::Make));
+        if app.get_sub_app(RenderApp).is_some() {
+            app.add_plugins(Wireframe2dPlugin::default());
+        }
     }
 }
 
-/// The overlay lies over the camera that shows the texts.
+fn open(keys: Res<ButtonInput<KeyCode>>, mut lab: ResMut<NextState<LabState>>) {
+    if keys.just_pressed(KeyCode::F3) {
+        lab.set(LabState::Open);
+    }
+}
+
+/// The lab lies over the camera that shows the texts.
 fn attach(mut commands: Commands, camera: Single<Entity, With<IsDefaultUiCamera>>) {
     commands.entity(*camera).insert(PrimaryEguiContext);
 }
 
-fn toggle(keys: Res<ButtonInput<KeyCode>>, mut open: ResMut<Open>) {
-    if keys.just_pressed(KeyCode::F3) {
-        open.0 = !open.0;
-    }
+fn detach(mut commands: Commands, camera: Single<Entity, With<IsDefaultUiCamera>>) {
+    commands.entity(*camera).remove_with_requires::<PrimaryEguiContext>();
 }
 
-fn show(
+/// A context that has just come looks like the game.
+fn look(mut contexts: EguiContexts, mut seen: Local<Option<egui::Context>>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if seen.as_ref() != Some(ctx) {
+        theme::set(ctx);
+        *seen = Some(ctx.clone());
+    }
+    Ok(())
+}
+
+/// The keys that are the lab's own wherever the focus is, and those that it has when nobody types.
+fn keys(
     mut contexts: EguiContexts,
-    report: Res<StreamReport>,
-    times: Res<WorkTimes>,
-    diagnostics: Res<DiagnosticsStore>,
-    land: Res<Land>,
-    gaze: Res<Gaze>,
-    layers: Res<StreamLayers>,
-    chunks: Query<&Chunk>,
+    mut bench: ResMut<Workbench>,
+    mut lab: ResMut<NextState<LabState>>,
+    algorithms: Res<Algorithms>,
 ) -> Result {
-    egui::Window::new("stream").default_pos([12.0, 12.0]).resizable(false).show(contexts.ctx_mut()?, |ui| {
-        egui::Grid::new("numbers").num_columns(2).striped(true).show(ui, |ui| {
-            let mut row = |name: &str, value: String| {
-                ui.label(name);
-                ui.monospace(value);
-                ui.end_row();
-            };
-            let frame = diagnostics.get(&FrameTimeDiagnosticsPlugin::FRAME_TIME).and_then(Diagnostic::smoothed);
-            row("frame", frame.map_or("-".into(), |ms| format!("{ms:.1} ms")));
-            row("seed", land.seed().to_string());
-            row("algorithm", land.algorithm().into());
-            row("column", gaze.place.column.0.to_string());
-            row("chunks live / most", format!("{} / {}", report.live, report.live_max));
-            row("building", report.building.to_string());
-            row("came / went", format!("{} / {}", report.spawned, report.despawned));
-            row("built on the spot", report.on_the_spot.to_string());
-            row("dropped as stale", report.stale.to_string());
-            row("seams / inexact", format!("{} / {}", report.seams_checked, report.seams_inexact));
-            row("stream p50 / p99", format!("{:.3} / {:.3} ms", times.quantile_ms(0.5), times.quantile_ms(0.99)));
-            for (number, layer) in layers.0.iter().enumerate() {
-                row(layer.name, chunks.iter().filter(|chunk| chunk.layer == number).count().to_string());
-            }
-        });
-    });
+    use egui::{Key, Modifiers};
+    let ctx = contexts.ctx_mut()?;
+    if ctx.input(|input| input.key_pressed(Key::F3)) {
+        lab.set(LabState::Closed);
+    }
+    if ctx.text_edit_focused() {
+        return Ok(());
+    }
+    let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
+    // The longer chord first, or the shorter one would take it.
+    if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
+        bench.redo(&algorithms);
+    } else if pressed(Modifiers::COMMAND, Key::Z) {
+        bench.undo(&algorithms);
+    }
+    let step = isize::from(pressed(Modifiers::NONE, Key::CloseBracket)) - isize::from(pressed(Modifiers::NONE, Key::OpenBracket));
+    if step != 0 {
+        bench.step_algorithm(step, &algorithms);
+    }
     Ok(())
 }

@@ -38,6 +38,10 @@ const COYOTE_S: f32 = 0.1;
 /// Seconds before touching the ground from which on a jump already counts.
 const BUFFER_S: f32 = 0.1;
 
+/// Flying.
+const FLIGHT_MPS: f32 = 24.0;
+const FLIGHT_FAST_MPS: f32 = 120.0;
+
 /// The steepest rise per metre that can be stood on: 50 degrees. What is steeper is slid down.
 pub const STEEPEST_STAND: f32 = 1.19;
 /// Uphill costs this share of the speed at a slope's full sine; legs lose half on 45 degrees.
@@ -125,6 +129,20 @@ impl Body {
         let gait = if self.grounded { self.on_ground(intent, footing, dt, pace) } else { self.in_air(intent, footing, dt, pace) };
         self.walked_m += f64::from(self.place.metres_from(start).abs());
         self.set_gait(gait, dt);
+    }
+
+    /// One step of flight: wherever the intent points, through anything. Whoever stops flying falls.
+    pub fn fly(&mut self, intent: &Intent, dt: f32, pace: f32) {
+        let speed = if intent.run { FLIGHT_FAST_MPS } else { FLIGHT_MPS } * pace;
+        if intent.walk != 0.0 {
+            self.facing = intent.walk.signum();
+        }
+        self.velocity = Vec2::new(intent.walk, intent.climb) * speed;
+        self.place = self.place.moved(self.velocity.x * dt);
+        self.y += self.velocity.y * dt;
+        self.grounded = false;
+        self.rising = false;
+        self.set_gait(Gait::Fall, dt);
     }
 
     fn jump(&mut self) {

@@ -28,6 +28,8 @@ const JUMP_WIDTHS: f32 = 4.0;
 /// Where the camera is and where it wants to be.
 #[derive(Resource, Clone, Debug)]
 pub struct CameraRig {
+    /// The share of the view's width, from the left, that something lies over: the hermit keeps out of it.
+    pub covered_left: f32,
     half_height_m: f32,
     wanted_half_height_m: f32,
     lead_m: f32,
@@ -36,7 +38,7 @@ pub struct CameraRig {
 
 impl Default for CameraRig {
     fn default() -> Self {
-        Self { half_height_m: HALF_HEIGHT_M, wanted_half_height_m: HALF_HEIGHT_M, lead_m: 0.0, settled: false }
+        Self { covered_left: 0.0, half_height_m: HALF_HEIGHT_M, wanted_half_height_m: HALF_HEIGHT_M, lead_m: 0.0, settled: false }
     }
 }
 
@@ -67,7 +69,10 @@ pub(super) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResM
     let lead = half_width_m * AHEAD_OF_FACING * body.facing + body.velocity.x * AHEAD_OF_SPEED_S;
     // The lead itself eases, or a turn would swing the view.
     rig.lead_m += (lead - rig.lead_m) * (1.0 - left(LEFT_UP, seconds));
-    let target = placed.place.moved(rig.lead_m.clamp(-half_width_m * 0.6, half_width_m * 0.6));
+    // In half widths of the view: the middle of what is seen, and how much of it there is to each side.
+    let (middle, free) = (rig.covered_left, 1.0 - rig.covered_left);
+    let most_lead = half_width_m * 0.6 * free;
+    let target = placed.place.moved(rig.lead_m.clamp(-most_lead, most_lead) - middle * half_width_m);
     let target_y = placed.y + rig.half_height_m * ABOVE_HERMIT;
     let far = gaze.place.metres_from_f64(target).abs() > f64::from(half_width_m * JUMP_WIDTHS);
     if far || !rig.settled {
@@ -78,8 +83,8 @@ pub(super) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResM
         let before = gaze.place;
         gaze.place = gaze.place.toward(target, 1.0 - left(LEFT_ALONG, seconds));
         // However fast he goes, he stays on the screen.
-        let behind = placed.place.metres_from(gaze.place);
-        let most = half_width_m * 0.7;
+        let behind = placed.place.metres_from(gaze.place) - middle * half_width_m;
+        let most = half_width_m * 0.7 * free;
         gaze.place = gaze.place.moved(behind - behind.clamp(-most, most));
         gaze.y += (target_y - gaze.y) * (1.0 - left(LEFT_UP, seconds));
         let most = rig.half_height_m * 0.6;

@@ -11,6 +11,8 @@ pub struct Intent {
     pub run: bool,
     /// Whether to slide down slopes.
     pub slide: bool,
+    /// Which way to fly: -1 down, 1 up; only where he can.
+    pub climb: f32,
     /// Whether the jump is held.
     pub jump_held: bool,
     /// A jump was asked for and no fixed step has seen it yet. It is latched here, so that a press is
@@ -26,6 +28,8 @@ pub const RIGHT: [KeyCode; 2] = [KeyCode::ArrowRight, KeyCode::KeyD];
 pub const RUN: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 /// Jump.
 pub const JUMP: [KeyCode; 1] = [KeyCode::Space];
+/// Fly up, where he can.
+pub const CLIMB: [KeyCode; 3] = [KeyCode::ArrowUp, KeyCode::KeyW, KeyCode::Space];
 /// Slide.
 pub const SLIDE: [KeyCode; 2] = [KeyCode::ArrowDown, KeyCode::KeyS];
 
@@ -35,6 +39,7 @@ pub(super) fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut intent: Single<&mut
     intent.walk = f32::from(i8::from(held(&RIGHT)) - i8::from(held(&LEFT)));
     intent.run = held(&RUN);
     intent.slide = held(&SLIDE);
+    intent.climb = f32::from(i8::from(held(&CLIMB)) - i8::from(held(&SLIDE)));
     intent.jump_held = held(&JUMP);
     intent.jump |= JUMP.iter().any(|key| keys.just_pressed(*key));
 }

@@ -41,6 +41,10 @@ struct BeforeStep(Placed);
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Pace(pub f32);
 
+/// Whether the hermit flies: no ground, no weight, for those who look around.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Flight(pub bool);
+
 /// Puts the hermit somewhere else, on the ground.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Teleport(pub Column);
@@ -59,6 +63,7 @@ impl Plugin for PlayerPlugin {
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<CameraRig>()
             .insert_resource(Pace(1.0))
+            .init_resource::<Flight>()
             .add_systems(Startup, move |commands: Commands, land: Res<Land>| spawn(start, commands, land))
             .add_systems(
                 RunFixedMainLoop,
@@ -87,11 +92,21 @@ fn teleport(mut requests: MessageReader<Teleport>, player: Single<(&mut Body, &m
     }
 }
 
-fn step(player: Single<(&mut Body, &mut Intent, &mut Memory, &mut BeforeStep)>, land: Res<Land>, time: Res<Time>, pace: Res<Pace>) {
+fn step(
+    player: Single<(&mut Body, &mut Intent, &mut Memory, &mut BeforeStep)>,
+    land: Res<Land>,
+    time: Res<Time>,
+    pace: Res<Pace>,
+    flight: Res<Flight>,
+) {
     let (mut body, mut intent, mut memory, mut before) = player.into_inner();
     before.0 = Placed { place: body.place, y: body.y };
     let mut footing = Footing { land: &land, cache: &mut memory.0 };
-    body.step(&intent, &mut footing, time.delta_secs(), pace.0);
+    if flight.0 {
+        body.fly(&intent, time.delta_secs(), pace.0);
+    } else {
+        body.step(&intent, &mut footing, time.delta_secs(), pace.0);
+    }
     intent.jump = false;
 }
 

@@ -13,7 +13,8 @@ pub mod window;
 
 pub use layer::{ChunkPicture, Parallax, PictureLayer, StreamAppExt, StreamLayers};
 pub use origin::{Origin, Placed};
-pub use report::{StreamReport, WorkTimes};
+pub use report::{BuildTimes, StreamReport, WorkTimes};
+pub use task::{ChunkState, Streams};
 
 use bevy::prelude::*;
 
@@ -59,6 +60,7 @@ impl Plugin for StreamPlugin {
             .init_resource::<Origin>()
             .init_resource::<StreamReport>()
             .init_resource::<WorkTimes>()
+            .init_resource::<BuildTimes>()
             .insert_resource(Gaze { place: default(), y: 0.0, half_height_m: 18.0, aspect: 16.0 / 9.0, half_width_m: 32.0, speed_mps: 0.0 })
             .add_systems(Update, task::stream.in_set(GameSystems::Stream))
             .add_systems(Update, (origin::follow, (origin::place_chunks, origin::place_others)).chain().in_set(GameSystems::Placement));

@@ -42,6 +42,27 @@ impl StreamReport {
     }
 }
 
+/// How long the last chunks took to be drawn, wherever that was.
+#[derive(Resource, Default)]
+pub struct BuildTimes(VecDeque<(usize, Duration)>);
+
+impl BuildTimes {
+    /// Chunks remembered.
+    const REMEMBERED: usize = 512;
+
+    pub(super) fn push(&mut self, layer: usize, took: Duration) {
+        if self.0.len() == Self::REMEMBERED {
+            self.0.pop_front();
+        }
+        self.0.push_back((layer, took));
+    }
+
+    /// The layer's number and the time, of each, the oldest first.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, Duration)> {
+        self.0.iter().copied()
+    }
+}
+
 /// The stream's own work on the main thread, frame by frame.
 #[derive(Resource, Default)]
 pub struct WorkTimes(VecDeque<Duration>);

@@ -1,13 +1,16 @@
 //! Builds, uploads and removes chunks.
 
-use std::{collections::BTreeMap, time::Instant};
+use std::{
+    collections::BTreeMap,
+    time::{Duration, Instant},
+};
 
 use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 
-use super::{Chunk, Gaze, StreamLayers, StreamReport, WorkTimes, layer::ChunkPicture, pool::MeshPool, window::Window};
+use super::{BuildTimes, Chunk, Gaze, StreamLayers, StreamReport, WorkTimes, layer::ChunkPicture, pool::MeshPool, window::Window};
 use crate::land::{ChunkIndex, Land};
 
 /// Chunks uploaded a frame beyond those that are in view: enough for ten times the running speed,
@@ -16,18 +19,68 @@ const UPLOADS_A_FRAME: usize = 2;
 /// Tasks under way at once, so that a turn or a jump does not queue work that nobody wants any more.
 const MOST_BUILDING: usize = 8;
 
-/// Every layer's chunks.
+/// Every layer's chunks, on their way from wanted to gone.
 #[derive(Resource, Default)]
-pub(super) struct Streams {
+pub struct Streams {
     layers: Vec<LayerStream>,
     version: u64,
 }
 
+/// How far a chunk is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChunkState {
+    /// Its turn to be built has not come.
+    Wanted,
+    /// A task builds it.
+    Building,
+    /// Built, it waits to be uploaded.
+    Ready,
+    /// It shows.
+    Live,
+    /// It still lives, and is no longer wanted.
+    Leaving,
+}
+
+impl Streams {
+    /// A layer's chunks from the leftmost to the rightmost, and how far each is.
+    pub fn states(&self, layer: usize) -> Vec<(ChunkIndex, ChunkState)> {
+        let Some(LayerStream { building, ready, live, window: Some(window), .. }) = self.layers.get(layer) else {
+            return Vec::new();
+        };
+        let state = |index: i64| {
+            let wanted = window.wanted.contains(&index);
+            match () {
+                () if live.contains_key(&index) => Some(if wanted { ChunkState::Live } else { ChunkState::Leaving }),
+                () if ready.contains_key(&index) => Some(ChunkState::Ready),
+                () if building.contains_key(&index) => Some(ChunkState::Building),
+                () => wanted.then_some(ChunkState::Wanted),
+            }
+        };
+        window.kept.clone().filter_map(|index| Some((ChunkIndex(index), state(index)?))).collect()
+    }
+}
+
+/// A chunk's picture, and how long it took to draw.
+struct Built {
+    picture: ChunkPicture,
+    took: Duration,
+}
+
+impl Built {
+    fn draw(draw: fn(&Land, ChunkIndex) -> ChunkPicture, land: &Land, index: i64) -> Self {
+        let start = Instant::now();
+        let picture = draw(land, ChunkIndex(index));
+        Self { picture, took: start.elapsed() }
+    }
+}
+
 #[derive(Default)]
 struct LayerStream {
-    building: BTreeMap<i64, Task<ChunkPicture>>,
+    /// What the view needed last.
+    window: Option<Window>,
+    building: BTreeMap<i64, Task<Built>>,
     /// Built, waiting for their turn to be uploaded.
-    ready: BTreeMap<i64, ChunkPicture>,
+    ready: BTreeMap<i64, Built>,
     live: BTreeMap<i64, Live>,
     pool: MeshPool,
 }
@@ -45,6 +98,7 @@ pub(super) fn stream(
     mut meshes: ResMut<Assets<Mesh>>,
     mut report: ResMut<StreamReport>,
     mut times: ResMut<WorkTimes>,
+    mut build_times: ResMut<BuildTimes>,
     layers: Res<StreamLayers>,
     land: Res<Land>,
     gaze: Res<Gaze>,
@@ -69,11 +123,11 @@ pub(super) fn stream(
             if stream.live.contains_key(&index) {
                 continue;
             }
-            let picture = if window.visible.contains(&index) {
+            let built = if window.visible.contains(&index) {
                 stream.building.remove(&index);
                 let built = stream.ready.remove(&index);
                 report.on_the_spot += u64::from(built.is_none());
-                built.unwrap_or_else(|| (layer.draw)(&land, ChunkIndex(index)))
+                built.unwrap_or_else(|| Built::draw(layer.draw, &land, index))
             } else if budget > 0
                 && let Some(built) = stream.ready.remove(&index)
             {
@@ -83,12 +137,14 @@ pub(super) fn stream(
                 if building < MOST_BUILDING && !stream.ready.contains_key(&index) && !stream.building.contains_key(&index) {
                     building += 1;
                     let (draw, land) = (layer.draw, land.clone());
-                    stream.building.insert(index, AsyncComputeTaskPool::get().spawn(async move { draw(&land, ChunkIndex(index)) }));
+                    stream.building.insert(index, AsyncComputeTaskPool::get().spawn(async move { Built::draw(draw, &land, index) }));
                 }
                 continue;
             };
-            stream.arrive(number, index, layer.z, land.version(), picture, &mut commands, &mut meshes, &mut report);
+            build_times.push(number, built.took);
+            stream.arrive(number, index, layer.z, land.version(), built.picture, &mut commands, &mut meshes, &mut report);
         }
+        stream.window = Some(window);
     }
     report.building = streams.layers.iter().map(|stream| stream.building.len()).sum();
     report.live = streams.layers.iter().map(|stream| stream.live.len()).sum();
@@ -127,8 +183,8 @@ impl LayerStream {
     fn receive(&mut self) {
         let ready = &mut self.ready;
         self.building.retain(|index, task| match check_ready(task) {
-            Some(picture) => {
-                ready.insert(*index, picture);
+            Some(built) => {
+                ready.insert(*index, built);
                 false
             }
             None => true,

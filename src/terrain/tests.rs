@@ -166,7 +166,7 @@ proptest! {
     #[test]
     fn a_height_is_the_same_bits_in_whatever_run(seed: u64, x in columns(), before in 0i64..600, count in 1usize..900) {
         for algorithm in algorithms().iter() {
-            let land = country(Seed(seed), algorithm.name, (algorithm.make)().into());
+            let land = country(Seed(seed), algorithm.name, (algorithm.make)());
             let mut run = vec![0.0; count];
             land.surface(Column(x - before), &mut run);
             let i = (before as usize).min(count - 1);
@@ -180,7 +180,7 @@ proptest! {
     #[test]
     fn the_seams_of_the_country_are_exact(seed: u64, x in columns()) {
         for algorithm in algorithms().iter() {
-            let land = country(Seed(seed), algorithm.name, (algorithm.make)().into());
+            let land = country(Seed(seed), algorithm.name, (algorithm.make)());
             let chunk = Column(x).chunk();
             prop_assert_eq!(land.chunk(chunk)[CHUNK_COLUMNS].to_bits(), land.chunk(chunk.next())[0].to_bits());
         }
@@ -213,7 +213,7 @@ fn every_seed_bit_changes_every_relief() {
 #[test]
 fn every_algorithm_makes_a_country_that_legs_can_climb() {
     for algorithm in algorithms().iter() {
-        let land = country(Seed(11), algorithm.name, (algorithm.make)().into());
+        let land = country(Seed(11), algorithm.name, (algorithm.make)());
         let mut heights = vec![0.0; 20_000];
         land.surface(Column(-10_000), &mut heights);
         let steep = heights.windows(2).filter(|pair| (pair[1] - pair[0]).abs() > 1.2).count();

@@ -3,14 +3,20 @@
 use bevy::prelude::*;
 
 use super::Type;
-use crate::schedule::GameState;
+use crate::schedule::{GameState, LabState};
 
-const KEYS: [(&str, &str); 8] = [
+/// The line that opens the lab when it is clicked.
+#[derive(Component)]
+pub(super) struct OpensLab;
+
+const LAB_KEY: &str = "F3";
+const KEYS: [(&str, &str); 9] = [
     ("\u{2190} \u{2192}  or  A D", "walk"),
     ("Shift", "run"),
     ("Space", "jump, higher when held"),
     ("\u{2193}  or  S", "slide down a slope"),
     ("+  \u{2212}  0", "nearer, farther, as it was"),
+    (LAB_KEY, "the lab: every generator, live"),
     ("F11", "full screen"),
     ("F12", "keep a picture"),
     ("Esc", "walk on"),
@@ -31,7 +37,11 @@ pub(super) fn show(mut commands: Commands, font: Res<Type>) {
         |sheet| {
             sheet.spawn((Text::new("He rests"), font.text(8.0), ink, Node { margin: UiRect::bottom(vh(3.0)), ..default() }));
             for (key, what) in KEYS {
-                sheet.spawn(Node { width: vh(64.0), ..default() }).with_children(|line| {
+                let mut line = sheet.spawn(Node { width: vh(64.0), ..default() });
+                if key == LAB_KEY {
+                    line.insert((Button, OpensLab, BackgroundColor(Color::NONE)));
+                }
+                line.with_children(|line| {
                     line.spawn((
                         Text::new(key),
                         font.text(3.4),
@@ -44,4 +54,17 @@ pub(super) fn show(mut commands: Commands, font: Res<Type>) {
             }
         },
     );
+}
+
+/// A click on its line opens the lab; what is under the pointer is underlined by a wash.
+pub(super) fn open_lab(
+    line: Single<(&Interaction, &mut BackgroundColor), (With<OpensLab>, Changed<Interaction>)>,
+    mut lab: ResMut<NextState<LabState>>,
+) {
+    let (interaction, mut background) = line.into_inner();
+    let wash = if *interaction == Interaction::None { 0.0 } else { 0.1 };
+    background.0 = Color::srgba_u8(0x1a, 0x19, 0x1b, 255).with_alpha(wash);
+    if *interaction == Interaction::Pressed {
+        lab.set(LabState::Open);
+    }
 }

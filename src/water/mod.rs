@@ -72,7 +72,11 @@ mod tests {
 
     #[test]
     fn ponds_lie_in_hollows_within_their_chunk() {
-        let land = terrain::country(Seed(1), "superposed-cosine", std::sync::Arc::new(terrain::SuperposedCosine::default()));
+        let land = terrain::country(
+            Seed(1),
+            "superposed-cosine",
+            std::sync::Arc::<terrain::SuperposedCosine>::default() as std::sync::Arc<dyn crate::land::Relief>,
+        );
         let mut ponds = 0;
         for chunk in -200..200 {
             let chunk = ChunkIndex(chunk);

@@ -1,0 +1,160 @@
+//! The second tab: another algorithm beside this one, in curves, and its outline over the land.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints};
+
+use super::{
+    analysis::{self, Analysis},
+    panel::{self, Tab},
+    theme,
+    workbench::Workbench,
+};
+use crate::{
+    land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Land, LandLayers, Recipe},
+    stream::Gaze,
+};
+
+/// The other land, and what is known of both.
+#[derive(Resource, Default)]
+pub struct Compare {
+    with: Option<String>,
+    of: Option<Recipe>,
+    other: Option<Land>,
+    seen: Option<Seen>,
+}
+
+struct Seen {
+    version: u64,
+    from: ChunkIndex,
+    with: Option<Recipe>,
+    this: Analysis,
+    other: Option<Analysis>,
+    stages: Vec<Vec<f32>>,
+}
+
+impl Compare {
+    /// The land that is laid over this one, if any.
+    pub fn other(&self) -> Option<&Land> {
+        self.other.as_ref()
+    }
+
+    fn refresh(&mut self, land: &Land, bench: &Workbench, algorithms: &Algorithms, layers: &LandLayers, from: ChunkIndex) {
+        let of = self.with.as_ref().map(|name| bench.as_left(name));
+        if of != self.of {
+            self.other = of.as_ref().and_then(|of| of.land(algorithms, layers).ok());
+            self.of.clone_from(&of);
+        }
+        if self.seen.as_ref().is_some_and(|seen| seen.version == land.version() && seen.from == from && seen.with == of) {
+            return;
+        }
+        self.seen = Some(Seen {
+            version: land.version(),
+            from,
+            with: of,
+            this: Analysis::of(land, from),
+            other: self.other.as_ref().map(|other| Analysis::of(other, from)),
+            stages: analysis::stages(land.relief(), land.seed(), from),
+        });
+    }
+}
+
+/// Shows the tab.
+pub fn show(
+    mut contexts: EguiContexts,
+    mut tab: ResMut<Tab>,
+    mut compare: ResMut<Compare>,
+    bench: Res<Workbench>,
+    land: Res<Land>,
+    algorithms: Res<Algorithms>,
+    layers: Res<LandLayers>,
+    gaze: Res<Gaze>,
+) -> Result {
+    let from = gaze.place.column.chunk();
+    compare.refresh(&land, &bench, &algorithms, &layers, from);
+    panel::show(contexts.ctx_mut()?, &mut tab, bench.word(), |ui| {
+        ui.horizontal(|ui| {
+            ui.label(&bench.recipe().algorithm);
+            ui.colored_label(theme::SUN, "beside");
+            egui::ComboBox::from_id_salt("beside").selected_text(compare.with.as_deref().unwrap_or("nothing")).show_ui(ui, |ui| {
+                ui.selectable_value(&mut compare.with, None, "nothing");
+                for algorithm in algorithms.iter() {
+                    ui.selectable_value(&mut compare.with, Some(algorithm.name.into()), algorithm.name);
+                }
+            });
+        });
+        ui.weak("this one is drawn in ink, the other in red, also over the land");
+        let (Some(seen), names) = (&compare.seen, (bench.recipe().algorithm.as_str(), compare.with.as_deref().unwrap_or_default())) else {
+            return;
+        };
+        heights(ui, seen, names);
+        stages(ui, seen);
+        histogram(ui, seen, names);
+        spectrum(ui, seen, names);
+    });
+    Ok(())
+}
+
+fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a str) -> Plot<'a> {
+    ui.add_space(6.0);
+    ui.strong(title).on_hover_text(help);
+    Plot::new(title).height(118.0).x_axis_label(x).y_axis_label(y).allow_scroll(false).allow_drag(false)
+}
+
+/// Heights against metres from the first, two chunks of them.
+fn heights(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
+    let points = |heights: &[f32]| -> PlotPoints<'static> {
+        heights[..2 * CHUNK_COLUMNS].iter().enumerate().map(|(x, &h)| [x as f64, f64::from(h)]).collect()
+    };
+    plot(ui, "heights", "the outline from this chunk's first column on", "m", "m").show(ui, |plot| {
+        plot.line(Line::new(this.to_owned(), points(&seen.this.heights)).color(theme::INK));
+        if let Some(analysis) = &seen.other {
+            plot.line(Line::new(other.to_owned(), points(&analysis.heights)).color(theme::SUN));
+        }
+    });
+}
+
+/// What each stage adds, each on a line of its own.
+fn stages(ui: &mut egui::Ui, seen: &Seen) {
+    if seen.stages.len() < 2 {
+        return;
+    }
+    let height = 24.0 * seen.stages.len() as f32 + 30.0;
+    let help = "what each stage adds to the one before it: for a superposition, the octaves that it sums, the widest on top";
+    plot(ui, "stages", help, "m", "").height(height.min(300.0)).show_axes([true, false]).show(ui, |plot| {
+        for (number, added) in seen.stages.iter().enumerate() {
+            let most = added.iter().fold(1.0e-6_f32, |most, value| most.max(value.abs()));
+            let points: PlotPoints =
+                added.iter().enumerate().map(|(x, &h)| [x as f64, -(number as f64) + f64::from(h / most) * 0.45]).collect();
+            let share = number as f32 / seen.stages.len() as f32;
+            plot.line(Line::new(format!("{} \u{b1}{most:.3}", number + 1), points).color(theme::INK.lerp_to_gamma(theme::RANGE, share)));
+        }
+    });
+}
+
+fn histogram(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
+    let bars = |analysis: &Analysis| -> Vec<Bar> {
+        let width = analysis.histogram.windows(2).next().map_or(1.0, |pair| pair[1][0] - pair[0][0]);
+        analysis.histogram.iter().map(|&[height, share]| Bar::new(height, share * 100.0).width(width)).collect()
+    };
+    plot(ui, "height histogram", "how many of 4096 columns are how high", "m", "%").show(ui, |plot| {
+        plot.bar_chart(BarChart::new(this.to_owned(), bars(&seen.this)).color(theme::INK.gamma_multiply(0.7)));
+        if let Some(analysis) = &seen.other {
+            plot.bar_chart(BarChart::new(other.to_owned(), bars(analysis)).color(theme::SUN.gamma_multiply(0.5)));
+        }
+    });
+}
+
+fn spectrum(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
+    let points = |analysis: &Analysis| -> PlotPoints<'static> { analysis.spectrum.clone().into() };
+    let power = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| -> String {
+        if mark.value.fract().abs() < 0.01 { format!("{}", libm::exp10(mark.value.round())) } else { String::new() }
+    };
+    let help = "how high waves of each width are: a straight line is a fractal, its slope the roughness";
+    plot(ui, "roughness spectrum", help, "columns", "m").x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
+        plot.line(Line::new(this.to_owned(), points(&seen.this)).color(theme::INK));
+        if let Some(analysis) = &seen.other {
+            plot.line(Line::new(other.to_owned(), points(analysis)).color(theme::SUN));
+        }
+    });
+}

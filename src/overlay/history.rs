@@ -1,0 +1,88 @@
+//! Undo and redo of plain values.
+
+/// The states before and after the one that is.
+#[derive(Clone, Debug)]
+pub struct History<T> {
+    past: Vec<T>,
+    future: Vec<T>,
+    /// What the last change was made to, while further changes to it are the same change.
+    under_hand: Option<String>,
+}
+
+/// States remembered.
+const MOST: usize = 256;
+
+impl<T> Default for History<T> {
+    fn default() -> Self {
+        Self { past: Vec::new(), future: Vec::new(), under_hand: None }
+    }
+}
+
+impl<T> History<T> {
+    /// Notes the state before a change. Changes to one thing, one after the other, are undone together
+    /// until [`settle`](Self::settle) is called.
+    pub fn record(&mut self, before: T, thing: &str) {
+        self.future.clear();
+        if self.under_hand.as_deref() == Some(thing) {
+            return;
+        }
+        self.under_hand = Some(thing.into());
+        if self.past.len() == MOST {
+            self.past.remove(0);
+        }
+        self.past.push(before);
+    }
+
+    /// The hand has let go: the next change is another one.
+    pub fn settle(&mut self) {
+        self.under_hand = None;
+    }
+
+    /// The state before the last change; the one that is becomes the next.
+    pub fn undo(&mut self, now: T) -> Option<T> {
+        self.settle();
+        let before = self.past.pop()?;
+        self.future.push(now);
+        Some(before)
+    }
+
+    /// The state that was last undone.
+    pub fn redo(&mut self, now: T) -> Option<T> {
+        self.settle();
+        let after = self.future.pop()?;
+        self.past.push(now);
+        Some(after)
+    }
+
+    /// Whether there is something to undo, and to redo.
+    pub fn can(&self) -> (bool, bool) {
+        (!self.past.is_empty(), !self.future.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drag_is_one_change_and_a_new_change_ends_the_redo() {
+        let mut history = History::default();
+        let mut now = 0;
+        for next in [1, 2, 3] {
+            history.record(now, "slider");
+            now = next;
+        }
+        history.settle();
+        history.record(now, "slider");
+        now = 9;
+        now = history.undo(now).expect("the second drag");
+        assert_eq!(now, 3);
+        now = history.undo(now).expect("the first drag");
+        assert_eq!((now, history.can()), (0, (false, true)));
+        assert_eq!(history.undo(now), None);
+        now = history.redo(now).expect("the first drag again");
+        assert_eq!(now, 3);
+        history.record(now, "other");
+        assert_eq!(history.redo(5), None);
+    }
+}

@@ -1,0 +1,127 @@
+//! What the lab draws in the land itself: chunk borders, seams, the contour underfoot, and another
+//! land's outline.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::{compare_tab::Compare, panel::Tab, theme};
+use crate::{
+    land::{CHUNK_COLUMNS, Column, Land, LandCache, Place},
+    player::Body,
+    stream::{Chunk, Gaze, Parallax, StreamLayers},
+};
+
+/// What is drawn.
+#[derive(Resource, Default)]
+pub struct Drawn {
+    /// Where one chunk ends and the next begins, and by how much their heights differ there.
+    pub borders: bool,
+    /// The segments that the body's feet meet.
+    pub contour: bool,
+}
+
+/// From places in the land to points of the window.
+struct View<'a> {
+    rect: egui::Rect,
+    gaze: &'a Gaze,
+}
+
+impl View<'_> {
+    fn at(&self, place: Place, y: f32) -> egui::Pos2 {
+        let x = place.metres_from(self.gaze.place) / self.gaze.half_width_m;
+        let y = (y - self.gaze.y) / self.gaze.half_height_m;
+        self.rect.center() + egui::vec2(x * self.rect.width(), -y * self.rect.height()) / 2.0
+    }
+
+    /// The columns that can be seen.
+    fn columns(&self) -> std::ops::Range<i64> {
+        let left = self.gaze.place.moved(-self.gaze.half_width_m).column.0;
+        let right = self.gaze.place.moved(self.gaze.half_width_m).column.0;
+        left..right + 2
+    }
+}
+
+/// Draws it beneath the lab's sheet.
+pub fn draw(
+    mut contexts: EguiContexts,
+    drawn: Res<Drawn>,
+    tab: Res<Tab>,
+    compare: Res<Compare>,
+    land: Res<Land>,
+    gaze: Res<Gaze>,
+    layers: Res<StreamLayers>,
+    chunks: Query<&Chunk>,
+    body: Single<&Body>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    let view = View { rect: ctx.content_rect(), gaze: &gaze };
+    if *tab == Tab::Compare
+        && let Some(other) = compare.other()
+    {
+        outline(&painter, &view, other);
+    }
+    if drawn.borders {
+        borders(&painter, &view, &layers, &chunks);
+    }
+    if drawn.contour {
+        contour(&painter, &view, &land, &body);
+    }
+    Ok(())
+}
+
+/// The other land's outline, shifted up or down to meet this one where the hermit is no better known: as it is.
+fn outline(painter: &egui::Painter, view: &View, other: &Land) {
+    let columns = view.columns();
+    let mut heights = vec![0.0; (columns.end - columns.start) as usize];
+    other.surface(Column(columns.start), &mut heights);
+    let points: Vec<egui::Pos2> = columns.zip(&heights).map(|(x, &height)| view.at(Place::at(Column(x)), height)).collect();
+    painter.add(egui::Shape::line(points, egui::Stroke::new(1.6, theme::SUN)));
+}
+
+/// A line at every border of a layer that is part of the land, and the seam's error at its height.
+fn borders(painter: &egui::Painter, view: &View, layers: &StreamLayers, chunks: &Query<&Chunk>) {
+    let Some(ground) = layers.find("ground") else { return };
+    debug_assert!(layers.0[ground].parallax == Parallax::LAND);
+    let mut live: Vec<&Chunk> = chunks.iter().filter(|chunk| chunk.layer == ground).collect();
+    live.sort_by_key(|chunk| chunk.index);
+    let font = egui::FontId::monospace(11.0);
+    for chunk in &live {
+        let first = Place::at(chunk.index.first());
+        let top = view.at(first, chunk.ends[0]);
+        painter.vline(top.x, view.rect.y_range(), egui::Stroke::new(1.0, theme::RANGE));
+        let name = format!("chunk {}", chunk.index.0);
+        painter.text(egui::pos2(top.x + 4.0, view.rect.bottom() - 18.0), egui::Align2::LEFT_TOP, name, font.clone(), theme::PAPER);
+    }
+    for pair in live.windows(2) {
+        let [left, right] = [pair[0], pair[1]];
+        if left.index.next() != right.index {
+            continue;
+        }
+        let (last, first) = (left.ends[1], right.ends[0]);
+        let exact = last.to_bits() == first.to_bits();
+        let at = view.at(Place::at(right.index.first()), first);
+        let color = if exact { theme::MOSS } else { theme::SUN };
+        painter.circle(at, 4.0, color, egui::Stroke::new(1.0, theme::PAPER));
+        let words = if exact { "seam exact: 0 m".into() } else { format!("seam off by {} m", (last - first).abs()) };
+        painter.text(at + egui::vec2(7.0, -8.0), egui::Align2::LEFT_BOTTOM, words, font.clone(), color);
+    }
+}
+
+/// The outline's vertices and segments within a few metres of the body, from the land itself.
+fn contour(painter: &egui::Painter, view: &View, land: &Land, body: &Body) {
+    const AROUND: i64 = 10;
+    debug_assert!(AROUND < CHUNK_COLUMNS as i64);
+    let mut cache = LandCache::default();
+    let points: Vec<egui::Pos2> = (-AROUND..=AROUND + 1)
+        .map(|i| {
+            let place = Place::at(body.place.column + i);
+            view.at(place, cache.outline(land, place))
+        })
+        .collect();
+    painter.add(egui::Shape::line(points.clone(), egui::Stroke::new(1.5, theme::SUN)));
+    for point in points {
+        painter.circle_filled(point, 2.4, theme::SUN);
+    }
+    painter.circle_stroke(view.at(body.place, body.y), 4.0, egui::Stroke::new(1.5, theme::PAPER));
+}

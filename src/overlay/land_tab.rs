@@ -1,0 +1,211 @@
+//! The first tab: the algorithms, their parameters, the seed, presets and share codes.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::common_conditions::on_timer};
+use bevy_egui::{EguiContexts, egui};
+
+use super::{
+    gallery::Gallery,
+    panel::{self, Tab},
+    sliders, theme,
+    workbench::Workbench,
+};
+use crate::{
+    land::{Algorithms, LandLayers, hash::fresh_seed},
+    player::Body,
+    preset::{self, Library, Preset, code},
+    schedule::LabState,
+    stream::Gaze,
+};
+
+/// What is typed and not yet done, and the preset whose file is followed.
+#[derive(Resource, Default)]
+pub struct Typed {
+    seed: Option<String>,
+    code: String,
+    name: String,
+    followed: Option<String>,
+}
+
+/// How often the presets' files are looked at.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+
+/// Adds what the tab needs.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Gallery>()
+        .init_resource::<Typed>()
+        .insert_resource(Library::of_this_system())
+        .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_timer(LOOK_EVERY))));
+}
+
+/// Shows the tab.
+pub fn show(
+    mut contexts: EguiContexts,
+    mut tab: ResMut<Tab>,
+    mut bench: ResMut<Workbench>,
+    mut gallery: ResMut<Gallery>,
+    mut typed: ResMut<Typed>,
+    mut library: ResMut<Library>,
+    algorithms: Res<Algorithms>,
+    layers: Res<LandLayers>,
+    gaze: Res<Gaze>,
+    body: Single<&Body>,
+) -> Result {
+    gallery.refresh(&bench, &algorithms, &layers, &gaze);
+    let word = bench.word().cloned();
+    panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
+        ui.horizontal(|ui| {
+            let (undo, redo) = bench.can();
+            if ui.add_enabled(undo, egui::Button::new("undo")).on_hover_text("Ctrl Z").clicked() {
+                bench.undo(&algorithms);
+            }
+            if ui.add_enabled(redo, egui::Button::new("redo")).on_hover_text("Ctrl Shift Z").clicked() {
+                bench.redo(&algorithms);
+            }
+            if ui.button("reset").on_hover_text("every parameter of this algorithm as it was").clicked() {
+                bench.reset(&algorithms);
+            }
+            ui.weak("[ and ] go through the algorithms");
+        });
+        ui.add_space(4.0);
+        ui.strong(bench.recipe().algorithm.clone());
+        sliders::show(ui, &mut bench, &algorithms);
+        ui.separator();
+        let chosen = bench.recipe().algorithm.clone();
+        if let Some(name) = gallery.show(ui, &algorithms, &chosen, body.place.column) {
+            bench.choose(name, &algorithms);
+        }
+        ui.separator();
+        seed_and_code(ui, &mut bench, &mut typed, &library, &algorithms);
+        ui.separator();
+        presets(ui, &mut bench, &mut typed, &mut library, &algorithms);
+    });
+    Ok(())
+}
+
+fn seed_and_code(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, library: &Library, algorithms: &Algorithms) {
+    line(ui, "seed", "a number or any words", |ui| {
+        if ui.button("another").on_hover_text("a seed that nobody chose").clicked() {
+            typed.seed = None;
+            bench.set_seed(fresh_seed(), algorithms);
+        }
+        let mut words = typed.seed.clone().unwrap_or_else(|| bench.recipe().seed.to_string());
+        let field = field(ui, "seed", "a number or any words", &mut words);
+        if field.changed() {
+            typed.seed = Some(words);
+        }
+        if field.lost_focus()
+            && let Some(words) = typed.seed.take()
+        {
+            match words.parse() {
+                Ok(seed) => bench.set_seed(seed, algorithms),
+                Err(error) => bench.fault(error),
+            }
+        }
+    });
+    line(ui, "code", "this land, to give away: generator version, seed, algorithm and parameters", |ui| {
+        let code = code::encode(bench.recipe(), algorithms).unwrap_or_else(|error| error.to_string());
+        let copy = ui.button("copy");
+        let letters = egui::RichText::new(&code).monospace().size(10.0);
+        ui.add(egui::Label::new(letters).truncate().selectable(true)).on_hover_text(&code);
+        if copy.clicked() {
+            ui.ctx().copy_text(code);
+            bench.say("the code of this land is on the clipboard");
+        }
+    });
+    line(ui, "restore", "a share code, or a preset's name or file", |ui| {
+        let go = ui.button("go");
+        let field = field(ui, "code", "paste a code", &mut typed.code);
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        if go.clicked() || entered {
+            match preset::find(&typed.code, library, algorithms, bench.recipe().seed) {
+                Ok(recipe) => {
+                    bench.change(recipe, "restored", algorithms);
+                    bench.settle();
+                    bench.say("the land of the code");
+                    typed.code.clear();
+                    typed.followed = None;
+                }
+                Err(words) => bench.fault(words),
+            }
+        }
+    });
+}
+
+/// A name at the left, and what belongs to it laid out from the right.
+fn line(ui: &mut egui::Ui, name: &str, help: &str, contents: impl FnOnce(&mut egui::Ui)) {
+    ui.horizontal(|ui| {
+        ui.add_sized([48.0, 18.0], egui::Label::new(name)).on_hover_text(help);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), contents);
+    });
+}
+
+/// A field to type in, as wide as there is room.
+fn field(ui: &mut egui::Ui, id: &str, hint: &str, text: &mut String) -> egui::Response {
+    ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY).hint_text(hint).id_salt(id))
+}
+
+fn presets(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, library: &mut Library, algorithms: &Algorithms) {
+    ui.strong("presets");
+    for entry in library.entries() {
+        ui.horizontal(|ui| match &entry.preset {
+            Ok(preset) => {
+                let shown = typed.followed.as_ref() == Some(&entry.name);
+                if ui.selectable_label(shown, &entry.name).on_hover_text(entry.file.display().to_string()).clicked() {
+                    load(&entry.name, preset, bench, algorithms);
+                    typed.followed = Some(entry.name.clone());
+                }
+                ui.add(egui::Label::new(egui::RichText::new(&preset.summary).weak()).truncate());
+            }
+            Err(words) => {
+                ui.add_enabled(false, egui::Button::selectable(false, &entry.name));
+                ui.add(egui::Label::new(egui::RichText::new(words).color(theme::SUN)).truncate()).on_hover_text(words);
+            }
+        });
+    }
+    ui.horizontal(|ui| {
+        ui.add(egui::TextEdit::singleline(&mut typed.name).desired_width(160.0).hint_text("name").id_salt("name"));
+        if ui.button("save").on_hover_text("keeps this land in your own folder of presets").clicked() {
+            match library.save(&typed.name, &Preset::of(bench.recipe(), "saved from the lab")) {
+                Ok(file) => {
+                    bench.say(format!("kept as {}", file.display()));
+                    typed.followed = Some(typed.name.trim().into());
+                    library.refresh(algorithms);
+                }
+                Err(words) => bench.fault(words),
+            }
+        }
+    });
+}
+
+fn load(name: &str, preset: &Preset, bench: &mut Workbench, algorithms: &Algorithms) {
+    match preset.recipe(bench.recipe().seed) {
+        Ok(recipe) => {
+            bench.change(recipe, "preset", algorithms);
+            bench.settle();
+            bench.say(format!("{name}: {}", preset.summary));
+        }
+        Err(words) => bench.fault(words),
+    }
+}
+
+/// Reads files that have changed, and the land with the one that it was loaded from.
+fn follow_files(
+    mut library: ResMut<Library>,
+    algorithms: Res<Algorithms>,
+    typed: Res<Typed>,
+    mut bench: ResMut<Workbench>,
+    mut looked: Local<bool>,
+) {
+    let changed = library.refresh(&algorithms);
+    if !std::mem::replace(&mut *looked, true) {
+        return;
+    }
+    let Some(name) = typed.followed.as_ref().filter(|name| changed.contains(name)) else { return };
+    match library.entries().iter().find(|entry| entry.name == *name).map(|entry| &entry.preset) {
+        Some(Ok(preset)) => load(name, preset, &mut bench, &algorithms),
+        Some(Err(words)) => bench.fault(format!("{name}: {words}")),
+        None => {}
+    }
+}

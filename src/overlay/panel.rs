@@ -1,0 +1,98 @@
+//! The sheet at the left that holds the lab: its tabs, and what is said at its foot.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::{theme, workbench::Word};
+use crate::player::CameraRig;
+
+/// What the lab shows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// Algorithms, parameters, seed, presets.
+    #[default]
+    Land,
+    /// Two algorithms side by side, in curves.
+    Compare,
+    /// An algorithm step by step.
+    Stages,
+    /// What the stream does.
+    Stream,
+    /// Where and how fast.
+    Travel,
+}
+
+const TABS: [(Tab, &str); 5] =
+    [(Tab::Land, "land"), (Tab::Compare, "compare"), (Tab::Stages, "stages"), (Tab::Stream, "stream"), (Tab::Travel, "travel")];
+
+/// The window's height, in points, for which the lab is laid out; it grows with the window.
+const LAYOUT_HEIGHT: f32 = 720.0;
+const WIDTH: f32 = 372.0;
+
+/// A run condition: the tab is the one that is shown.
+pub fn showing(tab: Tab) -> impl Fn(Res<Tab>) -> bool + Clone {
+    move |shown| *shown == tab
+}
+
+/// Shows the sheet with a tab's contents.
+pub fn show(ctx: &egui::Context, tab: &mut Tab, word: Option<&Word>, contents: impl FnOnce(&mut egui::Ui)) {
+    let native = ctx.content_rect().height() * ctx.zoom_factor();
+    let zoom = (native / LAYOUT_HEIGHT).clamp(0.6, 4.0);
+    if (zoom - ctx.zoom_factor()).abs() > 0.01 {
+        ctx.set_zoom_factor(zoom);
+    }
+    let mut all =
+        egui::Ui::new(ctx.clone(), "lab".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.content_rect()));
+    let width = width(ctx);
+    egui::Panel::left("sheet").exact_size(width).show(&mut all, |ui| {
+        ui.add_space(2.0);
+        ui.horizontal(|ui| {
+            for (this, name) in TABS {
+                if ui.selectable_label(*tab == this, name).clicked() {
+                    *tab = this;
+                }
+            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                ui.weak("F3").on_hover_text("closes the lab");
+            });
+        });
+        ui.separator();
+        if let Some(word) = word {
+            ui.colored_label(if word.fault { theme::SUN } else { theme::MOSS }, &word.text);
+            ui.separator();
+        }
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            contents(ui);
+            follow_focus(ui);
+        });
+    });
+}
+
+fn width(ctx: &egui::Context) -> f32 {
+    WIDTH.min(ctx.content_rect().width() * 0.6)
+}
+
+/// The camera keeps the hermit beside the sheet.
+pub fn make_room(mut contexts: EguiContexts, mut rig: ResMut<CameraRig>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    rig.covered_left = width(ctx) / ctx.content_rect().width().max(1.0);
+    Ok(())
+}
+
+/// The sheet is gone.
+pub fn give_room_back(mut rig: ResMut<CameraRig>) {
+    rig.covered_left = 0.0;
+}
+
+/// Keeps what the Tab key has come to in sight.
+fn follow_focus(ui: &egui::Ui) {
+    let focused = ui.memory(|memory| memory.focused());
+    let key = egui::Id::new("last focused");
+    let last = ui.data(|data| data.get_temp::<Option<egui::Id>>(key)).flatten();
+    if focused != last {
+        ui.data_mut(|data| data.insert_temp(key, focused));
+        if let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) {
+            ui.scroll_to_rect(response.rect, None);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A widget for every parameter, made from its one definition.
+
+use bevy_egui::egui;
+
+use super::{theme, workbench::Workbench};
+use crate::land::{
+    Algorithms,
+    params::{self, Kind, Param, Value},
+};
+
+/// A whole range wider than this is dragged and typed, not slid.
+const WIDEST_SLIDER: i64 = 1 << 20;
+/// A range over so many powers of ten is slid by ratio.
+const RATIO: f64 = 500.0;
+
+/// Shows the parameters of what is on the bench.
+pub fn show(ui: &mut egui::Ui, bench: &mut Workbench, algorithms: &Algorithms) {
+    let listed = bench.params();
+    if listed.is_empty() {
+        ui.weak("this algorithm has no parameters");
+    }
+    let defaults = defaults(bench, algorithms);
+    let mut part = String::new();
+    for param in &listed {
+        let (of, name) = param.path.rsplit_once('.').unwrap_or(("", &param.path));
+        if of != part {
+            part = of.into();
+            ui.add_space(4.0);
+            ui.weak(&part);
+        }
+        let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value);
+        ui.horizontal(|ui| {
+            if let Some(value) = row(ui, name, param, default) {
+                bench.set(&param.path, value, algorithms);
+            }
+        });
+    }
+    if ui.input(|input| input.pointer.any_released()) {
+        bench.settle();
+    }
+}
+
+/// The parameters that a reset would give, of the parts that are chosen now.
+fn defaults(bench: &Workbench, algorithms: &Algorithms) -> Vec<Param> {
+    let default = algorithms.find(&bench.recipe().algorithm).expect("it is on the bench").make;
+    let mut default = default();
+    for param in bench.params() {
+        // Choices first, so that the parts are the same ones.
+        let there = params::list(&*default).into_iter().find(|there| there.path == param.path);
+        let chooses_part = bench.params().iter().any(|other| other.path.starts_with(&format!("{}.", param.path)));
+        if chooses_part && there.is_some() {
+            params::put(&mut *default, &param.path, param.value);
+        }
+    }
+    params::list(&*default)
+}
+
+fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>) -> Option<Value> {
+    ui.spacing_mut().slider_width = 118.0;
+    let label = egui::Label::new(name.replace('_', " ")).truncate();
+    ui.add_sized([88.0, 18.0], label).on_hover_text(param.help);
+    let new = match (&param.kind, param.value) {
+        (Kind::Whole(range), Value::Whole(value)) => {
+            let mut new = value;
+            if range.end().saturating_sub(*range.start()) > WIDEST_SLIDER {
+                ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).on_hover_text(param.help);
+            } else {
+                let ratio = *range.end() as f64 / (*range.start()).max(1) as f64 > RATIO;
+                ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(ratio)).on_hover_text(param.help);
+            }
+            Value::Whole(new)
+        }
+        (Kind::Real(range), Value::Real(value)) => {
+            let mut new = value;
+            let wide = *range.end() > 100.0;
+            ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3))
+                .on_hover_text(param.help);
+            Value::Real(new)
+        }
+        (Kind::Choice(names), Value::Choice(value)) => {
+            let mut new = value;
+            egui::ComboBox::from_id_salt(&param.path).selected_text(&names[value]).show_ui(ui, |ui| {
+                for (number, name) in names.iter().enumerate() {
+                    ui.selectable_value(&mut new, number, name);
+                }
+            });
+            Value::Choice(new)
+        }
+        (kind, value) => unreachable!("{}: {value:?} is not {kind}", param.path),
+    };
+    let mut chosen = (new != param.value).then_some(new);
+    if let Some(default) = default.filter(|default| *default != param.value)
+        && ui.small_button(egui::RichText::new("\u{21ba}").color(theme::SUN)).on_hover_text("as it was").clicked()
+    {
+        chosen = Some(default);
+    }
+    chosen
+}

@@ -1,0 +1,41 @@
+//! The lab's look: ink on the same paper.
+
+use bevy_egui::egui::{self, Color32, CornerRadius, Stroke, Visuals};
+
+/// Paper, ink, the red of the sun, the blue of the far ranges.
+pub const PAPER: Color32 = Color32::from_rgb(0xf2, 0xea, 0xd9);
+/// Ink.
+pub const INK: Color32 = Color32::from_rgb(0x1a, 0x19, 0x1b);
+/// Ink, thinned.
+pub const WASH: Color32 = Color32::from_rgb(0x8c, 0x86, 0x7c);
+/// The sun's red.
+pub const SUN: Color32 = Color32::from_rgb(0xb5, 0x4a, 0x3a);
+/// The far ranges' blue.
+pub const RANGE: Color32 = Color32::from_rgb(0x4a, 0x6b, 0x78);
+/// Moss, for what is well.
+pub const MOSS: Color32 = Color32::from_rgb(0x5d, 0x76, 0x4a);
+
+/// Sets the look of everything that the context shows.
+pub fn set(ctx: &egui::Context) {
+    let mut visuals = Visuals::light();
+    visuals.panel_fill = PAPER.gamma_multiply(0.93);
+    visuals.window_fill = PAPER;
+    visuals.extreme_bg_color = Color32::from_rgb(0xfb, 0xf6, 0xea);
+    visuals.faint_bg_color = Color32::from_rgb(0xe9, 0xdf, 0xcb);
+    visuals.override_text_color = Some(INK);
+    visuals.hyperlink_color = RANGE;
+    visuals.selection.bg_fill = SUN.gamma_multiply(0.35);
+    visuals.selection.stroke = Stroke::new(1.5, SUN);
+    visuals.window_stroke = Stroke::new(1.0, WASH);
+    for widget in [&mut visuals.widgets.noninteractive, &mut visuals.widgets.inactive] {
+        widget.corner_radius = CornerRadius::same(2);
+        widget.bg_stroke = Stroke::new(0.5, WASH);
+    }
+    visuals.widgets.inactive.weak_bg_fill = Color32::from_rgb(0xe6, 0xdb, 0xc4);
+    visuals.widgets.inactive.bg_fill = Color32::from_rgb(0xd8, 0xcb, 0xb0);
+    visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(0xdc, 0xcf, 0xb4);
+    visuals.widgets.active.bg_stroke = Stroke::new(2.0, SUN);
+    visuals.widgets.hovered.bg_stroke = Stroke::new(1.0, INK);
+    ctx.set_theme(egui::Theme::Light);
+    ctx.set_visuals_of(egui::Theme::Light, visuals);
+}

@@ -1,0 +1,212 @@
+//! The land under the tinkerer's hands: a recipe, its past and future, and the land that is made of it.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::history::History;
+use crate::land::{
+    Algorithms, Land, LandLayers, Recipe, Relief, Seed,
+    params::{self, Param, Value},
+    replace_land,
+};
+
+/// What is being made.
+#[derive(Resource, Default)]
+pub struct Workbench {
+    at: Option<At>,
+    history: History<Recipe>,
+    /// Each algorithm's settings as they were left, so that going back finds them.
+    left: BTreeMap<String, Vec<(String, String)>>,
+    changed: bool,
+    word: Option<Word>,
+}
+
+struct At {
+    recipe: Recipe,
+    relief: Box<dyn Relief>,
+    stage: Option<u32>,
+    /// The version of the land that this is.
+    version: u64,
+}
+
+/// The last thing that there is to tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// In a line.
+    pub text: String,
+    /// Whether something went wrong.
+    pub fault: bool,
+}
+
+impl Workbench {
+    fn at(&self) -> &At {
+        self.at.as_ref().expect("the lab takes the land up before it shows anything")
+    }
+
+    /// What is there now.
+    pub fn recipe(&self) -> &Recipe {
+        &self.at().recipe
+    }
+
+    /// Its relief.
+    pub fn relief(&self) -> &dyn Relief {
+        &*self.at().relief
+    }
+
+    /// Its parameters as they stand.
+    pub fn params(&self) -> Vec<Param> {
+        params::list(&*self.at().relief)
+    }
+
+    /// Up to which stage it is shown, if not whole.
+    pub fn stage(&self) -> Option<u32> {
+        self.at().stage
+    }
+
+    /// An algorithm as it would be chosen: with the settings that it was left with.
+    pub fn as_left(&self, algorithm: &str) -> Recipe {
+        let now = self.recipe();
+        if now.algorithm == algorithm {
+            return now.clone();
+        }
+        Recipe { seed: now.seed, algorithm: algorithm.into(), settings: self.left.get(algorithm).cloned().unwrap_or_default() }
+    }
+
+    /// Takes up the land that is, if it is not the one that was made here.
+    fn take_up(&mut self, land: &Land, algorithms: &Algorithms) {
+        if self.at.as_ref().is_some_and(|at| at.version == land.version()) {
+            return;
+        }
+        let recipe = Recipe::of(land, algorithms);
+        let relief = recipe.relief(algorithms).expect("the land was made by it");
+        self.at = Some(At { recipe, relief, stage: land.stage(), version: land.version() });
+    }
+
+    /// Makes it another land, which can be undone.
+    pub fn change(&mut self, to: Recipe, what: &str, algorithms: &Algorithms) {
+        if to == *self.recipe() {
+            return;
+        }
+        let before = self.recipe().clone();
+        if self.put(to, algorithms) {
+            self.history.record(before, what);
+        }
+    }
+
+    /// Puts a recipe on the bench; whether it could be made.
+    fn put(&mut self, to: Recipe, algorithms: &Algorithms) -> bool {
+        match to.relief(algorithms) {
+            Ok(relief) => {
+                let at = self.at.as_mut().expect("the lab takes the land up first");
+                let before = std::mem::replace(&mut at.recipe, to);
+                at.relief = relief;
+                at.stage = None;
+                self.left.insert(before.algorithm, before.settings);
+                self.changed = true;
+                true
+            }
+            Err(error) => {
+                self.fault(error);
+                false
+            }
+        }
+    }
+
+    /// Sets a parameter.
+    pub fn set(&mut self, path: &str, value: Value, algorithms: &Algorithms) {
+        let (seed, name) = (self.recipe().seed, self.recipe().algorithm.clone());
+        let mut relief = self.recipe().relief(algorithms).expect("it was made");
+        params::put(&mut *relief, path, value);
+        self.change(Recipe::with(seed, &name, &*relief, algorithms), path, algorithms);
+    }
+
+    /// Chooses the algorithm that is so many places after this one in the list, around its ends.
+    pub fn step_algorithm(&mut self, by: isize, algorithms: &Algorithms) {
+        let names: Vec<&str> = algorithms.iter().map(|algorithm| algorithm.name).collect();
+        let here = names.iter().position(|name| *name == self.recipe().algorithm).unwrap_or_default();
+        let next = names[(here as isize + by).rem_euclid(names.len() as isize) as usize];
+        self.choose(next, algorithms);
+    }
+
+    /// Chooses an algorithm.
+    pub fn choose(&mut self, algorithm: &str, algorithms: &Algorithms) {
+        self.change(self.as_left(algorithm), "algorithm", algorithms);
+        self.history.settle();
+    }
+
+    /// Sets the seed.
+    pub fn set_seed(&mut self, seed: Seed, algorithms: &Algorithms) {
+        self.change(Recipe { seed, ..self.recipe().clone() }, "seed", algorithms);
+        self.history.settle();
+    }
+
+    /// All parameters at their defaults.
+    pub fn reset(&mut self, algorithms: &Algorithms) {
+        self.change(Recipe { settings: Vec::new(), ..self.recipe().clone() }, "reset", algorithms);
+        self.history.settle();
+    }
+
+    /// Shows it up to a stage, or whole; no change of the land's recipe, and so nothing to undo.
+    pub fn show_stage(&mut self, stage: Option<u32>) {
+        let at = self.at.as_mut().expect("the lab takes the land up first");
+        self.changed |= at.stage != stage;
+        at.stage = stage;
+    }
+
+    /// Takes the last change back.
+    pub fn undo(&mut self, algorithms: &Algorithms) {
+        if let Some(before) = self.history.undo(self.recipe().clone()) {
+            self.put(before, algorithms);
+        }
+    }
+
+    /// Makes the change again that was taken back.
+    pub fn redo(&mut self, algorithms: &Algorithms) {
+        if let Some(after) = self.history.redo(self.recipe().clone()) {
+            self.put(after, algorithms);
+        }
+    }
+
+    /// Whether there is something to undo, and to redo.
+    pub fn can(&self) -> (bool, bool) {
+        self.history.can()
+    }
+
+    /// The hand has let go of whatever it held.
+    pub fn settle(&mut self) {
+        self.history.settle();
+    }
+
+    /// Says something.
+    pub fn say(&mut self, text: impl ToString) {
+        self.word = Some(Word { text: text.to_string(), fault: false });
+    }
+
+    /// Says that something went wrong.
+    pub fn fault(&mut self, text: impl ToString) {
+        self.word = Some(Word { text: text.to_string(), fault: true });
+    }
+
+    /// What was said last.
+    pub fn word(&self) -> Option<&Word> {
+        self.word.as_ref()
+    }
+}
+
+/// Before the lab shows: the land as it is is on the bench.
+pub(super) fn take_up(mut bench: ResMut<Workbench>, land: Res<Land>, algorithms: Res<Algorithms>) {
+    bench.bypass_change_detection().take_up(&land, &algorithms);
+}
+
+/// After it was shown: what was changed becomes the land.
+pub(super) fn make(mut bench: ResMut<Workbench>, mut land: ResMut<Land>, algorithms: Res<Algorithms>, layers: Res<LandLayers>) {
+    if !std::mem::take(&mut bench.bypass_change_detection().changed) {
+        return;
+    }
+    let at = bench.at.as_mut().expect("something was changed");
+    let bare = Land::new(at.recipe.seed, &at.recipe.algorithm, at.recipe.relief(&algorithms).expect("it was made once"));
+    let whole = layers.over(bare).at_stage(at.stage);
+    replace_land(&mut land, &whole);
+    at.version = land.version();
+}
