@@ -28,7 +28,7 @@ pub fn show(ui: &mut egui::Ui, bench: &mut Workbench, algorithms: &Algorithms) {
             ui.add_space(4.0);
             ui.weak(&part);
         }
-        let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value);
+        let default = default_of(&defaults, param);
         ui.horizontal(|ui| {
             if let Some(value) = row(ui, name, param, default) {
                 bench.set(&param.path, value, algorithms);
@@ -40,19 +40,22 @@ pub fn show(ui: &mut egui::Ui, bench: &mut Workbench, algorithms: &Algorithms) {
     }
 }
 
-/// The parameters that a reset would give, of the parts that are chosen now.
+/// The parameters as a reset would give them, and then as they are in the parts that are chosen now.
 fn defaults(bench: &Workbench, algorithms: &Algorithms) -> Vec<Param> {
-    let default = algorithms.find(&bench.recipe().algorithm).expect("it is on the bench").make;
-    let mut default = default();
-    for param in bench.params() {
-        // Choices first, so that the parts are the same ones.
-        let there = params::list(&*default).into_iter().find(|there| there.path == param.path);
-        let chooses_part = bench.params().iter().any(|other| other.path.starts_with(&format!("{}.", param.path)));
-        if chooses_part && there.is_some() {
-            params::put(&mut *default, &param.path, param.value);
-        }
+    let mut relief = (algorithms.find(&bench.recipe().algorithm).expect("it is on the bench").make)();
+    let mut defaults = params::list(&*relief);
+    for chosen in bench.params().iter().filter(|param| matches!(param.kind, Kind::Choice(_))) {
+        params::put(&mut *relief, &chosen.path, chosen.value);
     }
-    params::list(&*default)
+    defaults.extend(params::list(&*relief));
+    defaults
+}
+
+/// A choice goes back to what it was; a part's parameter to what it is when the part is chosen.
+fn default_of(defaults: &[Param], param: &Param) -> Option<Value> {
+    let mut same = defaults.iter().filter(|default| default.path == param.path);
+    let default = if matches!(param.kind, Kind::Choice(_)) { same.next() } else { same.next_back() };
+    default.map(|default| default.value)
 }
 
 fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>) -> Option<Value> {

@@ -3,6 +3,7 @@
 mod cli;
 mod golden;
 mod harness;
+mod lab;
 mod order;
 mod plugins_alone;
 mod seams;

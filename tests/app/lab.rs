@@ -1,0 +1,383 @@
+//! The lab, driven as a person at the keyboard drives it: by the events that a window would report.
+
+use std::collections::BTreeSet;
+
+use bevy::{input::keyboard::KeyCode, prelude::*};
+use bevy_egui::{
+    EguiContext, EguiInput, EguiOutput,
+    egui::{self, OutputCommand, WidgetInfo, WidgetType, output::OutputEvent},
+};
+use eremite::{
+    app,
+    land::{Column, LandCache, Recipe, Seed, params},
+    overlay::OverlayPlugin,
+    player::Footing,
+    preset::code,
+    schedule::LabState,
+};
+
+use super::harness::{Game, country};
+
+/// The game with the lab over it, which is as tall as the screen is.
+struct Lab(Game);
+
+impl Lab {
+    fn closed(seed: u64, at: i64) -> Self {
+        let mut app = app::headless(country(seed, "superposed-cosine"), Column(at));
+        // A window that nobody sees; it has the keyboard, or egui would give it to no widget.
+        let window = WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() };
+        app.init_asset::<Image>().init_asset::<Shader>().add_plugins((window, OverlayPlugin));
+        app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
+        Self(Game::from(app))
+    }
+
+    fn open(seed: u64, at: i64) -> Self {
+        let mut lab = Self::closed(seed, at);
+        lab.game_key(KeyCode::F3);
+        lab.frames(3);
+        lab
+    }
+
+    /// A key that the game sees, and egui too if it is there.
+    fn game_key(&mut self, key: KeyCode) {
+        self.0.hold(key);
+        self.0.step(1);
+        self.0.release(key);
+        self.0.step(1);
+    }
+
+    fn frames(&mut self, count: u32) {
+        for _ in 0..count {
+            self.event(None);
+        }
+    }
+
+    /// One frame with an event of egui's.
+    fn event(&mut self, event: impl Into<Option<egui::Event>>) {
+        let world = self.0.0.world_mut();
+        if let Ok(mut input) = world.query::<&mut EguiInput>().single_mut(world) {
+            input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 720.0)));
+            input.events.extend(event.into());
+        }
+        self.0.step(1);
+    }
+
+    fn press(&mut self, key: egui::Key, modifiers: egui::Modifiers) {
+        self.event(egui::Event::ModifiersChanged(modifiers));
+        for pressed in [true, false] {
+            self.event(egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers });
+        }
+        self.event(egui::Event::ModifiersChanged(egui::Modifiers::NONE));
+    }
+
+    fn tap(&mut self, key: egui::Key) {
+        self.press(key, egui::Modifiers::NONE);
+    }
+
+    fn type_words(&mut self, words: &str) {
+        self.event(egui::Event::Text(words.into()));
+    }
+
+    fn output(&mut self) -> egui::PlatformOutput {
+        let world = self.0.0.world_mut();
+        world.query::<&EguiOutput>().single(world).expect("the lab is open").platform_output.clone()
+    }
+
+    /// Presses Tab, and tells what has come to hand.
+    fn next(&mut self) -> Option<WidgetInfo> {
+        let mut found = None;
+        for pressed in [true, false] {
+            let modifiers = egui::Modifiers::NONE;
+            self.event(egui::Event::Key { key: egui::Key::Tab, physical_key: None, pressed, repeat: false, modifiers });
+            for event in self.output().events {
+                if let OutputEvent::FocusGained(info) = event {
+                    found = Some(info);
+                }
+            }
+        }
+        found
+    }
+
+    /// Goes on by Tab until the widget is at hand.
+    fn reach(&mut self, wanted: impl Fn(&WidgetInfo) -> bool) {
+        let mut seen = Vec::new();
+        for _ in 0..160 {
+            if let Some(info) = self.next() {
+                if wanted(&info) {
+                    return;
+                }
+                seen.push(format!("{:?} {:?}", info.typ, info.label));
+            }
+        }
+        panic!("the keyboard does not reach it; it reaches {seen:#?}");
+    }
+
+    fn reach_named(&mut self, label: &str) {
+        self.reach(|info| info.label.as_deref() == Some(label));
+    }
+
+    /// Reaches it and presses Enter.
+    fn push(&mut self, label: &str) {
+        self.reach_named(label);
+        self.tap(egui::Key::Enter);
+        self.frames(1);
+    }
+
+    fn let_go(&mut self) {
+        self.tap(egui::Key::Escape);
+        self.frames(1);
+    }
+
+    fn recipe(&self) -> Recipe {
+        Recipe::of(&self.0.land(), &app::algorithms())
+    }
+
+    fn feet_above_ground(&mut self) -> f32 {
+        let (land, body) = (self.0.land(), self.0.body());
+        body.y - Footing { land: &land, cache: &mut LandCache::default() }.floor(body.place)
+    }
+}
+
+#[test]
+fn f3_opens_and_closes_it_and_closed_it_is_not_there() {
+    let mut lab = Lab::closed(1, 0);
+    let contexts = |lab: &mut Lab| {
+        let world = lab.0.0.world_mut();
+        world.query::<&EguiContext>().iter(world).count()
+    };
+    assert_eq!(contexts(&mut lab), 0);
+    lab.game_key(KeyCode::F3);
+    lab.frames(2);
+    assert_eq!(contexts(&mut lab), 1);
+    assert_eq!(**lab.0.0.world().resource::<State<LabState>>(), LabState::Open);
+    lab.tap(egui::Key::F3);
+    lab.frames(2);
+    assert_eq!(contexts(&mut lab), 0);
+    assert_eq!(**lab.0.0.world().resource::<State<LabState>>(), LabState::Closed);
+    lab.game_key(KeyCode::F3);
+    lab.frames(2);
+    assert_eq!(contexts(&mut lab), 1);
+}
+
+#[test]
+fn brackets_switch_through_every_algorithm_and_he_stays_on_top() {
+    let mut lab = Lab::open(4, 777);
+    let names: Vec<&str> = app::algorithms().iter().map(|algorithm| algorithm.name).collect();
+    let mut here = names.iter().position(|name| *name == "superposed-cosine").expect("the default");
+    for (key, by) in [(egui::Key::CloseBracket, 1), (egui::Key::OpenBracket, names.len() - 1)] {
+        for _ in 0..names.len() {
+            lab.tap(key);
+            lab.frames(1);
+            here = (here + by) % names.len();
+            assert_eq!(lab.0.land().algorithm(), names[here]);
+            assert!(lab.feet_above_ground().abs() < 1.0e-4, "{}: he is {} m above the ground", names[here], lab.feet_above_ground());
+            assert_eq!(lab.0.body().place.column, Column(777));
+            lab.0.assert_no_hole();
+        }
+    }
+    assert_eq!(lab.0.report().seams_inexact, 0);
+}
+
+#[test]
+fn the_keyboard_alone_reaches_everything() {
+    let mut lab = Lab::open(1, 0);
+    let mut reached = BTreeSet::new();
+    for _ in 0..120 {
+        if let Some(info) = lab.next() {
+            reached.extend(info.label);
+        }
+    }
+    let algorithms = app::algorithms();
+    let wanted = algorithms
+        .iter()
+        .map(|algorithm| algorithm.name)
+        .chain(["land", "compare", "stages", "stream", "travel", "reset", "another", "copy", "go", "save", "dunes", "karst"]);
+    for name in wanted {
+        assert!(reached.contains(name), "Tab never comes to {name}: {reached:?}");
+    }
+    lab.push("ridged");
+    assert_eq!(lab.0.land().algorithm(), "ridged");
+    lab.push("karst");
+    assert_eq!(lab.0.land().algorithm(), "stack");
+    for (tab, widget) in [("travel", "the hermitage"), ("stream", "chunk borders and seams"), ("stages", "unfold"), ("land", "save")] {
+        lab.push(tab);
+        lab.reach_named(widget);
+    }
+}
+
+#[test]
+fn a_slider_is_moved_undone_redone_and_reset() {
+    let mut lab = Lab::open(1, 0);
+    let before = lab.recipe();
+    assert_eq!(before.settings, []);
+    lab.reach(|info| info.typ == WidgetType::Slider);
+    for _ in 0..3 {
+        lab.tap(egui::Key::ArrowRight);
+    }
+    let moved = lab.recipe();
+    assert_eq!(moved.settings, [("octaves".to_string(), "11".to_string())]);
+    let undo = egui::Modifiers::COMMAND | egui::Modifiers::CTRL;
+    lab.press(egui::Key::Z, undo);
+    assert_eq!(lab.recipe(), before, "a run of presses is one change");
+    lab.press(egui::Key::Z, undo | egui::Modifiers::SHIFT);
+    assert_eq!(lab.recipe(), moved);
+    lab.push("reset");
+    assert_eq!(lab.recipe(), before);
+    lab.press(egui::Key::Z, undo);
+    assert_eq!(lab.recipe(), moved);
+    // What was tuned is found again after another algorithm was looked at.
+    lab.let_go();
+    lab.tap(egui::Key::CloseBracket);
+    lab.tap(egui::Key::OpenBracket);
+    assert_eq!(lab.recipe(), moved);
+}
+
+#[test]
+fn typing_sets_the_seed_and_never_moves_the_hermit() {
+    let mut lab = Lab::open(1, 0);
+    let start = lab.0.body();
+    lab.reach(|info| info.typ == WidgetType::TextEdit && info.current_text_value.as_deref() == Some("1"));
+    lab.press(egui::Key::A, egui::Modifiers::COMMAND | egui::Modifiers::CTRL);
+    for (key, letter) in [(KeyCode::KeyD, "d"), (KeyCode::KeyA, "a"), (KeyCode::Space, " "), (KeyCode::KeyD, "d"), (KeyCode::Escape, "")] {
+        lab.0.hold(key);
+        if !letter.is_empty() {
+            lab.type_words(letter);
+        }
+        lab.frames(20);
+        lab.0.release(key);
+        lab.frames(1);
+    }
+    assert_eq!((lab.0.body().place, lab.0.body().y.to_bits()), (start.place, start.y.to_bits()), "he has moved");
+    lab.tap(egui::Key::Enter);
+    lab.frames(1);
+    assert_eq!(lab.0.land().seed(), "da d".parse::<Seed>().expect("words"));
+    // Nobody types any more: the keys are the hermit's.
+    lab.let_go();
+    let before = lab.0.body().place;
+    lab.0.hold(KeyCode::KeyD);
+    lab.frames(40);
+    assert!(lab.0.body().place.metres_from(before) > 0.5, "he does not walk while the lab is open");
+}
+
+#[test]
+fn a_code_is_copied_and_restores_the_land() {
+    let mut lab = Lab::open(77, 0);
+    lab.push("warped");
+    lab.reach(|info| info.typ == WidgetType::Slider);
+    lab.tap(egui::Key::ArrowRight);
+    let kept = lab.recipe();
+    lab.reach_named("copy");
+    let copied = (0..2).find_map(|_| {
+        lab.event(egui::Event::Key {
+            key: egui::Key::Enter,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        });
+        lab.output().commands.into_iter().find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text),
+            _ => None,
+        })
+    });
+    let copied = copied.expect("something is copied");
+    assert_eq!(code::decode(&copied, &app::algorithms()).expect("a code"), kept);
+    lab.push("white");
+    lab.push("another");
+    assert_ne!(lab.recipe().seed, kept.seed);
+    lab.reach(|info| info.typ == WidgetType::TextEdit && info.hint_text.as_deref() == Some("paste a code"));
+    lab.event(egui::Event::Paste(copied.clone()));
+    lab.tap(egui::Key::Enter);
+    lab.frames(2);
+    assert_eq!(lab.recipe(), kept);
+    // A damaged one changes nothing and is told.
+    lab.reach(|info| info.typ == WidgetType::TextEdit && info.hint_text.as_deref() == Some("paste a code"));
+    lab.event(egui::Event::Paste(copied.replace('E', "F")));
+    lab.tap(egui::Key::Enter);
+    lab.frames(2);
+    assert_eq!(lab.recipe(), kept);
+    let word = lab.0.0.world().resource::<eremite::overlay::Workbench>().word().cloned().expect("a word");
+    assert!(word.fault && word.text.contains("no share code"), "{word:?}");
+}
+
+#[test]
+fn stages_unfold_in_the_land_one_after_the_other() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("stages");
+    lab.push("unfold");
+    let mut seen = Vec::new();
+    for _ in 0..64 * 12 {
+        lab.frames(1);
+        let stage = lab.0.land().stage();
+        if seen.last() != Some(&stage) {
+            seen.push(stage);
+            // The game follows in the next frame.
+            lab.frames(1);
+            lab.0.assert_no_hole();
+            assert!(lab.feet_above_ground().abs() < 1.0e-4);
+        }
+    }
+    let wanted: Vec<Option<u32>> = (1..8).map(Some).chain([None]).collect();
+    assert_eq!(seen, wanted);
+}
+
+#[test]
+fn he_goes_anywhere_flies_and_time_obeys() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("travel");
+    lab.reach(|info| info.hint_text.as_deref() == Some("a column"));
+    lab.type_words("10^18");
+    lab.tap(egui::Key::Enter);
+    lab.frames(3);
+    assert_eq!(lab.0.body().place.column, Column(1_000_000_000_000_000_000));
+    assert!(lab.feet_above_ground().abs() < 1.0e-4);
+    lab.0.assert_no_hole();
+    lab.push("fly");
+    lab.let_go();
+    lab.0.hold(KeyCode::ArrowUp);
+    lab.frames(64);
+    assert!(lab.feet_above_ground() > 15.0);
+    lab.0.release(KeyCode::ArrowUp);
+    lab.frames(1);
+    let high = lab.0.body().y;
+    lab.frames(64);
+    assert_eq!(lab.0.body().y, high, "he has weight while he flies");
+    lab.push("fly");
+    lab.let_go();
+    lab.frames(64 * 3);
+    assert!(lab.feet_above_ground().abs() < 1.0e-4, "he does not come down");
+    lab.push("stands still");
+    lab.let_go();
+    lab.0.hold(KeyCode::ArrowRight);
+    lab.frames(30);
+    let still = lab.0.body();
+    lab.frames(30);
+    assert_eq!(lab.0.body(), still, "time stands still and he moves");
+    lab.0.release(KeyCode::ArrowRight);
+    lab.reach_named("one step");
+    let gait_s = lab.0.body().gait_s;
+    lab.tap(egui::Key::Enter);
+    lab.frames(3);
+    let step = lab.0.body().gait_s - gait_s;
+    assert!((step - 1.0 / 64.0).abs() < 1.0e-6, "one step is {step} s");
+    lab.push("everything as it was");
+    lab.frames(3);
+    assert_eq!(lab.0.body().place.column, Column(0));
+}
+
+#[test]
+fn a_parameter_of_every_kind_can_be_reset_where_it_stands() {
+    let mut lab = Lab::open(9, 0);
+    lab.push("stack");
+    let relief = lab.recipe().relief(&app::algorithms()).expect("a stack");
+    assert!(params::list(&*relief).len() > 12);
+    // A choice is made by keyboard: the list opens, and its second name is taken.
+    lab.reach(|info| info.typ == WidgetType::ComboBox);
+    lab.tap(egui::Key::Enter);
+    lab.frames(2);
+    lab.push("perlin");
+    assert!(lab.recipe().settings.contains(&("base".into(), "perlin".into())), "{:?}", lab.recipe());
+    lab.let_go();
+    lab.push("\u{21ba}");
+    assert_eq!(lab.recipe().settings, []);
+}
