@@ -1,20 +1,24 @@
-//! Ratios, measured in one run: `cargo bench`.
+//! Ratios, measured in one run: `cargo measure`.
 //!
-//! Each generator fills whole chunks, one after the other, and stands beside its peer from the
-//! `noise` crate, called for the same columns.
+//! Each generator fills whole chunks, one after the other, and stands beside its nearest peer, called
+//! for the same columns: the `noise` crate, `fastnoise-lite`, `simdnoise`, or a plain loop.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicI64, Ordering},
+use std::{
+    cell::Cell,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
 };
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use eremite::{
     app, ground,
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Relief, Seed},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Relief, Seed, replace_land},
     terrain::{self, SuperposedCosine, SuperposedLinear},
 };
-use noise::{Fbm, MultiFractal, NoiseFn, Value};
+use fastnoise_lite::{DomainWarpType, FastNoiseLite, FractalType, NoiseType};
+use noise::{Billow, Fbm, MultiFractal, NoiseFn, Perlin, RidgedMulti, Seedable, Simplex, Terrace, Turbulence, Value};
 
 fn main() {
     divan::main();
@@ -33,47 +37,231 @@ fn fill(bencher: Bencher, relief: &dyn Relief) {
     });
 }
 
-mod fill_a_chunk {
+/// An algorithm with its default parameters.
+fn ours(bencher: Bencher, name: &str) {
+    fill(bencher, &*(app::algorithms().find(name).expect("known").make)());
+}
+
+/// A peer that is asked column by column.
+fn peer(bencher: Bencher, at: impl Fn(f64) -> f32) {
+    let first = Cell::new(0.0);
+    let mut tile = [0.0; CHUNK_COLUMNS];
+    bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
+        for (i, value) in tile.iter_mut().enumerate() {
+            *value = at(first.get() + i as f64);
+        }
+        first.set(first.get() + CHUNK_COLUMNS as f64);
+        black_box(&mut tile);
+    });
+}
+
+/// A peer of the `noise` crate, along a row that is no lattice line.
+fn noise_peer(bencher: Bencher, wavelength: f64, noise: impl NoiseFn<f64, 2>) {
+    peer(bencher, |x| noise.get([x / wavelength, 0.37]) as f32);
+}
+
+/// A peer of `fastnoise-lite`.
+fn fast_peer(bencher: Bencher, wavelength: f32, fractal: FractalType, octaves: i32) {
+    let mut noise = FastNoiseLite::with_seed(1);
+    noise.set_noise_type(Some(NoiseType::Perlin));
+    noise.set_frequency(Some(1.0 / wavelength));
+    noise.set_fractal_type(Some(fractal));
+    noise.set_fractal_octaves(Some(octaves));
+    peer(bencher, move |x| noise.get_noise_2d(x as f32, 95.0));
+}
+
+mod a_superposition {
     use super::*;
 
     #[divan::bench]
     fn noise_fbm_value_8(bencher: Bencher) {
-        let fbm = Fbm::<Value>::new(1).set_octaves(OCTAVES as usize);
-        let mut first = 0.0;
-        let mut tile = [0.0; CHUNK_COLUMNS];
+        noise_peer(bencher, 128.0, Fbm::<Value>::new(1).set_octaves(OCTAVES as usize));
+    }
+
+    #[divan::bench]
+    fn simdnoise_fbm_1d_8(bencher: Bencher) {
+        let first = Cell::new(0.0);
         bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
-            for (i, value) in tile.iter_mut().enumerate() {
-                *value = fbm.get([(first + i as f64) / 128.0, 0.5]) as f32;
+            let mut builder = simdnoise::NoiseBuilder::fbm_1d_offset(first.get(), CHUNK_COLUMNS);
+            first.set(first.get() + CHUNK_COLUMNS as f32);
+            builder.with_octaves(OCTAVES as u8).with_freq(1.0 / 128.0).generate()
+        });
+    }
+
+    #[divan::bench(args = [8, 16])]
+    fn superposed_linear(bencher: Bencher, octaves: u32) {
+        fill(bencher, &SuperposedLinear { octaves });
+    }
+
+    #[divan::bench(args = [8, 16])]
+    fn superposed_cosine(bencher: Bencher, octaves: u32) {
+        fill(bencher, &SuperposedCosine { octaves });
+    }
+}
+
+mod b_plain {
+    use super::*;
+
+    #[divan::bench]
+    fn noise_value(bencher: Bencher) {
+        noise_peer(bencher, 4.0, Value::new(1));
+    }
+
+    #[divan::bench]
+    fn fastnoise_lite_value(bencher: Bencher) {
+        let mut noise = FastNoiseLite::with_seed(1);
+        noise.set_noise_type(Some(NoiseType::Value));
+        noise.set_frequency(Some(0.25));
+        peer(bencher, move |x| noise.get_noise_2d(x as f32, 95.0));
+    }
+
+    #[divan::bench(args = ["white", "linear", "cosine"])]
+    fn eremite(bencher: Bencher, name: &str) {
+        ours(bencher, name);
+    }
+}
+
+mod c_sines_and_midpoints {
+    use super::*;
+
+    #[divan::bench]
+    fn plain_loop_of_8_sines(bencher: Bencher) {
+        let waves: [(f64, f64); 8] = std::array::from_fn(|i| (0.01 * 1.5f64.powi(i as i32), i as f64));
+        peer(bencher, move |x| waves.iter().map(|(rate, phase)| libm::sin(x * rate + phase)).sum::<f64>() as f32);
+    }
+
+    /// A list of 256, level by level, each displacement a draw of the `rand` crate's generator.
+    #[divan::bench]
+    fn plain_loop_of_midpoints(bencher: Bencher) {
+        use rand_xoshiro::{SplitMix64, rand_core::SeedableRng};
+        let mut draws = SplitMix64::seed_from_u64(1);
+        let mut draw = move || rand::Rng::next_u64(&mut draws) as f64 / u64::MAX as f64 - 0.5;
+        let mut heights = vec![0.0; CHUNK_COLUMNS + 1];
+        bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
+            (heights[0], heights[CHUNK_COLUMNS]) = (draw(), draw());
+            let (mut step, mut reach) = (CHUNK_COLUMNS, 0.5);
+            while step > 1 {
+                for middle in (step / 2..CHUNK_COLUMNS).step_by(step) {
+                    heights[middle] = (heights[middle - step / 2] + heights[middle + step / 2]) / 2.0 + draw() * reach;
+                }
+                (step, reach) = (step / 2, reach / 2.0);
             }
-            first += CHUNK_COLUMNS as f64;
-            black_box(&mut tile);
+            black_box(&mut heights);
+        });
+    }
+
+    #[divan::bench(args = ["sinusoids", "midpoint", "diamond-square"])]
+    fn eremite(bencher: Bencher, name: &str) {
+        ours(bencher, name);
+    }
+}
+
+mod d_perlin {
+    use super::*;
+
+    #[divan::bench]
+    fn noise_fbm_perlin_6(bencher: Bencher) {
+        noise_peer(bencher, 256.0, Fbm::<Perlin>::new(1).set_octaves(6));
+    }
+
+    #[divan::bench]
+    fn noise_perlin_6_called_plainly(bencher: Bencher) {
+        let octaves: Vec<Perlin> = (0..6).map(Perlin::new).collect();
+        peer(bencher, move |x| {
+            octaves.iter().enumerate().map(|(o, noise)| noise.get([x * f64::from(1 << o) / 256.0, 0.37]) / f64::from(1 << o)).sum::<f64>()
+                as f32
         });
     }
 
     #[divan::bench]
-    fn superposed_linear_8(bencher: Bencher) {
-        fill(bencher, &SuperposedLinear { octaves: OCTAVES });
+    fn eremite(bencher: Bencher) {
+        ours(bencher, "perlin");
+    }
+}
+
+mod e_simplex {
+    use super::*;
+
+    #[divan::bench]
+    fn noise_fbm_simplex_6(bencher: Bencher) {
+        noise_peer(bencher, 256.0, Fbm::<Simplex>::new(1).set_octaves(6));
     }
 
     #[divan::bench]
-    fn superposed_cosine_8(bencher: Bencher) {
-        fill(bencher, &SuperposedCosine { octaves: OCTAVES });
+    fn noise_simplex_6_called_plainly(bencher: Bencher) {
+        let octaves: Vec<Simplex> = (0..6).map(Simplex::new).collect();
+        peer(bencher, move |x| {
+            octaves.iter().enumerate().map(|(o, noise)| noise.get([x * f64::from(1 << o) / 256.0, 0.37]) / f64::from(1 << o)).sum::<f64>()
+                as f32
+        });
     }
 
     #[divan::bench]
-    fn superposed_linear_16(bencher: Bencher) {
-        fill(bencher, &SuperposedLinear { octaves: 16 });
+    fn eremite(bencher: Bencher) {
+        ours(bencher, "simplex");
+    }
+}
+
+mod f_folded_and_bent {
+    use super::*;
+
+    #[divan::bench]
+    fn noise_ridged_multi_6(bencher: Bencher) {
+        noise_peer(bencher, 192.0, RidgedMulti::<Perlin>::new(1).set_octaves(6));
     }
 
     #[divan::bench]
-    fn superposed_cosine_16(bencher: Bencher) {
-        fill(bencher, &SuperposedCosine { octaves: 16 });
+    fn fastnoise_lite_ridged_6(bencher: Bencher) {
+        fast_peer(bencher, 192.0, FractalType::Ridged, 6);
     }
 
-    #[divan::bench(args = ["white", "linear", "cosine"])]
-    fn plain(bencher: Bencher, name: &str) {
-        let relief = app::algorithms().find(name).expect("known").with_params(&[]).expect("defaults");
-        fill(bencher, &*relief);
+    #[divan::bench]
+    fn noise_billow_6(bencher: Bencher) {
+        noise_peer(bencher, 192.0, Billow::<Perlin>::new(1).set_octaves(6));
+    }
+
+    /// It has no billow; its ping-pong folds as well.
+    #[divan::bench]
+    fn fastnoise_lite_ping_pong_6(bencher: Bencher) {
+        fast_peer(bencher, 192.0, FractalType::PingPong, 6);
+    }
+
+    #[divan::bench]
+    fn noise_turbulence_6(bencher: Bencher) {
+        let source = Fbm::<Perlin>::new(1).set_octaves(6);
+        noise_peer(bencher, 224.0, Turbulence::<_, Perlin>::new(source).set_seed(2).set_roughness(2));
+    }
+
+    /// Both axes bent by two octaves, and six octaves read there.
+    #[divan::bench]
+    fn fastnoise_lite_warp_2_fbm_6(bencher: Bencher) {
+        let mut warp = FastNoiseLite::with_seed(2);
+        warp.set_domain_warp_type(Some(DomainWarpType::BasicGrid));
+        warp.set_fractal_type(Some(FractalType::DomainWarpIndependent));
+        warp.set_fractal_octaves(Some(2));
+        warp.set_frequency(Some(1.0 / 200.0));
+        warp.set_domain_warp_amp(Some(150.0));
+        let mut noise = FastNoiseLite::with_seed(1);
+        noise.set_noise_type(Some(NoiseType::Perlin));
+        noise.set_fractal_type(Some(FractalType::FBm));
+        noise.set_fractal_octaves(Some(6));
+        noise.set_frequency(Some(1.0 / 224.0));
+        peer(bencher, move |x| {
+            let (x, y) = warp.domain_warp_2d(x as f32, 95.0);
+            noise.get_noise_2d(x, y)
+        });
+    }
+
+    #[divan::bench]
+    fn noise_terrace_of_fbm_6(bencher: Bencher) {
+        let steps = (0..=8).map(|step| f64::from(step) / 4.0 - 1.0);
+        let source = Fbm::<Perlin>::new(1).set_octaves(6);
+        noise_peer(bencher, 224.0, steps.fold(Terrace::new(source), Terrace::add_control_point));
+    }
+
+    #[divan::bench(args = ["ridged", "billow", "warped", "terraced", "eroded", "stack"])]
+    fn eremite(bencher: Bencher, name: &str) {
+        ours(bencher, name);
     }
 }
 
@@ -81,7 +269,7 @@ fn country() -> Land {
     terrain::country(Seed(1), "superposed-cosine", Arc::<SuperposedCosine>::default() as Arc<dyn Relief>)
 }
 
-mod build_a_chunk {
+mod g_build_a_chunk {
     use super::*;
 
     /// Heights, outline and mesh of a chunk of ground.
@@ -114,4 +302,19 @@ mod build_a_chunk {
             black_box(&mut run);
         });
     }
+}
+
+/// The land is another one: it is composed, every chunk in view goes, and all are there again.
+#[divan::bench(args = ["superposed-cosine", "perlin", "eroded", "stack"], sample_count = 30)]
+fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
+    let mut game = app::headless(country(), Column(5000));
+    game.finish();
+    game.cleanup();
+    (0..8).for_each(|_| game.update());
+    let (algorithms, layers) = (app::algorithms(), app::land_layers());
+    bencher.bench_local(|| {
+        let bare = Land::new(Seed(1), name, (algorithms.find(name).expect("known").make)());
+        replace_land(&mut game.world_mut().resource_mut::<Land>(), &layers.over(bare));
+        game.update();
+    });
 }

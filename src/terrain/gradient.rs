@@ -134,9 +134,11 @@ impl Lattice {
         Arch::new().dispatch(Cut { lattice: self, first, row, out });
     }
 
-    /// About to answer for points that wander.
-    pub fn walker(&self) -> Walker<'_> {
-        Walker { lattice: self, cell: None, corners: [[[0.0; 2]; 2]; 2] }
+    /// About to answer for points that wander from a row's columns, one after the other from `first`.
+    pub fn walker(&self, first: Column, row: i64) -> Walker<'_> {
+        let (cell, along) = self.along_x(first.0);
+        let per_metre = (1u32 << self.octave) as f32 / self.wavelength as f32;
+        Walker { lattice: self, cell, along, y: self.along_y(row), per_metre, met: None, corners: [[[0.0; 2]; 2]; 2] }
     }
 }
 
@@ -203,28 +205,33 @@ impl WithSimd for Cut<'_> {
     }
 }
 
-/// Answers for points off the columns and rows, one near the other: it remembers the cell.
+/// Answers for points off the columns of a row, one near the other: it remembers the cell.
 pub struct Walker<'a> {
     lattice: &'a Lattice,
-    cell: Option<(i64, i64)>,
+    /// The next column's place, not wandered.
+    cell: i64,
+    along: i64,
+    y: Along,
+    per_metre: f32,
+    /// The cell that was met last, and the gradients at its corners.
+    met: Option<(i64, i64)>,
     corners: [[[f32; 2]; 2]; 2],
 }
 
 impl Walker<'_> {
-    /// The noise at so many metres, no more than 2^20, to the right of a column and above a row.
+    /// The noise at so many metres, no more than 2^20, to the right of the next column and above the row.
     #[inline]
-    pub fn at(&mut self, column: Column, row: i64, metres: [f32; 2]) -> f32 {
+    pub fn step(&mut self, metres: [f32; 2]) -> f32 {
         let lattice = self.lattice;
-        let per_metre = (1u32 << lattice.octave) as f32 / lattice.wavelength as f32;
-        let (cell_x, along) = lattice.along_x(column.0);
-        let x = wander(Along { cell: cell_x, share: along as f32 / lattice.wavelength as f32 }, metres[0] * per_metre);
-        let y = wander(lattice.along_y(row), metres[1] * per_metre);
-        if self.cell != Some((x.cell, y.cell)) {
-            self.cell = Some((x.cell, y.cell));
-            for (corner, cell_y) in self.corners.iter_mut().zip([y.cell, y.cell.wrapping_add(1)]) {
-                let key = lattice.key(cell_y);
-                *corner = [gradient(key, x.cell), gradient(key, x.cell.wrapping_add(1))];
-            }
+        let here = Along { cell: self.cell, share: self.along as f32 / lattice.wavelength as f32 };
+        self.along += 1 << lattice.octave;
+        while self.along >= lattice.wavelength {
+            self.along -= lattice.wavelength;
+            self.cell = self.cell.wrapping_add(1);
+        }
+        let (x, y) = (wander(here, metres[0] * self.per_metre), wander(self.y, metres[1] * self.per_metre));
+        if self.met != Some((x.cell, y.cell)) {
+            self.meet(x.cell, y.cell);
         }
         let dot = |gradient: [f32; 2], dx: f32, dy: f32| gradient[0] * dx + gradient[1] * dy;
         let [[a, b], [c, d]] = self.corners;
@@ -233,6 +240,15 @@ impl Walker<'_> {
         let (fade_u, fade_v) = (fade(u), fade(v));
         let (below, above) = (a + (b - a) * fade_u, c + (d - c) * fade_u);
         below + (above - below) * fade_v
+    }
+
+    #[cold]
+    fn meet(&mut self, cell_x: i64, cell_y: i64) {
+        self.met = Some((cell_x, cell_y));
+        for (corner, cell_y) in self.corners.iter_mut().zip([cell_y, cell_y.wrapping_add(1)]) {
+            let key = self.lattice.key(cell_y);
+            *corner = [gradient(key, cell_x), gradient(key, cell_x.wrapping_add(1))];
+        }
     }
 }
 
@@ -256,9 +272,9 @@ mod tests {
             let first = Column(chunk * CHUNK_COLUMNS as i64);
             let mut cut = [0.0; CHUNK_COLUMNS + 1];
             lattice.cut(first, row, &mut cut);
-            let mut walker = lattice.walker();
+            let mut walker = lattice.walker(first, row);
             for (i, value) in cut.iter().enumerate() {
-                let walked = walker.at(first + i as i64, row, [0.0; 2]);
+                let walked = walker.step([0.0; 2]);
                 prop_assert!((value - walked).abs() < 1.0e-4, "column {}: {} and {}", i, value, walked);
                 prop_assert!(value.abs() <= 1.0);
             }
@@ -267,8 +283,8 @@ mod tests {
         #[test]
         fn a_walker_is_where_it_is_however_it_is_told(seed: u64, x in -(1i64 << 61)..(1 << 61), row in -(1i64 << 61)..(1 << 61), dx in -500i64..500, dy in -500i64..500, octave in 0u32..6) {
             let lattice = Lattice::new(Seed(seed), 300, octave);
-            let here = lattice.walker().at(Column(x + dx), row + dy, [0.0; 2]);
-            let there = lattice.walker().at(Column(x), row, [dx as f32, dy as f32]);
+            let here = lattice.walker(Column(x + dx), row + dy).step([0.0; 2]);
+            let there = lattice.walker(Column(x), row).step([dx as f32, dy as f32]);
             prop_assert!((here - there).abs() < 2.0e-3, "{} and {}", here, there);
         }
     }
@@ -279,9 +295,9 @@ mod tests {
         let lattice = Lattice::new(Seed(3), 64, 0);
         let (_, along) = lattice.along_x(0);
         let y = lattice.along_y(0);
-        let at = lattice.walker().at(Column(-along), 0, [0.0, -y.share * 64.0]);
+        let at = lattice.walker(Column(-along), 0).step([0.0, -y.share * 64.0]);
         assert!(at.abs() < 1.0e-5, "{at}");
-        let zeros = (0..4096).filter(|&x| lattice.walker().at(Column(x), 0, [0.0; 2]).abs() < 1.0e-4).count();
+        let zeros = (0..4096).filter(|&x| lattice.walker(Column(x), 0).step([0.0; 2]).abs() < 1.0e-4).count();
         assert!(zeros < 40, "{zeros}");
     }
 }

@@ -24,6 +24,7 @@ impl Default for Midpoint {
 }
 
 const HEIGHT: Purpose = Purpose::named("midpoint");
+const MOST_LEVELS: usize = 16;
 /// The level at which the points are as far apart as a chunk is wide.
 const CHUNK_LEVEL: u32 = CHUNK_COLUMNS.trailing_zeros();
 
@@ -35,26 +36,29 @@ struct Level {
 
 /// The displacement, in `[-reach, reach)`, of one point.
 fn displacement(level: &Level, column: i64) -> f64 {
-    const SCALE: f64 = 1.0 / 9_007_199_254_740_992.0;
+    const SCALE: f64 = 2.0 / 9_007_199_254_740_992.0;
     let hash = mix(level.key.wrapping_add((column as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)));
-    (((hash >> 11) as f64 * SCALE) * 2.0 - 1.0) * level.reach
+    // Through i64, which converts in one instruction.
+    ((hash >> 11) as i64 as f64 * SCALE - 1.0) * level.reach
 }
 
 impl Midpoint {
-    /// The levels, the anchors first, each reach divided by the sum of all, so that no sum passes 1/2.
-    fn levels(&self, seed: Seed) -> Vec<Level> {
-        let reaches: Vec<f64> =
-            (0..=self.levels).scan(0.5, |reach, _| Some(std::mem::replace(reach, *reach * f64::from(self.roughness)))).collect();
-        let scale = 0.5 / reaches.iter().sum::<f64>();
-        reaches.iter().enumerate().map(|(level, reach)| Level { key: seed.hash(HEIGHT, &[level as i64]), reach: reach * scale }).collect()
+    /// The levels, the anchors first, each reach divided by the sum of all, so that no sum passes 1/2;
+    /// those that are not shown reach nowhere.
+    fn levels(&self, seed: Seed, shown: u32) -> [Level; MOST_LEVELS + 1] {
+        let roughness = f64::from(self.roughness);
+        let sum = (0..=self.levels).fold(0.0, |sum, _| sum * roughness + 1.0);
+        let mut reach = 0.5 / sum;
+        std::array::from_fn(|level| {
+            let this = if level <= shown as usize { reach } else { 0.0 };
+            reach *= roughness;
+            Level { key: seed.hash(HEIGHT, &[level as i64]), reach: this }
+        })
     }
 
     /// Fills a tile, displacing no more than the first `shown` levels of midpoints.
     fn fill(&self, shown: u32, seed: Seed, first: Column, out: &mut Tile) {
-        let mut levels = self.levels(seed);
-        for level in &mut levels[shown as usize + 1..] {
-            level.reach = 0.0;
-        }
+        let levels = self.levels(seed, shown);
         // Down to the two points, not farther apart than a chunk, that hold it.
         let (mut left, mut width) = ((first.0 >> self.levels) << self.levels, 1i64 << self.levels);
         let (mut a, mut b) = (displacement(&levels[0], left), displacement(&levels[0], left.wrapping_add(width)));
@@ -62,7 +66,7 @@ impl Midpoint {
         while width > CHUNK_COLUMNS as i64 {
             width /= 2;
             let middle = left.wrapping_add(width);
-            let m = (a + b) / 2.0 + displacement(&levels[depth], middle);
+            let m = (a + b) * 0.5 + displacement(&levels[depth], middle);
             depth += 1;
             if first.0 >= middle {
                 (left, a) = (middle, m);
@@ -80,10 +84,10 @@ impl Midpoint {
             }
         }
         let mut step = width;
-        for level in &levels[depth..] {
+        for level in &levels[depth..=self.levels as usize] {
             let half = step / 2;
             for middle in (half..CHUNK_COLUMNS).step_by(step) {
-                let mean = (values[middle - half] + values[middle + half]) / 2.0;
+                let mean = (values[middle - half] + values[middle + half]) * 0.5;
                 values[middle] = mean + displacement(level, first.0.wrapping_add(middle as i64));
             }
             step = half;

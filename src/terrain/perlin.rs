@@ -1,12 +1,12 @@
 //! `perlin`: Ken Perlin's gradient noise on a square lattice ("An Image Synthesizer", 1985; "Improving
 //! Noise", 2002), by the `noise` crate.
 
-use std::sync::OnceLock;
+use std::marker::PhantomData;
 
 use bevy::reflect::Reflect;
-use noise::Perlin as PerlinNoise;
+use noise::core::perlin::perlin_2d;
 
-use super::torus::{TABLES, Torus, fill};
+use super::torus::{Fill, Table, Torus};
 use crate::land::{Column, Plane, Relief, Seed, Tile, params::Help};
 
 /// Gradient noise on a square lattice (Perlin, 1985 and 2002); in `[0, 1]`.
@@ -29,22 +29,28 @@ impl Default for Perlin {
     }
 }
 
-impl Torus for PerlinNoise {
-    fn tables() -> &'static [Self] {
-        static TABLE: OnceLock<Box<[PerlinNoise]>> = OnceLock::new();
-        TABLE.get_or_init(|| (0..TABLES).map(PerlinNoise::new).collect())
-    }
+/// Its torus: the sides are those of the squares.
+pub(super) struct OnSquares;
 
+impl Torus for OnSquares {
     const TO_SIDES: [[f64; 2]; 2] = [[1.0, 0.0], [0.0, 1.0]];
 
-    fn point(along: [f64; 2]) -> [f64; 2] {
-        along
+    #[inline(always)]
+    fn noise(table: &Table, along: [f64; 2]) -> f64 {
+        perlin_2d(along.into(), table)
+    }
+}
+
+impl Perlin {
+    fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+        let Perlin { wavelength, octaves, .. } = *self;
+        Fill::<OnSquares> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.dispatch();
     }
 }
 
 impl Relief for Perlin {
     fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        self.cut(seed, first, self.row, out);
+        self.fill(self.octaves, seed, first, self.row, out);
     }
 
     fn stages(&self) -> u32 {
@@ -52,7 +58,7 @@ impl Relief for Perlin {
     }
 
     fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
-        fill::<PerlinNoise>(seed, self.wavelength, self.octaves, stage, first, self.row, out);
+        self.fill(stage, seed, first, self.row, out);
     }
 
     fn plane(&self) -> Option<&dyn Plane> {
@@ -62,7 +68,7 @@ impl Relief for Perlin {
 
 impl Plane for Perlin {
     fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        fill::<PerlinNoise>(seed, self.wavelength, self.octaves, self.octaves, first, row, out);
+        self.fill(self.octaves, seed, first, row, out);
     }
 }
 
@@ -72,7 +78,7 @@ mod tests {
 
     #[test]
     fn perlin_is_zero_at_lattice_points() {
-        let octave = Octave::<PerlinNoise>::new(Seed(8), 256, 0);
+        let octave = Octave::<OnSquares>::new(Seed(8), 256, 0);
         for (x, y) in [(0u64, 0u64), (255, 3), (17, 255)] {
             assert_eq!(octave.at([x << 56, y << 56]), 0.0);
         }

@@ -4,7 +4,7 @@
 use bevy::reflect::Reflect;
 
 use super::naive::naive;
-use crate::land::{Column, Relief, Seed, Tile, params::Help};
+use crate::land::{CHUNK_COLUMNS, Column, Relief, Seed, Tile, params::Help};
 
 /// Straight lines between every `sample`-th naive value; in `[0, 1)`.
 #[derive(Reflect, Clone)]
@@ -55,21 +55,24 @@ pub(super) fn ease(mu: f64) -> f64 {
 }
 
 fn interpolate(seed: Seed, sample: u32, ease: impl Fn(f64) -> f64, first: Column, out: &mut Tile) {
-    let sample = i64::from(sample);
-    let mut cell = None;
-    for (i, value) in out.iter_mut().enumerate() {
-        let column = first + i as i64;
-        let index = column.0.div_euclid(sample);
-        let offset = column.0.rem_euclid(sample);
-        let (_, a, b) = match cell {
-            Some(kept @ (kept_index, _, _)) if kept_index == index => kept,
-            _ => {
-                let left = Column(index * sample);
-                (index, naive(seed, left), naive(seed, left + sample))
-            }
-        };
-        cell = Some((index, a, b));
-        let share = ease(offset as f64 / sample as f64);
-        *value = (a * (1.0 - share) + b * share) as f32;
+    let columns = i64::from(sample);
+    let share = |offset: i64| ease(offset as f64 / columns as f64);
+    // A narrow cell comes again and again: its shares are worked out once.
+    let mut narrow = [0.0; CHUNK_COLUMNS];
+    let is_narrow = (sample as usize) < narrow.len();
+    if is_narrow {
+        (0..columns).zip(&mut narrow).for_each(|(offset, kept)| *kept = share(offset));
+    }
+    let (mut index, mut offset) = (first.0.div_euclid(columns), first.0.rem_euclid(columns));
+    let value = |index: i64| naive(seed, Column(index * columns));
+    let (mut a, mut b) = (value(index), value(index + 1));
+    for out in out {
+        if offset == columns {
+            (index, offset) = (index + 1, 0);
+            (a, b) = (b, value(index + 1));
+        }
+        let share = if is_narrow { narrow[offset as usize] } else { share(offset) };
+        *out = (a * (1.0 - share) + b * share) as f32;
+        offset += 1;
     }
 }

@@ -1,12 +1,12 @@
 //! `simplex`: Ken Perlin's noise on a triangular lattice ("Noise Hardware", 2001), by the `noise` crate.
 //! It repeats along the skewed sides of its lattice, so its phase is kept along those and unskewed.
 
-use std::sync::OnceLock;
+use std::marker::PhantomData;
 
 use bevy::reflect::Reflect;
-use noise::Simplex as SimplexNoise;
+use noise::core::simplex::simplex_2d;
 
-use super::torus::{TABLES, Torus, fill};
+use super::torus::{Fill, Table, Torus};
 use crate::land::{Column, Plane, Relief, Seed, Tile, params::Help};
 
 /// Gradient noise on a triangular lattice (Perlin, 2001); in `[0, 1]`.
@@ -33,23 +33,29 @@ impl Default for Simplex {
 const SKEW: f64 = 0.366_025_403_784_438_6;
 const UNSKEW: f64 = 0.211_324_865_405_187_13;
 
-impl Torus for SimplexNoise {
-    fn tables() -> &'static [Self] {
-        static TABLE: OnceLock<Box<[SimplexNoise]>> = OnceLock::new();
-        TABLE.get_or_init(|| (0..TABLES).map(SimplexNoise::new).collect())
-    }
+/// Its torus: the sides are skewed.
+pub(super) struct OnTriangles;
 
+impl Torus for OnTriangles {
     const TO_SIDES: [[f64; 2]; 2] = [[1.0 + SKEW, SKEW], [SKEW, 1.0 + SKEW]];
 
-    fn point([u, v]: [f64; 2]) -> [f64; 2] {
+    #[inline(always)]
+    fn noise(table: &Table, [u, v]: [f64; 2]) -> f64 {
         let unskew = (u + v) * UNSKEW;
-        [u - unskew, v - unskew]
+        simplex_2d([u - unskew, v - unskew].into(), table).0
+    }
+}
+
+impl Simplex {
+    fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+        let Simplex { wavelength, octaves, .. } = *self;
+        Fill::<OnTriangles> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.dispatch();
     }
 }
 
 impl Relief for Simplex {
     fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        self.cut(seed, first, self.row, out);
+        self.fill(self.octaves, seed, first, self.row, out);
     }
 
     fn stages(&self) -> u32 {
@@ -57,7 +63,7 @@ impl Relief for Simplex {
     }
 
     fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
-        fill::<SimplexNoise>(seed, self.wavelength, self.octaves, stage, first, self.row, out);
+        self.fill(stage, seed, first, self.row, out);
     }
 
     fn plane(&self) -> Option<&dyn Plane> {
@@ -67,6 +73,6 @@ impl Relief for Simplex {
 
 impl Plane for Simplex {
     fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        fill::<SimplexNoise>(seed, self.wavelength, self.octaves, self.octaves, first, row, out);
+        self.fill(self.octaves, seed, first, row, out);
     }
 }

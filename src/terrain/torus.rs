@@ -6,9 +6,10 @@
 //! of a side: exact at every column and row. Each octave has another slope, so that together they
 //! repeat nowhere.
 
-use std::f64::consts::GOLDEN_RATIO;
+use std::{f64::consts::GOLDEN_RATIO, marker::PhantomData, sync::OnceLock};
 
-use noise::NoiseFn;
+use noise::permutationtable::{NoiseHasher, PermutationTable};
+use pulp::{Arch, Simd, WithSimd};
 
 use super::gradient::to_height;
 use crate::land::{CHUNK_COLUMNS, Column, Purpose, Seed, Tile};
@@ -18,32 +19,56 @@ const TABLE: Purpose = Purpose::named("torus table");
 /// Lattice cells on a side of the torus.
 const SIDE: f64 = 256.0;
 /// Different permutations there are; which one an octave has is drawn from the seed, as is its place.
-pub(super) const TABLES: u32 = 64;
+const TABLES: u64 = 64;
 
-/// A noise of the crate: its tables, and how a point of the torus becomes one of its own.
-pub(super) trait Torus: NoiseFn<f64, 2> + Sized + Send + Sync + 'static {
-    fn tables() -> &'static [Self];
+/// A permutation table of the crate, read out once: its own answers through a call that is not inlined.
+pub(super) struct Table([u8; 256]);
+
+impl Table {
+    /// The table that the crate makes of a seed of its own.
+    pub fn of(seed: u32) -> Self {
+        let table = PermutationTable::new(seed);
+        Self(std::array::from_fn(|i| table.hash(&[i as isize]) as u8))
+    }
+}
+
+impl NoiseHasher for Table {
+    #[inline(always)]
+    fn hash(&self, at: &[isize]) -> usize {
+        let last = at.iter().map(|&at| at as u8).reduce(|a, b| self.0[usize::from(a)] ^ b);
+        usize::from(self.0[usize::from(last.expect("a lattice point"))])
+    }
+}
+
+/// A noise of the crate on its torus.
+pub(super) trait Torus {
     /// From Cartesian axes to those along which it repeats.
     const TO_SIDES: [[f64; 2]; 2];
-    /// Back, for a point in cells along those.
-    fn point(along: [f64; 2]) -> [f64; 2];
+    /// The crate's noise, in `[-1, 1]`, at a point in cells along those axes.
+    fn noise(table: &Table, along: [f64; 2]) -> f64;
+}
+
+fn tables() -> &'static [Table] {
+    static TABLES_READ: OnceLock<Box<[Table]>> = OnceLock::new();
+    TABLES_READ.get_or_init(|| (0..TABLES as u32).map(Table::of).collect())
 }
 
 /// One octave: the plane's place on the torus.
-pub(super) struct Octave<T: 'static> {
-    noise: &'static T,
+pub(super) struct Octave<T> {
+    table: &'static Table,
     pub origin: [u64; 2],
     /// 2^-64 of a side, a column and a row, along both sides.
     column: [u64; 2],
     row: [u64; 2],
+    kind: PhantomData<T>,
 }
 
 impl<T: Torus> Octave<T> {
     pub fn new(seed: Seed, wavelength: u32, octave: u32) -> Self {
         let number = i64::from(octave);
-        let table = seed.hash(TABLE, &[number]) % u64::from(TABLES);
-        // [0; n, 1, 1, ...]: as far from any fraction as a number can be.
-        let slope = 1.0 / (f64::from(1 + octave % 5) + 1.0 / GOLDEN_RATIO);
+        let table = seed.hash(TABLE, &[number]) % TABLES;
+        // [0; n, 1, 1, ...]: as far from any fraction as a number can be. A flat slope meets fewer cells.
+        let slope = 1.0 / (f64::from(4 + octave % 5) + 1.0 / GOLDEN_RATIO);
         let length = (1.0 + slope * slope).sqrt();
         let (cos, sin) = (1.0 / length, slope / length);
         let cells = f64::from(1u32 << octave) / f64::from(wavelength);
@@ -54,10 +79,11 @@ impl<T: Torus> Octave<T> {
             })
         };
         Self {
-            noise: &T::tables()[table as usize],
+            table: &tables()[table as usize],
             origin: [seed.hash(PLACE, &[number, 0]), seed.hash(PLACE, &[number, 1])],
             column: steps([cos, sin]),
             row: steps([-sin, cos]),
+            kind: PhantomData,
         }
     }
 
@@ -70,51 +96,76 @@ impl<T: Torus> Octave<T> {
     }
 
     /// The noise, in `[-1, 1]`, at a phase.
+    #[inline(always)]
     pub fn at(&self, phase: [u64; 2]) -> f64 {
         const CELLS: f64 = SIDE / 9_007_199_254_740_992.0;
-        self.noise.get(T::point(phase.map(|phase| (phase >> 11) as f64 * CELLS)))
+        // Through i64, which converts in one instruction; 53 bits are left.
+        T::noise(self.table, phase.map(|phase| (phase >> 11) as i64 as f64 * CELLS))
     }
 }
 
-/// Fills a tile with the sum of some of the octaves, each half as strong as the last.
-pub(super) fn fill<T: Torus>(seed: Seed, wavelength: u32, octaves: u32, shown: u32, first: Column, row: i64, out: &mut Tile) {
-    let mut sums = [0.0; CHUNK_COLUMNS + 1];
-    let scale = 1.0 / (2.0 - libm::exp2(1.0 - f64::from(octaves)));
-    let mut strength = scale;
-    for octave in 0..shown {
-        let octave = Octave::<T>::new(seed, wavelength, octave);
-        let mut phase = octave.phase(first.0, row);
-        for sum in &mut sums {
-            *sum += strength * octave.at(phase);
-            phase = std::array::from_fn(|side| phase[side].wrapping_add(octave.column[side]));
-        }
-        strength /= 2.0;
+/// A tile to be filled with the sum of some of the octaves, each half as strong as the last.
+pub(super) struct Fill<'a, T> {
+    pub seed: Seed,
+    pub wavelength: u32,
+    pub octaves: u32,
+    /// How many of them, from the widest on.
+    pub shown: u32,
+    pub first: Column,
+    pub row: i64,
+    pub out: &'a mut Tile,
+    pub kind: PhantomData<T>,
+}
+
+impl<T: Torus> Fill<'_, T> {
+    /// Fills it, with the instructions that the machine has; the bits are the same with any.
+    pub fn dispatch(self) {
+        Arch::new().dispatch(self);
     }
-    for (out, sum) in out.iter_mut().zip(sums) {
-        *out = to_height(sum as f32);
+}
+
+impl<T: Torus> WithSimd for Fill<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        let mut sums = [0.0; CHUNK_COLUMNS + 1];
+        let mut strength = 1.0 / (2.0 - libm::exp2(1.0 - f64::from(self.octaves)));
+        for octave in 0..self.shown {
+            let octave = Octave::<T>::new(self.seed, self.wavelength, octave);
+            let mut phase = octave.phase(self.first.0, self.row);
+            for sum in &mut sums {
+                *sum += strength * octave.at(phase);
+                phase = std::array::from_fn(|side| phase[side].wrapping_add(octave.column[side]));
+            }
+            strength /= 2.0;
+        }
+        for (out, sum) in self.out.iter_mut().zip(sums) {
+            *out = to_height(sum as f32);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use noise::{Perlin as PerlinNoise, Simplex as SimplexNoise};
+    use noise::{NoiseFn, Perlin as PerlinNoise, Simplex as SimplexNoise};
 
-    use super::*;
+    use super::{
+        super::{perlin::OnSquares, simplex::OnTriangles},
+        *,
+    };
 
     /// The crate's own noise at the same point, in exact fractions: columns near zero of one octave.
-    fn plain<T: Torus>(octave: &Octave<T>, column: i64) -> f64 {
-        let turns: [f64; 2] = std::array::from_fn(|side| {
-            let exact = i128::from(octave.origin[side]) + i128::from(octave.column[side] as i64) * i128::from(column);
-            exact as f64 / 18_446_744_073_709_551_616.0 * SIDE
-        });
-        octave.noise.get(T::point(turns))
-    }
-
-    fn agrees<T: Torus>() {
+    fn agrees<T: Torus>(own: impl Fn(u32, [f64; 2]) -> f64) {
         for number in 0..6 {
             let octave = Octave::<T>::new(Seed(8), 256, number);
+            let table = tables().iter().position(|table| std::ptr::eq(table, octave.table)).expect("one of them");
             for column in -3000..3000 {
-                let (here, there) = (octave.at(octave.phase(column, 0)), plain(&octave, column));
+                let turns: [f64; 2] = std::array::from_fn(|side| {
+                    let exact = i128::from(octave.origin[side]) + i128::from(octave.column[side] as i64) * i128::from(column);
+                    exact as f64 / 18_446_744_073_709_551_616.0 * SIDE
+                });
+                let (here, there) = (octave.at(octave.phase(column, 0)), own(table as u32, turns));
                 assert!((here - there).abs() < 1.0e-6, "octave {number}, column {column}: {here} and {there}");
             }
         }
@@ -122,8 +173,11 @@ mod tests {
 
     #[test]
     fn near_home_it_is_the_crates_own_noise() {
-        agrees::<PerlinNoise>();
-        agrees::<SimplexNoise>();
+        agrees::<OnSquares>(|seed, point| PerlinNoise::new(seed).get(point));
+        agrees::<OnTriangles>(|seed, [u, v]| {
+            let unskew = (u + v) * (3.0 - 3f64.sqrt()) / 6.0;
+            SimplexNoise::new(seed).get([u - unskew, v - unskew])
+        });
     }
 
     #[test]
@@ -136,7 +190,7 @@ mod tests {
                 }
             }
         }
-        across::<PerlinNoise>();
-        across::<SimplexNoise>();
+        across::<OnSquares>();
+        across::<OnTriangles>();
     }
 }

@@ -46,9 +46,9 @@ impl Warped {
         let mut strength = 1.0 / self.noise.greatest();
         for octave in 0..self.noise.octaves {
             let lattice = Lattice::new(seed, self.noise.wavelength, octave);
-            let mut walker = lattice.walker();
+            let mut walker = lattice.walker(first, row);
             for (i, sum) in out.iter_mut().enumerate() {
-                *sum += strength * walker.at(first + i as i64, row, [metres[0][i], metres[1][i]]);
+                *sum += strength * walker.step([metres[0][i], metres[1][i]]);
             }
             strength *= self.noise.gain;
         }
