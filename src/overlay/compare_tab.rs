@@ -97,8 +97,14 @@ pub fn show(
 
 fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a str) -> Plot<'a> {
     ui.add_space(6.0);
-    ui.strong(title).on_hover_text(help);
-    Plot::new(title).height(118.0).x_axis_label(x).y_axis_label(y).allow_scroll(false).allow_drag(false)
+    ui.heading(title).on_hover_text(help);
+    Plot::new(title)
+        .height(118.0)
+        .grid_spacing(egui::Rangef::new(9.0, 90.0))
+        .x_axis_label(x)
+        .y_axis_label(y)
+        .allow_scroll(false)
+        .allow_drag(false)
 }
 
 /// Heights against metres from the first, two chunks of them.

@@ -69,7 +69,7 @@ pub fn show(
             ui.weak("[ and ] go through the algorithms");
         });
         ui.add_space(4.0);
-        ui.strong(bench.recipe().algorithm.clone());
+        ui.heading(bench.recipe().algorithm.clone());
         sliders::show(ui, &mut bench, &algorithms);
         ui.separator();
         let chosen = bench.recipe().algorithm.clone();
@@ -147,7 +147,7 @@ fn field(ui: &mut egui::Ui, id: &str, hint: &str, text: &mut String) -> egui::Re
 }
 
 fn presets(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, library: &mut Library, algorithms: &Algorithms) {
-    ui.strong("presets");
+    ui.heading("presets");
     for entry in library.entries() {
         ui.horizontal(|ui| match &entry.preset {
             Ok(preset) => {

@@ -2,7 +2,7 @@
 //! place that knows egui.
 //!
 //! It reads registries and reports, and changes one thing: the [`Land`](crate::land::Land), which the
-//! rest of the game follows. While it is closed it has no egui context, and no system of it runs.
+//! rest of the game follows. While it is closed no system of it runs, and none of egui's.
 
 mod analysis;
 mod compare_tab;
@@ -19,7 +19,10 @@ mod travel_tab;
 mod workbench;
 
 use bevy::{prelude::*, render::RenderApp, sprite_render::Wireframe2dPlugin};
-use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use bevy_egui::{
+    EguiContext, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
+    EguiRenderOutput, PrimaryEguiContext, egui, input::EguiWantsInput,
+};
 
 pub use panel::Tab;
 pub use workbench::Workbench;
@@ -53,14 +56,19 @@ impl Plugin for OverlayPlugin {
             .init_resource::<in_land::Drawn>()
             .add_plugins(land_tab::plugin)
             .add_systems(Update, open.run_if(in_state(LabState::Closed)))
-            .add_systems(OnEnter(LabState::Open), attach)
-            .add_systems(OnExit(LabState::Open), (detach, panel::give_room_back))
+            .add_systems(PostStartup, attach)
+            .add_systems(OnExit(LabState::Open), (clear, panel::give_room_back))
+            .configure_sets(PreUpdate, EguiPreUpdateSet::ProcessInput.run_if(in_state(LabState::Open)))
+            .configure_sets(
+                PostUpdate,
+                (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput, EguiPostUpdateSet::PostProcessOutput)
+                    .run_if(in_state(LabState::Open)),
+            )
             .configure_sets(EguiPrimaryContextPass, (LabSystems::TakeUp, LabSystems::Show, LabSystems::Make).chain())
             .add_systems(EguiPrimaryContextPass, (workbench::take_up, stream_tab::note).in_set(LabSystems::TakeUp))
             .add_systems(
                 EguiPrimaryContextPass,
                 (
-                    look,
                     panel::make_room,
                     keys,
                     in_land::draw,
@@ -88,21 +96,23 @@ fn open(keys: Res<ButtonInput<KeyCode>>, mut lab: ResMut<NextState<LabState>>) {
 
 /// The lab lies over the camera that shows the texts.
 fn attach(mut commands: Commands, camera: Single<Entity, With<IsDefaultUiCamera>>) {
-    commands.entity(*camera).insert(PrimaryEguiContext);
+    let mut context = EguiContext::default();
+    // Before its first pass, or the first texts would not find their typeface.
+    theme::set(context.get_mut());
+    commands.entity(*camera).insert((PrimaryEguiContext, context));
 }
 
-fn detach(mut commands: Commands, camera: Single<Entity, With<IsDefaultUiCamera>>) {
-    commands.entity(*camera).remove_with_requires::<PrimaryEguiContext>();
-}
-
-/// A context that has just come looks like the game.
-fn look(mut contexts: EguiContexts, mut seen: Local<Option<egui::Context>>) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    if seen.as_ref() != Some(ctx) {
-        theme::set(ctx);
-        *seen = Some(ctx.clone());
-    }
-    Ok(())
+/// Nothing of it is drawn any more, and it wants no keys. (The context stays: the renderer does not
+/// take it well when one goes.)
+fn clear(mut commands: Commands, lab: Single<(&mut EguiContext, &mut EguiRenderOutput)>) {
+    let (mut context, mut drawn) = lab.into_inner();
+    drawn.paint_jobs.clear();
+    context.get_mut().memory_mut(|memory| {
+        if let Some(focused) = memory.focused() {
+            memory.surrender_focus(focused);
+        }
+    });
+    commands.insert_resource(EguiWantsInput::default());
 }
 
 /// The keys that are the lab's own wherever the focus is, and those that it has when nobody types.

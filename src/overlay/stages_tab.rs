@@ -46,7 +46,7 @@ pub fn show(
     let word = bench.word().cloned();
     panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
         let summary = algorithms.find(&bench.recipe().algorithm).map_or("", |algorithm| algorithm.summary);
-        ui.strong(&bench.recipe().algorithm);
+        ui.heading(&bench.recipe().algorithm);
         ui.label(summary);
         ui.separator();
         if stages == 1 {

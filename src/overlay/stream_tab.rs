@@ -30,8 +30,23 @@ pub struct Frames {
     uploads: VecDeque<usize>,
 }
 
+/// The wireframe's lines: the sun's red shows on ink and on paper.
+const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
+
 /// Frames remembered.
 const REMEMBERED: usize = 240;
+
+impl Frames {
+    fn in_words(&self) -> String {
+        let mut times: Vec<f32> = self.times.iter().copied().collect();
+        times.sort_unstable_by(f32::total_cmp);
+        let at = |share: f32| times.get(((times.len() as f32 * share) as usize).min(times.len().saturating_sub(1))).copied();
+        match (at(0.5), at(1.0)) {
+            (Some(half), Some(worst)) => format!("{half:.1}, {worst:.1} ms"),
+            _ => "none yet".into(),
+        }
+    }
+}
 
 /// Notes the frame.
 pub fn note(mut frames: ResMut<Frames>, time: Res<Time<Real>>, report: Res<StreamReport>) {
@@ -63,7 +78,7 @@ pub fn show(
     entities: &Entities,
 ) -> Result {
     panel::show(contexts.ctx_mut()?, &mut tab, bench.word(), |ui| {
-        ui.strong("drawn in the land");
+        ui.heading("drawn in the land");
         ui.horizontal_wrapped(|ui| {
             ui.checkbox(&mut drawn.borders, "chunk borders and seams");
             ui.checkbox(&mut drawn.contour, "contour beneath him");
@@ -75,13 +90,14 @@ pub fn show(
                     box_.on_disabled_hover_text("this graphics driver draws no lines");
                 } else if on != config.global {
                     config.global = on;
+                    config.default_color = WIRE;
                 }
             }
         });
         ui.separator();
         strip(ui, &streams, &layers, &gaze);
         ui.separator();
-        numbers(ui, &report, &work, &meshes, entities.count_spawned(), &gaze);
+        numbers(ui, &report, &work, &frames, &meshes, entities.count_spawned(), &gaze);
         frame_times(ui, &frames);
         build_times(ui, &builds, &layers);
     });
@@ -127,7 +143,7 @@ fn strip(ui: &mut egui::Ui, streams: &Streams, layers: &StreamLayers, gaze: &Gaz
     }
 }
 
-fn numbers(ui: &mut egui::Ui, report: &StreamReport, work: &WorkTimes, meshes: &Assets<Mesh>, entities: u32, gaze: &Gaze) {
+fn numbers(ui: &mut egui::Ui, report: &StreamReport, work: &WorkTimes, frames: &Frames, meshes: &Assets<Mesh>, entities: u32, gaze: &Gaze) {
     let mesh_bytes: usize =
         meshes.iter().map(|(_, mesh)| mesh.get_vertex_buffer_size() + mesh.get_index_buffer_bytes().map_or(0, <[u8]>::len)).sum();
     let megabytes = |bytes: usize| format!("{:.1} MiB", bytes as f64 / 1_048_576.0);
@@ -143,6 +159,7 @@ fn numbers(ui: &mut egui::Ui, report: &StreamReport, work: &WorkTimes, meshes: &
             ("seams, inexact", format!("{}, {}", report.seams_checked, report.seams_inexact)),
             ("greatest seam error", format!("{} m", report.seam_error_max_m)),
             ("stream p50, p99", format!("{:.3}, {:.3} ms", work.quantile_ms(0.5), work.quantile_ms(0.99))),
+            ("frame p50, worst", frames.in_words()),
             ("entities", entities.to_string()),
             ("meshes", format!("{}, {}", meshes.len(), megabytes(mesh_bytes))),
             ("memory of the process", process),
@@ -156,10 +173,11 @@ fn numbers(ui: &mut egui::Ui, report: &StreamReport, work: &WorkTimes, meshes: &
 
 fn frame_times(ui: &mut egui::Ui, frames: &Frames) {
     ui.add_space(4.0);
-    ui.strong("frame time, and chunks uploaded");
+    ui.heading("frame time, and chunks uploaded");
     let times: PlotPoints = frames.times.iter().enumerate().map(|(i, &ms)| [i as f64, f64::from(ms)]).collect();
     let uploads = frames.uploads.iter().enumerate().map(|(i, &count)| Bar::new(i as f64, count as f64).width(1.0)).collect();
     Plot::new("frames")
+        .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .height(100.0)
         .include_y(0.0)
         .y_axis_label("ms")
@@ -176,7 +194,7 @@ fn frame_times(ui: &mut egui::Ui, frames: &Frames) {
 /// How many chunks took how long, in bins of a half octave.
 fn build_times(ui: &mut egui::Ui, builds: &BuildTimes, layers: &StreamLayers) {
     ui.add_space(4.0);
-    ui.strong("time to build a chunk").on_hover_text("of the last 512 chunks, by layer");
+    ui.heading("time to build a chunk").on_hover_text("of the last 512 chunks, by layer");
     const BINS: usize = 28;
     let mut counts = vec![[0usize; BINS]; layers.0.len()];
     for (layer, took) in builds.iter() {
@@ -185,6 +203,7 @@ fn build_times(ui: &mut egui::Ui, builds: &BuildTimes, layers: &StreamLayers) {
     }
     let micros = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| format!("{:.0}", libm::exp2(mark.value / 2.0));
     Plot::new("builds")
+        .grid_spacing(egui::Rangef::new(9.0, 90.0))
         .height(110.0)
         .x_axis_label("microseconds")
         .x_axis_formatter(micros)

@@ -1,8 +1,13 @@
 //! The lab's look: ink on the same paper.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{self, Color32, CornerRadius, Stroke, Visuals};
 
-/// Paper, ink, the red of the sun, the blue of the far ranges.
+/// The name of the titles' typeface, which is the game's.
+const TITLE: &str = "titles";
+
+/// Paper.
 pub const PAPER: Color32 = Color32::from_rgb(0xf2, 0xea, 0xd9);
 /// Ink.
 pub const INK: Color32 = Color32::from_rgb(0x1a, 0x19, 0x1b);
@@ -23,6 +28,7 @@ pub fn set(ctx: &egui::Context) {
     visuals.extreme_bg_color = Color32::from_rgb(0xfb, 0xf6, 0xea);
     visuals.faint_bg_color = Color32::from_rgb(0xe9, 0xdf, 0xcb);
     visuals.override_text_color = Some(INK);
+    visuals.weak_text_alpha = 0.72;
     visuals.hyperlink_color = RANGE;
     visuals.selection.bg_fill = SUN.gamma_multiply(0.35);
     visuals.selection.stroke = Stroke::new(1.5, SUN);
@@ -36,6 +42,16 @@ pub fn set(ctx: &egui::Context) {
     visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(0xdc, 0xcf, 0xb4);
     visuals.widgets.active.bg_stroke = Stroke::new(2.0, SUN);
     visuals.widgets.hovered.bg_stroke = Stroke::new(1.0, INK);
+    let mut fonts = egui::FontDefinitions::default();
+    fonts
+        .font_data
+        .insert(TITLE.into(), Arc::new(egui::FontData::from_static(include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf"))));
+    let family = egui::FontFamily::Name(TITLE.into());
+    fonts.families.insert(family.clone(), vec![TITLE.into()]);
+    ctx.set_fonts(fonts);
+    ctx.all_styles_mut(|style| {
+        style.text_styles.insert(egui::TextStyle::Heading, egui::FontId::new(19.0, family.clone()));
+    });
     ctx.set_theme(egui::Theme::Light);
     ctx.set_visuals_of(egui::Theme::Light, visuals);
 }

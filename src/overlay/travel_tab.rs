@@ -66,7 +66,7 @@ pub fn show(
             }
         });
         ui.separator();
-        ui.strong("go to");
+        ui.heading("go to");
         ui.horizontal(|ui| {
             let field = ui.add(egui::TextEdit::singleline(&mut travel.column).desired_width(180.0).hint_text("a column").id_salt("column"));
             let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
@@ -85,12 +85,12 @@ pub fn show(
             }
         });
         ui.separator();
-        ui.strong("move");
+        ui.heading("move");
         ui.checkbox(&mut flight.0, "fly")
             .on_hover_text("the keys for left, right, down and jump move him through the air; run makes it fast");
         ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text("speed of his legs"));
         ui.separator();
-        ui.strong("time");
+        ui.heading("time");
         let mut speed = travel.speed;
         ui.add(egui::Slider::new(&mut speed, 0.05..=8.0).logarithmic(true).text("speed of time"));
         let mut frozen = travel.frozen;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::{
-    EguiContext, EguiInput, EguiOutput,
+    EguiContext, EguiInput, EguiOutput, EguiRenderOutput,
     egui::{self, OutputCommand, WidgetInfo, WidgetType, output::OutputEvent},
 };
 use eremite::{
@@ -139,24 +139,38 @@ impl Lab {
 }
 
 #[test]
-fn f3_opens_and_closes_it_and_closed_it_is_not_there() {
+fn f3_opens_and_closes_it_and_closed_it_does_nothing() {
     let mut lab = Lab::closed(1, 0);
-    let contexts = |lab: &mut Lab| {
+    // How many passes egui has made, and how many things it has drawn.
+    let egui = |lab: &mut Lab| {
         let world = lab.0.0.world_mut();
-        world.query::<&EguiContext>().iter(world).count()
+        let (mut context, drawn) = world.query::<(&mut EguiContext, &EguiRenderOutput)>().single_mut(world).expect("a context");
+        (context.get_mut().cumulative_pass_nr(), drawn.paint_jobs.len())
     };
-    assert_eq!(contexts(&mut lab), 0);
-    lab.game_key(KeyCode::F3);
-    lab.frames(2);
-    assert_eq!(contexts(&mut lab), 1);
-    assert_eq!(**lab.0.0.world().resource::<State<LabState>>(), LabState::Open);
-    lab.tap(egui::Key::F3);
-    lab.frames(2);
-    assert_eq!(contexts(&mut lab), 0);
-    assert_eq!(**lab.0.0.world().resource::<State<LabState>>(), LabState::Closed);
-    lab.game_key(KeyCode::F3);
-    lab.frames(2);
-    assert_eq!(contexts(&mut lab), 1);
+    let state = |lab: &Lab| **lab.0.0.world().resource::<State<LabState>>();
+    lab.frames(5);
+    assert_eq!(egui(&mut lab), (0, 0));
+    for _ in 0..2 {
+        let before = egui(&mut lab).0;
+        lab.game_key(KeyCode::F3);
+        lab.frames(3);
+        assert_eq!(state(&lab), LabState::Open);
+        assert!(egui(&mut lab).0 > before && egui(&mut lab).1 > 0);
+        lab.reach_named("reset");
+        lab.tap(egui::Key::F3);
+        lab.frames(2);
+        assert_eq!(state(&lab), LabState::Closed);
+        let closed = egui(&mut lab);
+        assert_eq!(closed.1, 0, "something of it is still drawn");
+        lab.frames(20);
+        assert_eq!(egui(&mut lab), closed, "egui runs while the lab is closed");
+        let before = lab.0.body().place;
+        lab.0.hold(KeyCode::ArrowRight);
+        lab.0.step(30);
+        lab.0.release(KeyCode::ArrowRight);
+        lab.0.step(30);
+        assert!(lab.0.body().place.metres_from(before) > 0.5, "the closed lab keeps the keys");
+    }
 }
 
 #[test]
