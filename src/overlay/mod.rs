@@ -18,9 +18,9 @@ mod theme;
 mod travel_tab;
 mod workbench;
 
-use bevy::{prelude::*, render::RenderApp, sprite_render::Wireframe2dPlugin};
+use bevy::{input::InputSystems, prelude::*, render::RenderApp, sprite_render::Wireframe2dPlugin};
 use bevy_egui::{
-    EguiContext, EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
+    EguiContext, EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
     EguiRenderOutput, PrimaryEguiContext, egui, input::EguiWantsInput,
 };
 
@@ -55,7 +55,16 @@ impl Plugin for OverlayPlugin {
             .init_resource::<travel_tab::Travel>()
             .init_resource::<in_land::Drawn>()
             .add_plugins(land_tab::plugin)
-            .add_systems(Update, open.run_if(in_state(LabState::Closed)))
+            .add_systems(
+                PreUpdate,
+                (
+                    toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput),
+                    forget_old_keys
+                        .after(EguiPreUpdateSet::ProcessInput)
+                        .before(EguiPreUpdateSet::BeginPass)
+                        .run_if(in_state(LabState::Open).and_then(resource_changed::<State<LabState>>)),
+                ),
+            )
             .add_systems(PostStartup, attach)
             .add_systems(OnExit(LabState::Open), (clear, panel::give_room_back))
             .configure_sets(PreUpdate, EguiPreUpdateSet::ProcessInput.run_if(in_state(LabState::Open)))
@@ -88,10 +97,19 @@ impl Plugin for OverlayPlugin {
     }
 }
 
-fn open(keys: Res<ButtonInput<KeyCode>>, mut lab: ResMut<NextState<LabState>>) {
+/// Before egui takes the keys: F3 is nobody else's.
+fn toggle(keys: Res<ButtonInput<KeyCode>>, state: Res<State<LabState>>, mut lab: ResMut<NextState<LabState>>) {
     if keys.just_pressed(KeyCode::F3) {
-        lab.set(LabState::Open);
+        lab.set(match state.get() {
+            LabState::Closed => LabState::Open,
+            LabState::Open => LabState::Closed,
+        });
     }
+}
+
+/// What was pressed before the lab came is not meant for it; while time stands still, such messages wait.
+fn forget_old_keys(mut input: Single<&mut EguiInput>) {
+    input.events.clear();
 }
 
 /// The lab lies over the camera that shows the texts.
@@ -115,18 +133,10 @@ fn clear(mut commands: Commands, lab: Single<(&mut EguiContext, &mut EguiRenderO
     commands.insert_resource(EguiWantsInput::default());
 }
 
-/// The keys that are the lab's own wherever the focus is, and those that it has when nobody types.
-fn keys(
-    mut contexts: EguiContexts,
-    mut bench: ResMut<Workbench>,
-    mut lab: ResMut<NextState<LabState>>,
-    algorithms: Res<Algorithms>,
-) -> Result {
+/// The keys that are the lab's own when nobody types.
+fn keys(mut contexts: EguiContexts, mut bench: ResMut<Workbench>, algorithms: Res<Algorithms>) -> Result {
     use egui::{Key, Modifiers};
     let ctx = contexts.ctx_mut()?;
-    if ctx.input(|input| input.key_pressed(Key::F3)) {
-        lab.set(LabState::Closed);
-    }
     if ctx.text_edit_focused() {
         return Ok(());
     }

@@ -81,8 +81,10 @@ impl WorkTimes {
     /// The time, in milliseconds, that a share of the frames stayed within; 0 before the first frame.
     pub fn quantile_ms(&self, share: f64) -> f64 {
         let mut times: Vec<_> = self.0.iter().copied().collect();
-        times.sort_unstable();
-        let at = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
-        times.get(at).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+        if times.is_empty() {
+            return 0.0;
+        }
+        let at = ((times.len() as f64 * share) as usize).min(times.len() - 1);
+        times.select_nth_unstable(at).1.as_secs_f64() * 1000.0
     }
 }

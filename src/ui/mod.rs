@@ -7,7 +7,7 @@ mod screenshot;
 
 use bevy::prelude::*;
 
-use crate::schedule::{GameState, GameSystems};
+use crate::schedule::{GameState, GameSystems, LabState};
 
 /// The type of all small texts.
 #[derive(Resource, Clone)]
@@ -33,6 +33,7 @@ impl Plugin for UiPlugin {
             .add_systems(Update, (keys::pause, keys::full_screen, screenshot::take).before(GameSystems::Interpolate))
             .add_systems(Update, (hud::show_distance, hud::show_notice).chain().in_set(GameSystems::Draw))
             .add_systems(Update, pause::open_lab.run_if(in_state(GameState::Paused)))
+            .add_systems(OnEnter(LabState::Open), pause::end_for_lab)
             .add_systems(OnEnter(GameState::Paused), pause::show);
     }
 }

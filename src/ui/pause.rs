@@ -16,7 +16,7 @@ const KEYS: [(&str, &str); 9] = [
     ("Space", "jump, higher when held"),
     ("\u{2193}  or  S", "slide down a slope"),
     ("+  \u{2212}  0", "nearer, farther, as it was"),
-    (LAB_KEY, "the lab: every generator, live"),
+    (LAB_KEY, "the lab"),
     ("F11", "full screen"),
     ("F12", "keep a picture"),
     ("Esc", "walk on"),
@@ -54,6 +54,11 @@ pub(super) fn show(mut commands: Commands, font: Res<Type>) {
             }
         },
     );
+}
+
+/// The lab is no rest: the game goes on beneath it.
+pub(super) fn end_for_lab(mut game: ResMut<NextState<GameState>>) {
+    NextState::set_if_neq(&mut game, GameState::Playing);
 }
 
 /// A click on its line opens the lab; what is under the pointer is underlined by a wash.

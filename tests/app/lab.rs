@@ -157,7 +157,7 @@ fn f3_opens_and_closes_it_and_closed_it_does_nothing() {
         assert_eq!(state(&lab), LabState::Open);
         assert!(egui(&mut lab).0 > before && egui(&mut lab).1 > 0);
         lab.reach_named("reset");
-        lab.tap(egui::Key::F3);
+        lab.game_key(KeyCode::F3);
         lab.frames(2);
         assert_eq!(state(&lab), LabState::Closed);
         let closed = egui(&mut lab);
@@ -171,6 +171,19 @@ fn f3_opens_and_closes_it_and_closed_it_does_nothing() {
         lab.0.step(30);
         assert!(lab.0.body().place.metres_from(before) > 0.5, "the closed lab keeps the keys");
     }
+}
+
+#[test]
+fn what_was_pressed_before_it_opens_is_not_meant_for_it() {
+    // While the game rests no fixed step runs, and messages wait for one.
+    let mut lab = Lab::closed(1, 0);
+    lab.0.0.world_mut().resource_mut::<NextState<eremite::schedule::GameState>>().set(eremite::schedule::GameState::Paused);
+    lab.frames(3);
+    lab.game_key(KeyCode::BracketRight);
+    lab.game_key(KeyCode::F3);
+    lab.frames(6);
+    assert_eq!(**lab.0.0.world().resource::<State<LabState>>(), LabState::Open);
+    assert_eq!(lab.0.land().algorithm(), "superposed-cosine");
 }
 
 #[test]
