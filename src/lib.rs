@@ -8,7 +8,8 @@
 //! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
 //! | [`ground`], [`water`], [`flora`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
 //! | [`player`] | the hermit: intent, body, figure, camera |
-//! | [`picture`], [`ui`], [`overlay`] | the window: materials and cameras, texts and menu, measurements |
+//! | [`picture`], [`ui`] | the window: materials and cameras, texts and menu |
+//! | [`overlay`] | the lab, F3: every generator live |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
 //! | [`schedule`] | the order of a frame |
 //! | [`app`] | the one list of all plugins |

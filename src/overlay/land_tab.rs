@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::{prelude::*, time::common_conditions::on_timer};
+use bevy::{prelude::*, time::common_conditions::on_real_timer};
 use bevy_egui::{EguiContexts, egui};
 
 use super::{
@@ -36,7 +36,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Gallery>()
         .init_resource::<Typed>()
         .insert_resource(Library::of_this_system())
-        .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_timer(LOOK_EVERY))));
+        .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_real_timer(LOOK_EVERY))));
 }
 
 /// Shows the tab.

@@ -86,7 +86,7 @@ pub fn give_room_back(mut rig: ResMut<CameraRig>) {
 
 /// Keeps what the Tab key has come to in sight.
 fn follow_focus(ui: &egui::Ui) {
-    let focused = ui.memory(|memory| memory.focused());
+    let focused = ui.memory(egui::Memory::focused);
     let key = egui::Id::new("last focused");
     let last = ui.data(|data| data.get_temp::<Option<egui::Id>>(key)).flatten();
     if focused != last {

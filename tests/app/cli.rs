@@ -61,6 +61,53 @@ fn settings_reach_the_algorithm() {
 }
 
 #[test]
+fn every_algorithm_is_listed_and_all_that_is_listed_can_be_set() {
+    let listed: serde_json::Value = serde_json::from_str(&printed(&["algorithms", "--json"])).expect("JSON");
+    let lines = printed(&["algorithms"]);
+    for algorithm in listed.as_array().expect("a list") {
+        let name = algorithm["name"].as_str().expect("a name");
+        assert!(lines.contains(&format!("{name}: {}", algorithm["summary"].as_str().expect("a summary"))));
+        let mut arguments = vec!["sample".to_string(), "--algorithm".into(), name.into(), "--count".into(), "3".into()];
+        for parameter in algorithm["parameters"].as_array().expect("a list") {
+            let (name, kind) = (parameter["name"].as_str().expect("a name"), parameter["kind"].as_str().expect("a kind"));
+            assert!(parameter["help"].as_str().is_some_and(|help| !help.is_empty()), "{name} has no help");
+            let end = if kind == "choice" { parameter["of"][0].clone() } else { parameter["to"].clone() };
+            // Another part has other parameters, so a choice stays what it is.
+            let value = if kind == "choice" { parameter["default"].clone() } else { end };
+            let text = value.as_str().map_or_else(|| value.to_string(), Into::into);
+            arguments.extend(["--set".to_string(), format!("{name}={text}")]);
+        }
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        assert_eq!(printed(&arguments).lines().count(), 4, "{name}");
+    }
+}
+
+#[test]
+fn a_preset_is_a_name_a_file_or_a_code() {
+    let sample = |more: &[&str]| printed(&[&["sample", "--count", "20", "--from", "-7"], more].concat());
+    let named = sample(&["--preset", "sierra", "--seed", "5"]);
+    let own = file("own.ron");
+    std::fs::write(&own, include_str!("../../assets/presets/sierra.ron")).expect("written");
+    assert_eq!(named, sample(&["--preset", own.to_str().expect("text"), "--seed", "5"]));
+    assert_ne!(named, sample(&["--preset", "sierra", "--seed", "6"]));
+    assert_ne!(named, sample(&["--preset", "sierra", "--seed", "5", "--set", "gain=0.1"]));
+    let recipe = eremite::land::Recipe {
+        seed: eremite::land::Seed(5),
+        algorithm: "ridged".into(),
+        settings: [("wavelength", "320"), ("octaves", "9"), ("gain", "0.56"), ("crests", "3.2")].map(|(k, v)| (k.into(), v.into())).into(),
+    };
+    let code = eremite::preset::code::encode(&recipe, &eremite::app::algorithms()).expect("a code");
+    assert_eq!(named, sample(&["--preset", &code]));
+
+    refused(&["sample", "--count", "3", "--preset", &code[..20]], "it is damaged");
+    refused(&["sample", "--count", "3", "--preset", "sierra", "--algorithm", "white"], "cannot be used with");
+    refused(&["sample", "--count", "3", "--preset", "no such"], "the presets are: broken country");
+    refused(&["sample", "--count", "3", "--preset", "/no/such/file.ron"], "cannot read /no/such/file.ron");
+    std::fs::write(&own, "(algorithm: \"ridged\", settings: { \"octaves\": \"many\" })").expect("written");
+    refused(&["sample", "--count", "3", "--preset", own.to_str().expect("text")], "octaves is a whole number from 1 to 12");
+}
+
+#[test]
 fn bad_input_is_refused_in_a_line() {
     refused(&["sample", "--algorithm", "perlinish", "--count", "3"], "there is no algorithm 'perlinish'");
     refused(&["sample", "--algorithm", "linear", "--count", "3", "--set", "sample=0"], "whole number from 1 to");

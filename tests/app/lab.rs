@@ -12,7 +12,7 @@ use eremite::{
     land::{Column, LandCache, Recipe, Seed, params},
     overlay::OverlayPlugin,
     player::Footing,
-    preset::code,
+    preset::{Library, code},
     schedule::LabState,
 };
 
@@ -390,6 +390,37 @@ fn he_goes_anywhere_flies_and_time_obeys() {
     lab.push("everything as it was");
     lab.frames(3);
     assert_eq!(lab.0.body().place.column, Column(0));
+}
+
+#[test]
+fn a_preset_is_followed_while_its_file_changes() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("followed presets");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("mine.ron");
+    let write = |octaves: u32, later_s: u64| {
+        std::fs::write(&file, format!("(algorithm: \"billow\", settings: {{ \"octaves\": {octaves} }})")).expect("written");
+        // A file system may count time in steps.
+        let later = std::time::SystemTime::now() + std::time::Duration::from_secs(later_s);
+        std::fs::File::options().write(true).open(&file).and_then(|file| file.set_modified(later)).expect("dated");
+    };
+    write(2, 1);
+    let mut lab = Lab::closed(6, 0);
+    lab.0.0.insert_resource(Library::new(folder.clone(), None));
+    lab.game_key(KeyCode::F3);
+    lab.frames(64);
+    lab.push("mine");
+    let octaves = |lab: &Lab| lab.recipe().settings;
+    assert_eq!(octaves(&lab), [("octaves".to_string(), "2".to_string())]);
+    write(3, 5);
+    lab.frames(64);
+    assert_eq!(octaves(&lab), [("octaves".to_string(), "3".to_string())]);
+    assert_eq!(lab.recipe().seed, Seed(6), "a preset without a seed keeps the one that is");
+    // A broken one is told, and the last good one stays.
+    write(99, 9);
+    lab.frames(64);
+    assert_eq!(octaves(&lab), [("octaves".to_string(), "3".to_string())]);
+    let word = lab.0.0.world().resource::<eremite::overlay::Workbench>().word().cloned().expect("a word");
+    assert!(word.fault && word.text.contains("mine: ") && word.text.contains("from 1 to 12"), "{word:?}");
 }
 
 #[test]
