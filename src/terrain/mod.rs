@@ -6,6 +6,7 @@ mod eroded;
 mod gradient;
 mod midpoint;
 mod naive;
+mod octaved;
 mod perlin;
 mod ridged;
 mod rolling;

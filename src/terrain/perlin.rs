@@ -6,8 +6,11 @@ use std::marker::PhantomData;
 use bevy::reflect::Reflect;
 use noise::core::perlin::perlin_2d;
 
-use super::torus::{Fill, Table, Torus};
-use crate::land::{Column, Plane, Relief, Seed, Tile, params::Help};
+use super::{
+    octaved::Octaved,
+    torus::{Fill, Table, Torus},
+};
+use crate::land::{Column, Seed, Tile, params::Help};
 
 /// Gradient noise on a square lattice (Perlin, 1985 and 2002); in `[0, 1]`.
 #[derive(Reflect, Clone)]
@@ -41,34 +44,18 @@ impl Torus for OnSquares {
     }
 }
 
-impl Perlin {
-    fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        let Perlin { wavelength, octaves, .. } = *self;
-        Fill::<OnSquares> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.dispatch();
-    }
-}
-
-impl Relief for Perlin {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        self.fill(self.octaves, seed, first, self.row, out);
-    }
-
-    fn stages(&self) -> u32 {
+impl Octaved for Perlin {
+    fn octaves(&self) -> u32 {
         self.octaves
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
-        self.fill(stage, seed, first, self.row, out);
+    fn row(&self) -> i64 {
+        self.row
     }
 
-    fn plane(&self) -> Option<&dyn Plane> {
-        Some(self)
-    }
-}
-
-impl Plane for Perlin {
-    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        self.fill(self.octaves, seed, first, row, out);
+    fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+        let Perlin { wavelength, octaves, .. } = *self;
+        Fill::<OnSquares> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.dispatch();
     }
 }
 

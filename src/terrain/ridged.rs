@@ -4,9 +4,12 @@
 
 use bevy::reflect::Reflect;
 
-use super::gradient::{Lattice, Octaves};
+use super::{
+    gradient::{Lattice, Octaves},
+    octaved::Octaved,
+};
 use crate::land::{
-    CHUNK_COLUMNS, Column, Plane, Relief, Seed, Tile,
+    CHUNK_COLUMNS, Column, Seed, Tile,
     params::{Flat, Help},
 };
 
@@ -30,14 +33,22 @@ impl Default for Ridged {
 /// Noise beyond this is valley floor.
 const FOLD: f32 = 2.2;
 
-impl Ridged {
-    fn fill(&self, seed: Seed, first: Column, row: i64, octaves: u32, out: &mut Tile) {
+impl Octaved for Ridged {
+    fn octaves(&self) -> u32 {
+        self.noise.octaves
+    }
+
+    fn row(&self) -> i64 {
+        self.noise.row
+    }
+
+    fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         let scale = 1.0 / self.noise.greatest();
         *out = [0.0; CHUNK_COLUMNS + 1];
         let mut weights = [1.0_f32; CHUNK_COLUMNS + 1];
         let mut noise = [0.0; CHUNK_COLUMNS + 1];
         let mut strength = scale;
-        for octave in 0..octaves {
+        for octave in 0..shown {
             Lattice::new(seed, self.noise.wavelength, octave).cut(first, row, &mut noise);
             for i in 0..=CHUNK_COLUMNS {
                 let ridge = 1.0 - (noise[i].abs() * FOLD).min(1.0);
@@ -47,29 +58,5 @@ impl Ridged {
             }
             strength *= self.noise.gain;
         }
-    }
-}
-
-impl Relief for Ridged {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        self.fill(seed, first, self.noise.row, self.noise.octaves, out);
-    }
-
-    fn stages(&self) -> u32 {
-        self.noise.octaves
-    }
-
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
-        self.fill(seed, first, self.noise.row, stage, out);
-    }
-
-    fn plane(&self) -> Option<&dyn Plane> {
-        Some(self)
-    }
-}
-
-impl Plane for Ridged {
-    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        self.fill(seed, first, row, self.noise.octaves, out);
     }
 }

@@ -6,8 +6,11 @@ use std::marker::PhantomData;
 use bevy::reflect::Reflect;
 use noise::core::simplex::simplex_2d;
 
-use super::torus::{Fill, Table, Torus};
-use crate::land::{Column, Plane, Relief, Seed, Tile, params::Help};
+use super::{
+    octaved::Octaved,
+    torus::{Fill, Table, Torus},
+};
+use crate::land::{Column, Seed, Tile, params::Help};
 
 /// Gradient noise on a triangular lattice (Perlin, 2001); in `[0, 1]`.
 #[derive(Reflect, Clone)]
@@ -46,33 +49,17 @@ impl Torus for OnTriangles {
     }
 }
 
-impl Simplex {
-    fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        let Simplex { wavelength, octaves, .. } = *self;
-        Fill::<OnTriangles> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.dispatch();
-    }
-}
-
-impl Relief for Simplex {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        self.fill(self.octaves, seed, first, self.row, out);
-    }
-
-    fn stages(&self) -> u32 {
+impl Octaved for Simplex {
+    fn octaves(&self) -> u32 {
         self.octaves
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
-        self.fill(stage, seed, first, self.row, out);
+    fn row(&self) -> i64 {
+        self.row
     }
 
-    fn plane(&self) -> Option<&dyn Plane> {
-        Some(self)
-    }
-}
-
-impl Plane for Simplex {
-    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        self.fill(self.octaves, seed, first, row, out);
+    fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+        let Simplex { wavelength, octaves, .. } = *self;
+        Fill::<OnTriangles> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.dispatch();
     }
 }
