@@ -1,4 +1,4 @@
-//! The layers of a [`Land`](super::Land): what a feature adds to it, each role a trait of its own.
+//! The layers of a [`Land`]: what a feature adds to it, each role a trait of its own.
 
 use bevy::{prelude::Resource, reflect::structs::Struct};
 
