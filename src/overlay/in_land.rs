@@ -70,7 +70,7 @@ pub fn draw(
     Ok(())
 }
 
-/// The other land's outline, shifted up or down to meet this one where the hermit is no better known: as it is.
+/// The other land's outline, where it would be.
 fn outline(painter: &egui::Painter, view: &View, other: &Land) {
     let columns = view.columns();
     let mut heights = vec![0.0; (columns.end - columns.start) as usize];
@@ -104,8 +104,16 @@ fn borders(painter: &egui::Painter, view: &View, layers: &StreamLayers, chunks: 
         let color = if exact { theme::MOSS } else { theme::SUN };
         painter.circle(at, 4.0, color, egui::Stroke::new(1.0, theme::PAPER));
         let words = if exact { "seam exact: 0 m".into() } else { format!("seam off by {} m", (last - first).abs()) };
-        painter.text(at + egui::vec2(7.0, -8.0), egui::Align2::LEFT_BOTTOM, words, font.clone(), color);
+        label(painter, at + egui::vec2(8.0, -20.0), words, font.clone(), color);
     }
+}
+
+/// A text that is read on ink and on paper: it brings its own.
+fn label(painter: &egui::Painter, at: egui::Pos2, words: String, font: egui::FontId, color: egui::Color32) {
+    let galley = painter.layout_no_wrap(words, font, color);
+    let around = egui::Rect::from_min_size(at, galley.size()).expand(2.0);
+    painter.rect_filled(around, 2.0, theme::PAPER.gamma_multiply(0.9));
+    painter.galley(at, galley, color);
 }
 
 /// The outline's vertices and segments within a few metres of the body, from the land itself.
