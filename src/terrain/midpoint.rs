@@ -50,9 +50,12 @@ impl Midpoint {
         let sum = (0..=self.levels).fold(0.0, |sum, _| sum * roughness + 1.0);
         let mut reach = 0.5 / sum;
         std::array::from_fn(|level| {
-            let this = if level <= shown as usize { reach } else { 0.0 };
+            if level > shown as usize {
+                return Level { key: 0, reach: 0.0 };
+            }
+            let this = Level { key: seed.hash(HEIGHT, &[level as i64]), reach };
             reach *= roughness;
-            Level { key: seed.hash(HEIGHT, &[level as i64]), reach: this }
+            this
         })
     }
 
@@ -86,9 +89,11 @@ impl Midpoint {
         let mut step = width;
         for level in &levels[depth..=self.levels as usize] {
             let half = step / 2;
-            for middle in (half..CHUNK_COLUMNS).step_by(step) {
-                let mean = (values[middle - half] + values[middle + half]) * 0.5;
-                values[middle] = mean + displacement(level, first.0.wrapping_add(middle as i64));
+            let mut left = values[0];
+            for (i, span) in values[1..].chunks_exact_mut(step).enumerate() {
+                let (middle, right) = (i * step + half, span[step - 1]);
+                span[half - 1] = (left + right) * 0.5 + displacement(level, first.0.wrapping_add(middle as i64));
+                left = right;
             }
             step = half;
         }
