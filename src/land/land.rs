@@ -1,14 +1,15 @@
 //! [`Land`]: the whole land as one immutable value, a seed and its layers.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use bevy::prelude::Resource;
 
 use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     hash::Seed,
-    layer::{Modifier, Relief, Tile},
+    layer::{Carver, Modifier, Relief, Thing, Tile},
     pond::Pond,
+    room::{Cells, RoomIndex},
 };
 
 /// Metres from a relief's lowest possible point to its highest, before any modifier.
@@ -27,13 +28,22 @@ struct Layers {
     relief: Arc<dyn Relief>,
     stage: Option<u32>,
     modifiers: Vec<Arc<dyn Modifier>>,
+    carvers: Vec<Arc<dyn Carver>>,
 }
 
 impl Land {
     /// A land of a bare relief.
     pub fn new(seed: Seed, algorithm: impl Into<String>, relief: impl Into<Arc<dyn Relief>>) -> Self {
         let relief = relief.into();
-        Self(Arc::new(Layers { version: 0, seed, algorithm: algorithm.into(), relief, stage: None, modifiers: Vec::new() }))
+        Self(Arc::new(Layers {
+            version: 0,
+            seed,
+            algorithm: algorithm.into(),
+            relief,
+            stage: None,
+            modifiers: Vec::new(),
+            carvers: Vec::new(),
+        }))
     }
 
     /// The same land with one more modifier on top.
@@ -41,6 +51,13 @@ impl Land {
         let mut modifiers = self.0.modifiers.clone();
         modifiers.push(modifier);
         self.with(|layers| layers.modifiers = modifiers)
+    }
+
+    /// The same land with one more carver below.
+    pub fn with_carver(&self, carver: Arc<dyn Carver>) -> Self {
+        let mut carvers = self.0.carvers.clone();
+        carvers.push(carver);
+        self.with(|layers| layers.carvers = carvers)
     }
 
     /// The same land with its relief as it is after some of its stages, from 1, or whole.
@@ -61,6 +78,7 @@ impl Land {
             relief: self.0.relief.clone(),
             stage: self.0.stage,
             modifiers: self.0.modifiers.clone(),
+            carvers: self.0.carvers.clone(),
         };
         change(&mut layers);
         Self(Arc::new(layers))
@@ -130,6 +148,30 @@ impl Land {
     /// for a run, for the ground around a moving body keep a [`LandCache`](super::LandCache).
     pub fn height(&self, column: Column) -> f32 {
         self.chunk(column.chunk())[column.within_chunk()]
+    }
+
+    /// Whether anything may open the ground of this land.
+    pub fn is_carved(&self) -> bool {
+        !self.0.carvers.is_empty()
+    }
+
+    /// The cells of a room that are opened.
+    pub fn cells(&self, room: RoomIndex) -> Cells {
+        let mut cells = Cells::SOLID;
+        for carver in &self.0.carvers {
+            carver.carve(self, room, &mut cells);
+        }
+        cells
+    }
+
+    /// The runs of columns at which the surface is opened, within a stretch of columns.
+    pub fn mouths(&self, columns: Range<Column>) -> Vec<Range<Column>> {
+        self.0.carvers.iter().flat_map(|carver| carver.mouths(self, columns.clone())).collect()
+    }
+
+    /// What there is to find in a room, and what shines there.
+    pub fn things(&self, room: RoomIndex) -> Vec<Thing> {
+        self.0.carvers.iter().flat_map(|carver| carver.things(self, room)).collect()
     }
 
     /// The still water of a chunk whose heights are known.

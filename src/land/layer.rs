@@ -1,11 +1,17 @@
 //! The layers of a [`Land`]: what a feature adds to it, each role a trait of its own.
 
-use bevy::{prelude::Resource, reflect::structs::Struct};
+use std::ops::Range;
+
+use bevy::{
+    prelude::{Resource, Vec2},
+    reflect::structs::Struct,
+};
 
 use super::{
     coords::{CHUNK_COLUMNS, Column},
     hash::Seed,
     land::Land,
+    room::{Cells, RoomIndex},
 };
 
 /// A chunk's values and the first one of its right neighbour.
@@ -56,6 +62,29 @@ pub trait Modifier: Send + Sync {
     /// Changes the heights, in metres, of the columns from `first` on. A column's new height depends
     /// on its number and its old height alone, so that a run may start anywhere.
     fn reshape(&self, first: Column, heights: &mut [f32]);
+}
+
+/// A layer that opens the ground beneath the surface, room by room.
+pub trait Carver: Send + Sync {
+    /// Opens cells of a room. A pure function of the land's surface and the room.
+    fn carve(&self, land: &Land, room: RoomIndex, cells: &mut Cells);
+
+    /// The runs of columns at which the surface itself is opened, within a stretch of columns.
+    fn mouths(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>>;
+
+    /// What there is to find in a room, and what shines there.
+    fn things(&self, land: &Land, room: RoomIndex) -> Vec<Thing>;
+}
+
+/// Something in a room that more than its carver cares about: it shines, or it can be found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thing {
+    /// Where its foot is, in metres from the room's first column and row.
+    pub at: Vec2,
+    /// The light that it sheds, red, green and blue, 1 as bright as day; black for none.
+    pub glow: [f32; 3],
+    /// Whether it is there to be found; then it is the room's only one.
+    pub find: bool,
 }
 
 /// What each feature adds to a bare relief, in the order of their registration. The land of any

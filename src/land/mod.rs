@@ -2,6 +2,7 @@
 
 pub mod cache;
 pub mod coords;
+pub mod field;
 pub mod hash;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod land;
@@ -10,13 +11,15 @@ pub mod params;
 mod pond;
 mod recipe;
 pub mod registry;
+pub mod room;
 mod wave;
 
 pub use cache::LandCache;
 pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
+pub use field::Field;
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
-pub use layer::{LandLayers, Modifier, Plane, Relief, Tile};
+pub use layer::{Carver, LandLayers, Modifier, Plane, Relief, Thing, Tile};
 pub use pond::Pond;
 pub use recipe::{Recipe, RecipeError};
 /// The version of everything that shapes the land. A change that moves a single height on purpose raises
@@ -24,6 +27,7 @@ pub use recipe::{Recipe, RecipeError};
 pub const GENERATOR_VERSION: u32 = 2;
 
 pub use registry::{Algorithm, Algorithms, Device};
+pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
 pub use wave::Wave;
 
 use bevy::prelude::*;

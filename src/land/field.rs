@@ -1,0 +1,218 @@
+//! The ground as a field over the lattice, positive where it is solid, and its contour: marching
+//! squares (Maple 2003; Lorensen and Cline's marching cubes in the plane).
+//!
+//! At a lattice point the field is the depth beneath the surface, or, beside open cells, how much of
+//! the rock around the point is whole, if that is less. So the contour runs exactly along the surface
+//! where nothing is opened, and a hollow's outline bends with the cells around it instead of going in
+//! steps. The sign is always the cell's own: what is open in the cells is open in the contour.
+
+use bevy::math::Vec2;
+
+use super::{
+    coords::Column,
+    land::Land,
+    room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+};
+
+/// Lattice points along a room and its right, or upper, neighbour's first.
+pub const POINTS_ALONG: usize = ROOM_COLUMNS + 1;
+/// Likewise upward.
+pub const POINTS_UP: usize = ROOM_ROWS + 1;
+
+/// The least that a wall, or a hollow, counts beside the other: it keeps the contour, between two
+/// lattice points, off both of them, so that the narrowest passage is half a metre wide.
+const LEAST: f32 = 0.17;
+
+/// Where rock is whole all around.
+const WHOLE: f32 = f32::INFINITY;
+
+/// The field over a room.
+pub struct Field {
+    room: RoomIndex,
+    /// What remains of the rock, without regard to the surface.
+    walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]>,
+    heights: [f32; POINTS_ALONG],
+}
+
+/// A piece of the outline within one lattice cell, in metres from its lower left corner; the ground is
+/// on the right of the way from the first point to the second.
+pub type Piece = [Vec2; 2];
+
+impl Field {
+    /// The field over a room, from the land's surface and the cells of the room and its neighbours.
+    pub fn new(land: &Land, room: RoomIndex, mut cells: impl FnMut(RoomIndex) -> Cells) -> Self {
+        let mut heights = [0.0; POINTS_ALONG];
+        land.surface(room.first_column(), &mut heights);
+        let around: [[Cells; 3]; 3] =
+            std::array::from_fn(|up| std::array::from_fn(|right| cells(room.beside(right as i64 - 1, up as i64 - 1))));
+        // Rows -1 to 65 of the lattice, columns -1 to 129: one more than the points on every side.
+        let row = |j: usize| -> [u128; 2] {
+            let (up, within) = ((j + ROOM_ROWS - 1) / ROOM_ROWS, (j + ROOM_ROWS - 1) % ROOM_ROWS);
+            let [left, here, right] = [0, 1, 2].map(|i| around[up][i].0[within]);
+            // Bit k of the pair is column k - 1.
+            [left >> (ROOM_COLUMNS - 1) | here << 1, here >> (ROOM_COLUMNS - 1) | right << 1]
+        };
+        let mut walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]> = Box::new([[WHOLE; POINTS_ALONG]; POINTS_UP]);
+        let mut below = row(0);
+        let mut here = row(1);
+        for (j, out) in walls.iter_mut().enumerate() {
+            let above = row(j + 2);
+            if below != [0; 2] || here != [0; 2] || above != [0; 2] {
+                for (i, wall) in out.iter_mut().enumerate() {
+                    *wall = strength([below, here, above].map(|row| three(row, i)));
+                }
+            }
+            (below, here) = (here, above);
+        }
+        Self { room, walls, heights }
+    }
+
+    /// Which room it is of.
+    pub fn room(&self) -> RoomIndex {
+        self.room
+    }
+
+    /// Whether no cell in or beside the room is open.
+    pub fn is_whole(&self) -> bool {
+        self.walls.iter().flatten().all(|wall| *wall == WHOLE)
+    }
+
+    /// What is left of the rock at a lattice point of the room: infinite where it is whole, negative
+    /// where it is open, without regard to the surface.
+    pub fn wall(&self, column: usize, row: usize) -> f32 {
+        self.walls[row][column]
+    }
+
+    /// The surface's height, in metres, at one of the room's columns or its right neighbour's first.
+    pub fn height(&self, column: usize) -> f32 {
+        self.heights[column]
+    }
+
+    /// The field at a lattice point.
+    pub fn value(&self, column: usize, row: usize) -> f32 {
+        let depth = self.heights[column] - (self.room.first_row() + row as i64) as f32;
+        self.walls[row][column].min(depth)
+    }
+
+    /// The walls at the corners of a lattice cell, around it from the lower left.
+    pub fn wall_corners(&self, column: usize, row: usize) -> [f32; 4] {
+        [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| self.wall(column + i, row + j))
+    }
+
+    /// The field at the corners of a lattice cell, around it from the lower left.
+    pub fn corners(&self, column: usize, row: usize) -> [f32; 4] {
+        [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| self.value(column + i, row + j))
+    }
+}
+
+impl Land {
+    /// The field over a room. Whoever asks for many keeps the cells of the rooms; see [`Field::new`].
+    pub fn field(&self, room: RoomIndex) -> Field {
+        Field::new(self, room, |room| self.cells(room))
+    }
+
+    /// Whether the ground is open at a cell: above the surface, or opened.
+    pub fn is_open(&self, column: Column, row: i64) -> bool {
+        if row as f32 >= self.height(column) {
+            return true;
+        }
+        let room = RoomIndex::of(column, row);
+        self.cells(room).open((column - room.first_column()) as usize, (row - room.first_row()) as usize)
+    }
+}
+
+/// Bits i, i + 1 and i + 2 of a pair of words.
+fn three(row: [u128; 2], i: usize) -> u8 {
+    let shifted = if i < ROOM_COLUMNS { row[0] >> i | (row[1] << 1) << (ROOM_COLUMNS - 1 - i) } else { row[1] >> (i - ROOM_COLUMNS) };
+    (shifted & 0b111) as u8
+}
+
+/// What is left of the rock at the middle of nine cells, from the lowest row: their share that is
+/// solid, near ones counting double, less a half; but never of another sign than the middle one's.
+fn strength(rows: [u8; 3]) -> f32 {
+    if rows == [0; 3] {
+        return WHOLE;
+    }
+    let weigh = |row: u8| (row & 1) + 2 * (row >> 1 & 1) + (row >> 2 & 1);
+    let open = f32::from(weigh(rows[0]) + 2 * weigh(rows[1]) + weigh(rows[2])) / 16.0;
+    if rows[1] & 0b010 == 0 { (0.5 - open).max(LEAST) } else { (0.5 - open).min(-LEAST) }
+}
+
+/// The outline within a lattice cell, by the field at its corners, around it from the lower left. Two
+/// open corners across from one another stay apart: there is no passage of no width.
+pub fn march(corners: [f32; 4]) -> [Option<Piece>; 2] {
+    let [a, b, c, d] = corners;
+    let cross = |from: f32, to: f32| from / (from - to);
+    let bottom = || Vec2::new(cross(a, b), 0.0);
+    let right = || Vec2::new(1.0, cross(b, c));
+    let top = || Vec2::new(cross(d, c), 1.0);
+    let left = || Vec2::new(0.0, cross(a, d));
+    let case = corners.iter().enumerate().fold(0, |case, (i, value)| case | u8::from(*value > 0.0) << i);
+    // The ground on the right of the way.
+    let one = |from, to| [Some([from, to]), None];
+    match case {
+        0b0000 | 0b1111 => [None, None],
+        0b0001 => one(left(), bottom()),
+        0b0010 => one(bottom(), right()),
+        0b0011 => one(left(), right()),
+        0b0100 => one(right(), top()),
+        0b0110 => one(bottom(), top()),
+        0b0111 => one(left(), top()),
+        0b1000 => one(top(), left()),
+        0b1001 => one(top(), bottom()),
+        0b1011 => one(top(), right()),
+        0b1100 => one(right(), left()),
+        0b1101 => one(right(), bottom()),
+        0b1110 => one(bottom(), left()),
+        // Saddles: each open corner is cut off by itself.
+        0b0101 => [Some([right(), bottom()]), Some([left(), top()])],
+        _ => [Some([bottom(), left()]), Some([top(), right()])],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn every_piece_has_the_ground_on_its_right(corners in prop::array::uniform4(prop_oneof![-1.0f32..-0.17, 0.17f32..1.0])) {
+            let value = |at: Vec2| {
+                let [a, b, c, d] = corners;
+                (a * (1.0 - at.x) + b * at.x) * (1.0 - at.y) + (d * (1.0 - at.x) + c * at.x) * at.y
+            };
+            let pieces: Vec<Piece> = march(corners).into_iter().flatten().collect();
+            let changes = (0..4).filter(|&i| (corners[i] > 0.0) != (corners[(i + 1) % 4] > 0.0)).count();
+            prop_assert_eq!(pieces.len() * 2, changes);
+            for [from, to] in pieces {
+                prop_assert!(value(from).abs() < 1.0e-4 && value(to).abs() < 1.0e-4, "the ends lie on the contour");
+                let at = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| Vec2::new(x, y));
+                // Whichever corner the piece cuts off lies, with its sign, on the right side.
+                let side = |i: usize| (to - from).perp_dot(at[i] - from);
+                let nearest = (0..4).filter(|&i| side(i).abs() > 1.0e-6).min_by(|&i, &j| {
+                    let reach = |i: usize| at[i].distance((from + to) / 2.0);
+                    reach(i).total_cmp(&reach(j))
+                });
+                if let Some(i) = nearest {
+                    prop_assert_eq!(side(i) < 0.0, corners[i] > 0.0, "corner {} of {:?}", i, corners);
+                }
+            }
+        }
+
+        #[test]
+        fn a_cell_keeps_its_own_sign(rows in prop::array::uniform3(0u8..8)) {
+            let value = strength(rows);
+            prop_assert_eq!(value > 0.0, rows[1] & 0b010 == 0);
+            prop_assert!(value.abs() >= LEAST);
+        }
+
+        #[test]
+        fn three_bits_are_found_across_words(bits in any::<[u64; 4]>(), i in 0usize..=128) {
+            let row = [u128::from(bits[0]) | u128::from(bits[1]) << 64, u128::from(bits[2]) | u128::from(bits[3]) << 64];
+            let bit = |k: usize| (row[k / 128] >> (k % 128) & 1) as u8;
+            let wanted = bit(i) | bit(i + 1) << 1 | bit(i + 2) << 2;
+            prop_assert_eq!(three(row, i), wanted);
+        }
+    }
+}

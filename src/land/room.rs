@@ -1,0 +1,83 @@
+//! Rooms: the blocks of cells in which the ground is opened.
+
+use super::coords::Column;
+
+/// Columns of a room: a row of it fits one `u128`.
+pub const ROOM_COLUMNS: usize = 128;
+/// Rows of a room.
+pub const ROOM_ROWS: usize = 64;
+/// The farthest row from zero at which every generator is exact: 2^62, as for columns.
+pub const ROW_LIMIT: i64 = 1 << 62;
+
+/// The number of a room: `x` counts to the right, `y` upward; room (0, 0) starts at column 0 and row 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RoomIndex {
+    /// How many rooms to the right of column 0.
+    pub x: i64,
+    /// How many rooms above row 0; negative below.
+    pub y: i64,
+}
+
+impl RoomIndex {
+    /// The room with these numbers.
+    pub const fn new(x: i64, y: i64) -> Self {
+        Self { x, y }
+    }
+
+    /// The room that holds a cell.
+    pub const fn of(column: Column, row: i64) -> Self {
+        Self { x: column.0.div_euclid(ROOM_COLUMNS as i64), y: row.div_euclid(ROOM_ROWS as i64) }
+    }
+
+    /// Its first column.
+    pub const fn first_column(self) -> Column {
+        Column(self.x.wrapping_mul(ROOM_COLUMNS as i64))
+    }
+
+    /// Its lowest row.
+    pub const fn first_row(self) -> i64 {
+        self.y.wrapping_mul(ROOM_ROWS as i64)
+    }
+
+    /// The room so many to the right and so many above.
+    pub const fn beside(self, right: i64, up: i64) -> Self {
+        Self { x: self.x.wrapping_add(right), y: self.y.wrapping_add(up) }
+    }
+}
+
+/// The cells of a room, lowest row first; bit `i` of a row is its `i`-th column, set where it is open.
+///
+/// A cell is a point of the lattice: cell (x, y) says whether the ground is open at column x, row y.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cells(pub [u128; ROOM_ROWS]);
+
+impl Default for Cells {
+    fn default() -> Self {
+        Self::SOLID
+    }
+}
+
+impl Cells {
+    /// Rock throughout.
+    pub const SOLID: Self = Self([0; ROOM_ROWS]);
+
+    /// Whether a cell is open, by its place in the room.
+    pub const fn open(&self, column: usize, row: usize) -> bool {
+        self.0[row] >> column & 1 == 1
+    }
+
+    /// Opens a cell.
+    pub const fn dig(&mut self, column: usize, row: usize) {
+        self.0[row] |= 1 << column;
+    }
+
+    /// Whether nothing is open.
+    pub fn is_solid(&self) -> bool {
+        self.0.iter().all(|row| *row == 0)
+    }
+
+    /// How many cells are open.
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|row| row.count_ones()).sum()
+    }
+}
