@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`land`] | the land as a pure function of seed and column; everybody may know it, it knows nobody |
 //! | [`terrain`] | the height algorithms |
+//! | [`caves`] | rooms beneath the land, a carver of its own |
 //! | [`ink`] | the one picture primitive, the colours, and a rasteriser without a GPU |
 //! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
 //! | [`ground`], [`water`], [`flora`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
@@ -17,6 +18,7 @@
 
 pub mod app;
 pub mod backdrop;
+pub mod caves;
 pub mod cli;
 pub mod flora;
 pub mod ground;

@@ -1,6 +1,7 @@
 //! The command line: plays, or answers without a window. Every fault is one line and exit code 2.
 
 mod algorithms;
+mod cave;
 mod play;
 mod sample;
 mod strip;
@@ -45,6 +46,8 @@ enum Command {
     Algorithms(algorithms::List),
     /// Prints heights as CSV: the bare algorithm, amplitude 100 m
     Sample(sample::Sample),
+    /// Shows a room of the caves, at any stage
+    Cave(cave::Cave),
     /// Draws a stretch of land as the game would, into a PNG, without window or GPU
     Strip(strip::Strip),
     /// Runs the real game without a window, a bot at the keys, and prints one JSON line
@@ -128,6 +131,7 @@ pub fn main() -> ExitCode {
     let result = match cli.command {
         None => cli.play.run(),
         Some(Command::Algorithms(list)) => list.run(),
+        Some(Command::Cave(cave)) => cave.run(),
         Some(Command::Sample(sample)) => sample.run(),
         Some(Command::Strip(strip)) => strip.run(),
         Some(Command::Walk(walk)) => walk.run(),

@@ -9,7 +9,7 @@ use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column};
 use crate::{
     app,
     backdrop::sky,
-    ink::raster::Sheet,
+    ink::raster::{self, Sheet},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Place},
     stream::PictureLayer,
     water,
@@ -58,7 +58,7 @@ impl Strip {
             return Err(Fault::new(format!("{width} x {height} pixels are too many; take fewer --columns or a smaller --scale")));
         }
         let picture = View { land, centre: Place::at(self.from).moved(self.columns as f32 / 2.0), middle_y, width, height, scale }.paint();
-        image::save_buffer_with_format(&self.out, &picture, width, height, image::ColorType::Rgb8, image::ImageFormat::Png)
+        raster::save(&picture, width, height, &self.out)
             .map_err(|error| Fault::new(format!("cannot write {}: {error}", self.out.display())))
     }
 }

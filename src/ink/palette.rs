@@ -75,6 +75,12 @@ pub fn range(nearness: usize) -> Ink {
     Ink::srgb([0xcb_cdc6, 0xaa_b2af, 0x83_8e8c, 0x5f_6763][nearness])
 }
 
+/// Washes to tell things apart in a diagram.
+pub fn wash(number: usize) -> Ink {
+    const WASHES: [u32; 8] = [0xc9_b990, 0x8f_a58a, 0x86_a0a8, 0xb5_8f84, 0xa8_9bb0, 0xd3_c6a4, 0x7f_9178, 0x9c_a9b8];
+    Ink::srgb(WASHES[number % WASHES.len()])
+}
+
 /// Straw of the hat.
 pub fn straw() -> Ink {
     Ink::srgb(0xb3_9a67)

@@ -90,11 +90,22 @@ impl Sheet {
         for (i, [r, g, b]) in self.pixels.iter().enumerate() {
             let (x, y) = ((i % self.width) as f32 + 0.5, (i / self.width) as f32 + 0.5);
             let tooth = 1.0 + (grain.sample(x / size, y / size).paper - 0.5) * TOOTH;
-            let pixel = Srgba::from(LinearRgba::rgb(r * tooth, g * tooth, b * tooth));
-            bytes.extend([pixel.red, pixel.green, pixel.blue].map(|c| (c.clamp(0.0, 1.0) * 255.0).round() as u8));
+            bytes.extend(srgb_bytes(Ink([r * tooth, g * tooth, b * tooth, 1.0])));
         }
         bytes
     }
+}
+
+/// A colour as sRGB bytes.
+pub fn srgb_bytes(ink: Ink) -> [u8; 3] {
+    let [r, g, b, _] = ink.0;
+    let pixel = Srgba::from(LinearRgba::rgb(r, g, b));
+    [pixel.red, pixel.green, pixel.blue].map(|c| (c.clamp(0.0, 1.0) * 255.0).round() as u8)
+}
+
+/// Writes sRGB bytes, the top row first, as a PNG.
+pub fn save(bytes: &[u8], width: u32, height: u32, file: &std::path::Path) -> image::ImageResult<()> {
+    image::save_buffer_with_format(file, bytes, width, height, image::ColorType::Rgb8, image::ImageFormat::Png)
 }
 
 /// Whether a pixel centre is inside an edge; one exactly on an edge that two triangles share belongs

@@ -1,0 +1,132 @@
+//! Flood fill: the regions of a room's passages.
+
+use petgraph::unionfind::UnionFind;
+
+use crate::land::{Cells, ROOM_COLUMNS, ROOM_ROWS};
+
+/// Passages that hang together by their sides, within a room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Region {
+    /// Its cells.
+    pub cells: Cells,
+    /// How many they are.
+    pub size: u32,
+    /// Whether it touches the room's border, so that it may go on next door.
+    pub at_border: bool,
+}
+
+/// A stretch of passages in a row.
+struct Run {
+    row: usize,
+    mask: u128,
+}
+
+/// All regions, by their lowest and then leftmost cell.
+pub fn regions(cells: &Cells) -> Vec<Region> {
+    let runs = runs(cells);
+    let mut joined = UnionFind::new(runs.len());
+    // Two neighbouring rows are walked through side by side.
+    let mut below = 0;
+    for (at, run) in runs.iter().enumerate() {
+        while runs[below].row + 1 < run.row {
+            below += 1;
+        }
+        let mut other = below;
+        while runs[other].row + 1 == run.row {
+            if runs[other].mask & run.mask != 0 {
+                joined.union(other, at);
+            }
+            // The last one may reach on to the next run.
+            if runs[other].mask > run.mask {
+                break;
+            }
+            other += 1;
+        }
+    }
+    let mut number = vec![usize::MAX; runs.len()];
+    let mut regions: Vec<Region> = Vec::new();
+    for (at, run) in runs.iter().enumerate() {
+        let root = joined.find_mut(at);
+        if number[root] == usize::MAX {
+            number[root] = regions.len();
+            regions.push(Region { cells: Cells::SOLID, size: 0, at_border: false });
+        }
+        let region = &mut regions[number[root]];
+        region.cells.0[run.row] |= run.mask;
+        region.size += run.mask.count_ones();
+        region.at_border |= run.row == 0 || run.row == ROOM_ROWS - 1 || run.mask & (1 | 1 << (ROOM_COLUMNS - 1)) != 0;
+    }
+    regions
+}
+
+/// The stretches of a room, from its lowest row up, in each from the left.
+fn runs(cells: &Cells) -> Vec<Run> {
+    let mut runs = Vec::with_capacity(1024);
+    for (row, &bits) in cells.0.iter().enumerate() {
+        let mut left = bits;
+        while left != 0 {
+            // Adding its lowest bit to a stretch of ones carries past its end.
+            let lowest = left & left.wrapping_neg();
+            let rest = left & left.wrapping_add(lowest);
+            runs.push(Run { row, mask: left ^ rest });
+            left = rest;
+        }
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Cell by cell, with a stack.
+    fn plain(cells: &Cells) -> Vec<Region> {
+        let mut seen = Cells::SOLID;
+        let mut regions = Vec::new();
+        for j in 0..ROOM_ROWS {
+            for i in 0..ROOM_COLUMNS {
+                if !cells.open(i, j) || seen.open(i, j) {
+                    continue;
+                }
+                let mut region = Region { cells: Cells::SOLID, size: 0, at_border: false };
+                let mut stack = vec![(i, j)];
+                seen.dig(i, j);
+                while let Some((i, j)) = stack.pop() {
+                    region.cells.dig(i, j);
+                    region.size += 1;
+                    region.at_border |= i == 0 || j == 0 || i == ROOM_COLUMNS - 1 || j == ROOM_ROWS - 1;
+                    let around = [(i.wrapping_sub(1), j), (i + 1, j), (i, j.wrapping_sub(1)), (i, j + 1)];
+                    for (i, j) in around.into_iter().filter(|&(i, j)| i < ROOM_COLUMNS && j < ROOM_ROWS) {
+                        if cells.open(i, j) && !seen.open(i, j) {
+                            seen.dig(i, j);
+                            stack.push((i, j));
+                        }
+                    }
+                }
+                regions.push(region);
+            }
+        }
+        regions
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn regions_are_those_of_a_plain_fill(bits in prop::collection::vec(any::<[u64; 6]>(), ROOM_ROWS), dense in 0u8..3) {
+            let mut cells = Cells::SOLID;
+            for (row, words) in cells.0.iter_mut().zip(&bits) {
+                let pair = |i: usize| u128::from(words[2 * i]) | u128::from(words[2 * i + 1]) << 64;
+                *row = match dense { 0 => pair(0), 1 => pair(0) | pair(1), _ => pair(0) & pair(1) | pair(2) & (pair(0) << 1) };
+            }
+            prop_assert_eq!(regions(&cells), plain(&cells));
+        }
+    }
+
+    #[test]
+    fn all_open_is_one_region_and_all_solid_none() {
+        assert!(regions(&Cells::SOLID).is_empty());
+        let all = regions(&Cells([u128::MAX; ROOM_ROWS]));
+        assert_eq!((all.len(), all[0].size, all[0].at_border), (1, 8192, true));
+    }
+}

@@ -1,0 +1,234 @@
+//! The tree that joins regions and doors: all of them grow outward at once, cell by cell, and where
+//! two growths meet is a shortest way between the two. Kruskal's choice among these meetings is the
+//! minimum spanning tree of all least distances (Mehlhorn, "A faster approximation algorithm for the
+//! Steiner problem in graphs", 1988).
+
+use petgraph::unionfind::UnionFind;
+
+use crate::land::{Cells, ROOM_COLUMNS, ROOM_ROWS};
+
+/// A way that is dug from one node to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The nodes that it joins, by their places in the list.
+    pub nodes: [usize; 2],
+    /// Steps from cell to cell between them.
+    pub steps: u32,
+    /// The cells along its middle, from the first node to the second: (column, row) in the room.
+    pub way: Vec<(usize, usize)>,
+}
+
+/// Cells with a border around the room, so that every cell has four neighbours.
+const ACROSS: usize = ROOM_COLUMNS + 2;
+const ALL: usize = ACROSS * (ROOM_ROWS + 2);
+/// Where nothing grows.
+const CLOSED: u16 = u16::MAX;
+/// What nothing has grown to yet.
+const FREE: u16 = u16::MAX - 1;
+
+fn at(column: usize, row: usize) -> usize {
+    (row + 1) * ACROSS + column + 1
+}
+
+fn place(at: usize) -> (usize, usize) {
+    (at % ACROSS - 1, at / ACROSS - 1)
+}
+
+/// The growths of all nodes: whose each cell is, how far it is from home, and which way home is.
+struct Growth {
+    owner: [u16; ALL],
+    steps: [u8; ALL],
+    home: [u16; ALL],
+}
+
+impl Growth {
+    fn new(nodes: &[Cells], ground: &Cells, joined: &mut UnionFind<usize>) -> Self {
+        let mut growth = Self { owner: [CLOSED; ALL], steps: [0; ALL], home: [0; ALL] };
+        for (row, bits) in ground.0.iter().enumerate() {
+            for column in ones(*bits) {
+                growth.owner[at(column, row)] = FREE;
+            }
+        }
+        let mut edge = Vec::with_capacity(4096);
+        for (number, node) in nodes.iter().enumerate() {
+            let rim = rim(node);
+            for (row, bits) in node.0.iter().enumerate() {
+                for column in ones(*bits) {
+                    let cell = at(column, row);
+                    match growth.owner[cell] {
+                        CLOSED => {}
+                        FREE => growth.owner[cell] = number as u16,
+                        // Two nodes in one cell are together already.
+                        other => {
+                            joined.union(usize::from(other), number);
+                        }
+                    }
+                    growth.home[cell] = cell as u16;
+                    if rim.0[row] >> column & 1 == 1 {
+                        edge.push(cell as u16);
+                    }
+                }
+            }
+        }
+        growth.grow(edge);
+        growth
+    }
+
+    fn grow(&mut self, mut edge: Vec<u16>) {
+        let mut next = Vec::with_capacity(edge.len());
+        let mut steps = 0u8;
+        while !edge.is_empty() {
+            steps = steps.saturating_add(1);
+            for &cell in &edge {
+                let owner = self.owner[cell as usize];
+                if owner >= FREE {
+                    continue;
+                }
+                for other in beside(cell as usize) {
+                    if self.owner[other] == FREE {
+                        self.owner[other] = owner;
+                        self.steps[other] = steps;
+                        self.home[other] = cell;
+                        next.push(other as u16);
+                    }
+                }
+            }
+            edge.clear();
+            std::mem::swap(&mut edge, &mut next);
+        }
+    }
+
+    /// Every two neighbouring cells of different nodes, by the length of the way across.
+    fn meetings(&self) -> Vec<(u16, u16, u16)> {
+        let mut meetings = Vec::with_capacity(2048);
+        for row in 0..ROOM_ROWS {
+            for here in at(0, row)..at(ROOM_COLUMNS, row) {
+                let owner = self.owner[here];
+                if owner >= FREE {
+                    continue;
+                }
+                for there in [here + 1, here + ACROSS] {
+                    let other = self.owner[there];
+                    if other != owner && other < FREE {
+                        let steps = u16::from(self.steps[here]) + u16::from(self.steps[there]) + 1;
+                        meetings.push((steps, here as u16, there as u16));
+                    }
+                }
+            }
+        }
+        meetings.sort_unstable();
+        meetings
+    }
+
+    /// The cells from one on to its node.
+    fn homeward(&self, cell: usize) -> Vec<(usize, usize)> {
+        let mut way = vec![place(cell)];
+        let mut cell = cell;
+        while usize::from(self.home[cell]) != cell {
+            cell = usize::from(self.home[cell]);
+            way.push(place(cell));
+        }
+        way
+    }
+}
+
+/// Joins the nodes, each some cells, by ways through the ground: wherever the ground hangs together
+/// they become one.
+pub fn span(nodes: &[Cells], ground: &Cells) -> Vec<Link> {
+    debug_assert!(nodes.len() < usize::from(FREE));
+    let mut joined = UnionFind::new(nodes.len());
+    let growth = Growth::new(nodes, ground, &mut joined);
+    let mut links = Vec::with_capacity(nodes.len());
+    for (steps, here, there) in growth.meetings() {
+        let [here, there] = [here, there].map(usize::from);
+        let ends = [here, there].map(|cell| usize::from(growth.owner[cell]));
+        if joined.union(ends[0], ends[1]) {
+            let mut way = growth.homeward(here);
+            way.reverse();
+            way.extend(growth.homeward(there));
+            links.push(Link { nodes: ends, steps: u32::from(steps), way });
+        }
+    }
+    links
+}
+
+fn beside(cell: usize) -> [usize; 4] {
+    [cell - 1, cell + 1, cell - ACROSS, cell + ACROSS]
+}
+
+/// The places of the ones.
+fn ones(mut bits: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = bits.trailing_zeros() as usize;
+        (bits != 0).then(|| bits &= bits - 1).map(|()| place)
+    })
+}
+
+/// The cells that have a side in common with one that is not theirs.
+fn rim(cells: &Cells) -> Cells {
+    let row = |j: usize| cells.0.get(j).copied().unwrap_or(0);
+    Cells(std::array::from_fn(|j| {
+        let here = cells.0[j];
+        here & !(here << 1 & here >> 1 & row(j.wrapping_sub(1)) & row(j + 1))
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn the_tree_is_a_minimum_of_all_least_distances(boxes in prop::collection::vec((0usize..120, 0usize..58, 1usize..8, 1usize..6), 2..14)) {
+            let mut taken = Cells::SOLID;
+            let nodes: Vec<Cells> = boxes.iter().filter_map(|&(x, y, w, h)| {
+                let mut node = Cells::SOLID;
+                for j in y..y + h {
+                    for i in x..x + w {
+                        node.dig(i, j);
+                    }
+                }
+                let free = node.0.iter().zip(&taken.0).all(|(a, b)| a & b == 0);
+                node.0.iter().zip(&mut taken.0).for_each(|(a, b)| *b |= a);
+                free.then_some(node)
+            }).collect();
+            let links = span(&nodes, &Cells([u128::MAX; ROOM_ROWS]));
+            prop_assert_eq!(links.len(), nodes.len() - 1);
+            // Prim's algorithm over every pair's least distance, along columns and rows.
+            let cells = |node: &Cells| -> Vec<(i32, i32)> {
+                node.0.iter().enumerate().flat_map(|(j, row)| ones(*row).map(move |i| (i as i32, j as i32))).collect()
+            };
+            let cells: Vec<_> = nodes.iter().map(cells).collect();
+            let least = |a: usize, b: usize| cells[a].iter().flat_map(|p| cells[b].iter().map(move |q| (p.0 - q.0).abs() + (p.1 - q.1).abs())).min().expect("cells") as u32;
+            let (mut inside, mut total) = (vec![0], 0);
+            while inside.len() < nodes.len() {
+                let outside: Vec<usize> = (0..nodes.len()).filter(|node| !inside.contains(node)).collect();
+                let (way, node) = outside.iter().flat_map(|&b| inside.iter().map(move |&a| (least(a, b), b))).min().expect("some are outside");
+                total += way;
+                inside.push(node);
+            }
+            prop_assert_eq!(links.iter().map(|link| link.steps).sum::<u32>(), total);
+            for link in &links {
+                prop_assert_eq!(link.way.len() as u32, link.steps + 1);
+                let (from, to) = (link.way[0], *link.way.last().expect("a way"));
+                prop_assert!(nodes[link.nodes[0]].open(from.0, from.1) && nodes[link.nodes[1]].open(to.0, to.1));
+                let apart = link.way.windows(2).all(|pair| pair[0].0.abs_diff(pair[1].0) + pair[0].1.abs_diff(pair[1].1) == 1);
+                prop_assert!(apart, "a way with a gap: {:?}", link.way);
+            }
+        }
+    }
+
+    #[test]
+    fn where_the_ground_is_parted_so_is_the_tree() {
+        let dot = |i: usize| {
+            let mut cells = Cells::SOLID;
+            cells.dig(i, 10);
+            cells
+        };
+        let ground = Cells([!(1 << 64); ROOM_ROWS]);
+        let links = span(&[dot(3), dot(40), dot(90), dot(120)], &ground);
+        assert_eq!(links.iter().map(|link| link.nodes).collect::<Vec<_>>(), [[2, 3], [0, 1]]);
+    }
+}
