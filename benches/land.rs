@@ -15,6 +15,7 @@ use divan::{Bencher, black_box, counter::ItemsCount};
 use eremite::{
     app, ground,
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Relief, Seed, replace_land},
+    stream::Draw,
     terrain::{self, SuperposedCosine, SuperposedLinear},
 };
 use fastnoise_lite::{DomainWarpType, FastNoiseLite, FractalType, NoiseType};
@@ -285,7 +286,8 @@ mod g_build_a_chunk {
         draw(bencher, layer.draw);
     }
 
-    fn draw(bencher: Bencher, draw: fn(&Land, ChunkIndex) -> eremite::stream::ChunkPicture) {
+    fn draw(bencher: Bencher, draw: Draw) {
+        let Draw::Chunks(draw) = draw else { panic!("a layer of chunks") };
         let land = country();
         let chunk = AtomicI64::new(1);
         bencher.bench_local(|| draw(&land, ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed))));

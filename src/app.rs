@@ -6,6 +6,7 @@ use bevy::{
 
 use crate::{
     backdrop::BackdropPlugin,
+    caves::CavesPlugin,
     flora::FloraPlugin,
     ground::GroundPlugin,
     land::{Algorithms, Column, Land, LandLayers, LandPlugin},
@@ -34,6 +35,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(SchedulePlugin)
             .add(LandPlugin { land: self.land })
             .add(TerrainPlugin)
+            .add(CavesPlugin)
             .add(StreamPlugin)
             .add(BackdropPlugin)
             .add(GroundPlugin)
@@ -93,14 +95,14 @@ pub fn land_layers() -> LandLayers {
 /// The features that shape the land, without all else.
 fn land_plugins() -> App {
     let mut app = App::empty();
-    app.add_plugins(TerrainPlugin);
+    app.add_plugins((TerrainPlugin, CavesPlugin));
     app
 }
 
 /// Every layer of the picture, the farthest first, for those who have no app.
 pub fn picture_layers() -> Vec<PictureLayer> {
     let mut app = App::new();
-    app.add_plugins((GroundPlugin, TitlePlugin, FloraPlugin, WaterPlugin));
+    app.add_plugins((GroundPlugin, TitlePlugin, FloraPlugin, WaterPlugin, CavesPlugin));
     for layer in crate::backdrop::layers() {
         app.world_mut().resource_mut::<StreamLayers>().add(layer);
     }

@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use crate::{
     ink::{Finish, InkMesh, palette},
     land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Seed, Wave},
-    stream::{ChunkPicture, Parallax, PictureLayer},
+    stream::{ChunkPicture, Draw, Parallax, PictureLayer},
 };
 
 /// The shape of a range.
@@ -30,7 +30,14 @@ const RANGE: [Range; 4] = [
 ];
 
 const fn layer(name: &'static str, speed: u8, lift_m: f32, z: f32, draw: fn(&Land, ChunkIndex) -> ChunkPicture) -> PictureLayer {
-    PictureLayer { name, parallax: Parallax::sixty_fourths(speed), lift_m, z, finish: Some(Finish { blot: 0.22, bristle: 0.5 }), draw }
+    PictureLayer {
+        name,
+        parallax: Parallax::sixty_fourths(speed),
+        lift_m,
+        z,
+        finish: Some(Finish { blot: 0.22, bristle: 0.5 }),
+        draw: Draw::Chunks(draw),
+    }
 }
 
 /// The four layers, farthest first: the far ones rise highest and pass slowest.

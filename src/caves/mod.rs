@@ -3,11 +3,16 @@
 //! A [`Carver`] of the land: taken out, the land is whole, and nothing else changes.
 
 pub mod automaton;
+mod bridge;
 pub mod crust;
+mod draw;
 pub mod entrance;
+mod ornament;
 pub mod params;
 pub mod region;
+pub mod rock;
 pub mod survey;
+pub mod things;
 pub mod tree;
 
 use std::{ops::Range, sync::Arc};
@@ -17,7 +22,12 @@ use bevy::prelude::*;
 pub use params::{CaveParams, Rule};
 pub use survey::{Stage, Survey};
 
-use crate::land::{Carver, Cells, Column, Land, LandLayers, RoomIndex, Thing};
+use crate::{
+    ink::Finish,
+    land::{Carver, Cells, Column, Land, LandLayers, RoomIndex, Thing},
+    stream::{Draw, Parallax, PictureLayer, StreamAppExt},
+};
+use things::{Furnishing, Kind};
 
 /// Opens caves beneath the land.
 pub struct CavesPlugin;
@@ -26,6 +36,10 @@ impl Plugin for CavesPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<LandLayers>();
         app.world_mut().resource_mut::<LandLayers>().add(|land| over(&land, CaveParams::default()));
+        let finish = Some(Finish { blot: 0.45, bristle: 0.7 });
+        for (name, z, draw) in [("caves", 0.2, Draw::Sections(draw::draw)), ("bridges", 0.4, Draw::Chunks(bridge::draw))] {
+            app.add_picture_layer(PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, finish, draw });
+        }
     }
 }
 
@@ -53,7 +67,20 @@ impl Carver for Caves {
             .collect()
     }
 
-    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
-        Vec::new()
+    fn things(&self, land: &Land, room: RoomIndex) -> Vec<Thing> {
+        let cells = Survey::of(&self.params, land, room).cells;
+        let shining = Furnishing::of(land.seed(), room, &cells).items.into_iter().filter_map(|item| {
+            let (glow, up) = match item.kind {
+                Kind::Relic => ([0.5, 0.42, 0.2], 0.4),
+                Kind::Shrine => ([0.95, 0.7, 0.36], 1.3),
+                Kind::Crystal => ([0.2, 0.32, 0.44], 0.5),
+                Kind::HangingCrystal => ([0.2, 0.32, 0.44], -0.5),
+                Kind::Fungus => ([0.14, 0.34, 0.3], 0.3),
+                Kind::Stalactite | Kind::Stalagmite => return None,
+            };
+            let at = Vec2::new(item.column as f32, item.row as f32 - 0.5 + up);
+            Some(Thing { at, glow, find: item.kind == Kind::Relic })
+        });
+        shining.collect()
     }
 }

@@ -9,9 +9,12 @@ use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column};
 use crate::{
     app,
     backdrop::sky,
-    ink::raster::{self, Sheet},
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Place},
-    stream::PictureLayer,
+    ink::{
+        InkMesh,
+        raster::{self, Sheet},
+    },
+    land::{ChunkIndex, Column, Land, Place, ROOM_ROWS, RoomIndex},
+    stream::{Draw, PictureLayer},
     water,
 };
 
@@ -26,6 +29,9 @@ pub(super) struct Strip {
     /// How many columns
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000), allow_negative_numbers = true)]
     columns: u32,
+    /// Metres of ground shown beneath the lowest point of the surface
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u32).range(0..=4096), allow_negative_numbers = true, default_value = "10")]
+    depth: u32,
     /// The PNG to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -36,10 +42,9 @@ pub(super) struct Strip {
 
 /// The largest picture, in pixels.
 const MOST_PIXELS: u64 = 1 << 27;
-/// The game's view, in metres, and the air and the ground around a land that is higher than it.
+/// The game's view, in metres, and the air over a land that is higher than it.
 const VIEW_M: f32 = 36.0;
 const AIR_M: f32 = 20.0;
-const GROUND_M: f32 = 10.0;
 /// Trees of the chunks beside the picture may lean into it.
 const OVERHANG_M: f32 = 12.0;
 
@@ -50,8 +55,9 @@ impl Strip {
         let mut heights = vec![0.0; self.columns as usize + 1];
         land.surface(self.from, &mut heights);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
-        let height_m = (high - low + AIR_M + GROUND_M).max(VIEW_M);
-        let middle_y = (high + AIR_M + low - GROUND_M) / 2.0;
+        let ground_m = self.depth as f32;
+        let height_m = (high - low + AIR_M + ground_m).max(VIEW_M);
+        let middle_y = (high + AIR_M + low - ground_m) / 2.0;
         let scale = self.scale as f32;
         let (width, height) = (self.columns * self.scale, (height_m * scale).ceil() as u32);
         if u64::from(width) * u64::from(height) > MOST_PIXELS {
@@ -87,17 +93,31 @@ impl View {
         let camera = layer.parallax.place(self.centre);
         let half_m = middle.x / self.scale + OVERHANG_M;
         let base_y = layer.lift_m - self.middle_y * layer.parallax.sink();
-        let (first, last) = (camera.moved(-half_m).column.chunk().0, camera.moved(half_m).column.chunk().0);
-        debug_assert!((last - first) as f32 <= 2.0 * half_m / CHUNK_COLUMNS as f32 + 2.0);
-        for index in first..=last {
-            let chunk = ChunkIndex(index);
-            let mesh = (layer.draw)(&self.land, chunk).mesh;
-            let at = Vec2::new(Place::at(chunk.first()).metres_from(camera), base_y);
+        let [left, right] = [-half_m, half_m].map(|to| camera.moved(to).column);
+        let mut paint = |mesh: &InkMesh, first: Column, y: f32| {
+            let at = Vec2::new(Place::at(first).metres_from(camera), y);
             let origin = middle + Vec2::new(at.x, -at.y) * self.scale;
             match layer.finish {
-                Some(finish) => sheet.paint(&mesh, origin, self.scale, finish),
+                Some(finish) => sheet.paint(mesh, origin, self.scale, finish),
                 None if mesh.is_empty() => {}
-                None => water::mirror::paint(sheet, &mesh, origin, self.scale),
+                None => water::mirror::paint(sheet, mesh, origin, self.scale),
+            }
+        };
+        match layer.draw {
+            Draw::Chunks(draw) => {
+                for index in left.chunk().0..=right.chunk().0 {
+                    let chunk = ChunkIndex(index);
+                    paint(&draw(&self.land, chunk).mesh, chunk.first(), base_y);
+                }
+            }
+            Draw::Sections(draw) => {
+                let half_m = middle.y / self.scale;
+                let [low, high] = [-half_m, half_m].map(|to| ((self.middle_y + to) / ROOM_ROWS as f32).floor() as i64);
+                let [left, right] = [left, right].map(|column| RoomIndex::of(column, 0).x);
+                for (x, y) in (low..=high).flat_map(|y| (left..=right).map(move |x| (x, y))) {
+                    let room = RoomIndex::new(x, y);
+                    paint(&draw(&self.land, room).mesh, room.first_column(), base_y + room.first_row() as f32);
+                }
             }
         }
     }

@@ -7,7 +7,7 @@ use bevy::{math::Vec2, prelude::*};
 use crate::{
     ink::{Finish, InkMesh},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, Purpose, Seed, Tile, Wave, cache::between},
-    stream::{ChunkPicture, Parallax, PictureLayer, StreamAppExt},
+    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
 };
 
 /// Draws what grows as a layer of the stream.
@@ -21,7 +21,7 @@ impl Plugin for FloraPlugin {
             lift_m: 0.0,
             z: -1.0,
             finish: Some(Finish { blot: 0.4, bristle: 0.9 }),
-            draw,
+            draw: Draw::Chunks(draw),
         });
     }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::{
     ink::Finish,
-    stream::{Parallax, PictureLayer, StreamAppExt},
+    stream::{Draw, Parallax, PictureLayer, StreamAppExt},
 };
 
 /// Draws the ground as a layer of the stream.
@@ -27,6 +27,6 @@ pub fn layer() -> PictureLayer {
         lift_m: 0.0,
         z: 0.0,
         finish: Some(Finish { blot: 0.5, bristle: 0.8 }),
-        draw: mesh::draw,
+        draw: Draw::Chunks(mesh::draw),
     }
 }

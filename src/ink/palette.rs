@@ -75,6 +75,71 @@ pub fn range(nearness: usize) -> Ink {
     Ink::srgb([0xcb_cdc6, 0xaa_b2af, 0x83_8e8c, 0x5f_6763][nearness])
 }
 
+/// The face of a wall of dirt, lit.
+pub fn dirt() -> Ink {
+    Ink::srgb(0x8b_6f55)
+}
+
+/// The face of a wall of stone, lit.
+pub fn stone() -> Ink {
+    Ink::srgb(0x84_8780)
+}
+
+/// The face of a wall of granite, lit.
+pub fn granite() -> Ink {
+    Ink::srgb(0x7d_7684)
+}
+
+/// The far wall of a cave where it is palest.
+pub fn cave_air() -> Ink {
+    Ink::srgb(0xc9_bea9)
+}
+
+/// Water that no sky lies in.
+pub fn cave_water() -> Ink {
+    Ink::srgb(0x3c_5a63)
+}
+
+/// Moss where daylight comes down.
+pub fn moss() -> Ink {
+    Ink::srgb(0x6d_7f45)
+}
+
+/// Caps of the fungi that glow.
+pub fn fungus() -> Ink {
+    Ink::srgb(0x8f_d8c4)
+}
+
+/// Crystals, cold.
+pub fn crystal_blue() -> Ink {
+    Ink::srgb(0x9c_c7e0)
+}
+
+/// Crystals, warm.
+pub fn crystal_rose() -> Ink {
+    Ink::srgb(0xd8_a7c0)
+}
+
+/// Grains of copper.
+pub fn copper() -> Ink {
+    Ink::srgb(0xc0_7a4a)
+}
+
+/// Grains of jade.
+pub fn jade() -> Ink {
+    Ink::srgb(0x6f_b08c)
+}
+
+/// Grains of gold.
+pub fn gold() -> Ink {
+    Ink::srgb(0xe2_b84f)
+}
+
+/// Planks and posts of the bridges.
+pub fn wood() -> Ink {
+    Ink::srgb(0x4a_3a2c)
+}
+
 /// Washes to tell things apart in a diagram.
 pub fn wash(number: usize) -> Ink {
     const WASHES: [u32; 8] = [0xc9_b990, 0x8f_a58a, 0x86_a0a8, 0xb5_8f84, 0xa8_9bb0, 0xd3_c6a4, 0x7f_9178, 0x9c_a9b8];

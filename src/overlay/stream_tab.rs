@@ -18,8 +18,8 @@ use super::{
     workbench::Workbench,
 };
 use crate::{
-    land::ChunkIndex,
-    stream::{BuildTimes, ChunkState, Gaze, StreamLayers, StreamReport, Streams, WorkTimes},
+    land::{ROOM_ROWS, RoomIndex},
+    stream::{BuildTimes, ChunkState, Draw, Gaze, Slot, StreamLayers, StreamReport, Streams, WorkTimes},
 };
 
 /// The last frames, while the lab is open.
@@ -126,20 +126,27 @@ fn strip(ui: &mut egui::Ui, streams: &Streams, layers: &StreamLayers, gaze: &Gaz
     });
     let (side, gap, names) = (11.0, 2.0, 84.0);
     for (number, layer) in layers.0.iter().enumerate() {
-        let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), side + 3.0), egui::Sense::hover());
+        let states = streams.states(number);
+        let here = match layer.draw {
+            Draw::Chunks(_) => Slot { x: layer.parallax.place(gaze.place).column.chunk().0, y: 0 },
+            Draw::Sections(_) => Slot { x: RoomIndex::of(gaze.place.column, 0).x, y: (gaze.y / ROOM_ROWS as f32).floor() as i64 },
+        };
+        let rows = states.iter().map(|(slot, _)| slot.y).fold(here.y..=here.y, |rows, y| y.min(*rows.start())..=y.max(*rows.end()));
+        let height = (rows.end() - rows.start() + 1) as f32 * (side + gap) + 1.0;
+        let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
         let painter = ui.painter();
         painter.text(rect.left_center(), egui::Align2::LEFT_CENTER, layer.name, egui::FontId::proportional(11.0), theme::INK);
         let middle = rect.left() + names + (rect.width() - names) / 2.0;
-        let here = layer.parallax.place(gaze.place).column.chunk();
-        for (ChunkIndex(index), state) in streams.states(number) {
-            let x = middle + (index - here.0) as f32 * (side + gap);
-            let cell = egui::Rect::from_min_size(egui::pos2(x, rect.top() + 1.0), egui::vec2(side, side));
+        for (slot, state) in states {
+            let x = middle + (slot.x - here.x) as f32 * (side + gap);
+            let y = rect.top() + 1.0 + (rows.end() - slot.y) as f32 * (side + gap);
+            let cell = egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(side, side));
             painter.rect_filled(cell, 1.0, color(state).0);
-            if index == here.0 {
+            if slot == here {
                 painter.rect_stroke(cell.expand(1.0), 1.0, egui::Stroke::new(1.5, theme::SUN), egui::StrokeKind::Outside);
             }
         }
-        response.on_hover_text(format!("chunk {} is looked at", here.0));
+        response.on_hover_text(format!("{}, {} is looked at", here.x, here.y));
     }
 }
 

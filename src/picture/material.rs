@@ -13,7 +13,7 @@ use bevy::{
 use super::view::{SHEET, Views};
 use crate::{
     ink::{Finish, Grain, Inked, grain},
-    stream::{Chunk, StreamLayers},
+    stream::{Chunk, Section, StreamLayers},
 };
 
 /// Painted with ink.
@@ -119,16 +119,17 @@ pub(super) struct LayerMaterials(Vec<Option<Handle<InkMaterial>>>);
 pub(super) fn finish_chunks(
     mut commands: Commands,
     mut made: Local<LayerMaterials>,
-    chunks: Query<(Entity, &Chunk), Added<Chunk>>,
+    pieces: Query<(Entity, AnyOf<(&Chunk, &Section)>), Or<(Added<Chunk>, Added<Section>)>>,
     layers: Res<StreamLayers>,
     views: Res<Views>,
     mut inks: ResMut<Assets<InkMaterial>>,
 ) {
     made.0.resize(layers.0.len(), None);
-    for (entity, chunk) in &chunks {
-        match layers.0[chunk.layer].finish {
+    for (entity, (chunk, section)) in &pieces {
+        let Some(layer) = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)) else { continue };
+        match layers.0[layer].finish {
             Some(finish) => {
-                let handle = made.0[chunk.layer].get_or_insert_with(|| inks.add(InkMaterial::new(finish, views.grain.clone())));
+                let handle = made.0[layer].get_or_insert_with(|| inks.add(InkMaterial::new(finish, views.grain.clone())));
                 commands.entity(entity).insert(MeshMaterial2d(handle.clone()));
             }
             None => {

@@ -80,7 +80,7 @@ pub(super) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResM
         gaze.place = target;
         gaze.y = target_y;
     } else {
-        let before = gaze.place;
+        let (before, before_y) = (gaze.place, gaze.y);
         gaze.place = gaze.place.toward(target, 1.0 - left(LEFT_ALONG, seconds));
         // However fast he goes, he stays on the screen.
         let behind = placed.place.metres_from(gaze.place) - middle * half_width_m;
@@ -92,6 +92,7 @@ pub(super) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResM
         gaze.y += behind - behind.clamp(-most, most);
         if seconds > 0.0 {
             gaze.speed_mps = gaze.place.metres_from(before) / seconds;
+            gaze.climb_mps = (gaze.y - before_y) / seconds;
         }
     }
     gaze.half_width_m = half_width_m;

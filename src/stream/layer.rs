@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     ink::{Finish, InkMesh},
-    land::{ChunkIndex, Column, Land, Place},
+    land::{ChunkIndex, Column, Land, Place, RoomIndex},
 };
 
 /// What a chunk of a layer looks like.
@@ -29,8 +29,38 @@ pub struct PictureLayer {
     pub z: f32,
     /// How it takes the grain; `None` for still water, which mirrors instead.
     pub finish: Option<Finish>,
-    /// Draws a chunk: a pure function.
-    pub draw: fn(&Land, ChunkIndex) -> ChunkPicture,
+    /// Draws it piece by piece.
+    pub draw: Draw,
+}
+
+/// How a layer is cut into pieces, and a pure function that draws one.
+#[derive(Clone, Copy)]
+pub enum Draw {
+    /// Into chunks: runs of columns, from top to bottom.
+    Chunks(fn(&Land, ChunkIndex) -> ChunkPicture),
+    /// Into sections: the rooms of the ground, at the land's own speed.
+    Sections(fn(&Land, RoomIndex) -> SectionPicture),
+}
+
+/// What a section of a layer looks like.
+pub struct SectionPicture {
+    /// The picture, local to the section's first column and row.
+    pub mesh: InkMesh,
+    /// What is open along its borders: the seams.
+    pub borders: Borders,
+}
+
+/// Which lattice points along the borders of a section are open, a bit each, from the left or from below.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Borders {
+    /// At its first column.
+    pub left: u64,
+    /// At its right neighbour's first column.
+    pub right: u64,
+    /// At its first row.
+    pub below: u128,
+    /// At its upper neighbour's first row.
+    pub above: u128,
 }
 
 /// A speed relative to the land's, in 64ths: exact, so that a layer is in the same place however

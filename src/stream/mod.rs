@@ -11,10 +11,11 @@ mod report;
 mod task;
 pub mod window;
 
-pub use layer::{ChunkPicture, Parallax, PictureLayer, StreamAppExt, StreamLayers};
+pub use layer::{Borders, ChunkPicture, Draw, Parallax, PictureLayer, SectionPicture, StreamAppExt, StreamLayers};
 pub use origin::{Origin, Placed};
 pub use report::{BuildTimes, StreamReport, WorkTimes};
 pub use task::{ChunkState, Streams};
+pub use window::{Slot, Window};
 
 use bevy::prelude::*;
 
@@ -35,6 +36,14 @@ pub struct Gaze {
     pub half_width_m: f32,
     /// How fast it moves, in metres a second, negative to the left.
     pub speed_mps: f32,
+    /// How fast it rises, in metres a second, negative downward.
+    pub climb_mps: f32,
+}
+
+impl Default for Gaze {
+    fn default() -> Self {
+        Self { place: default(), y: 0.0, half_height_m: 18.0, aspect: 16.0 / 9.0, half_width_m: 32.0, speed_mps: 0.0, climb_mps: 0.0 }
+    }
 }
 
 /// A live chunk of a layer.
@@ -50,6 +59,19 @@ pub struct Chunk {
     pub ends: [f32; 2],
 }
 
+/// A live section of a layer.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Section {
+    /// Which layer, by its place in [`StreamLayers`].
+    pub layer: usize,
+    /// Which room of the ground.
+    pub room: crate::land::RoomIndex,
+    /// The version of the land that it shows.
+    pub version: u64,
+    /// What is open along its borders.
+    pub borders: Borders,
+}
+
 /// Streams the registered layers around the [`Gaze`].
 pub struct StreamPlugin;
 
@@ -61,8 +83,13 @@ impl Plugin for StreamPlugin {
             .init_resource::<StreamReport>()
             .init_resource::<WorkTimes>()
             .init_resource::<BuildTimes>()
-            .insert_resource(Gaze { place: default(), y: 0.0, half_height_m: 18.0, aspect: 16.0 / 9.0, half_width_m: 32.0, speed_mps: 0.0 })
+            .init_resource::<Gaze>()
             .add_systems(Update, task::stream.in_set(GameSystems::Stream))
-            .add_systems(Update, (origin::follow, (origin::place_chunks, origin::place_others)).chain().in_set(GameSystems::Placement));
+            .add_systems(
+                Update,
+                (origin::follow, (origin::place_chunks, origin::place_sections, origin::place_others))
+                    .chain()
+                    .in_set(GameSystems::Placement),
+            );
     }
 }

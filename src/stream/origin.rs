@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use super::{Chunk, Gaze, StreamLayers};
+use super::{Chunk, Gaze, Section, StreamLayers};
 use crate::land::{Column, Place};
 
 /// The column that is at x = 0 in `Transform`s.
@@ -48,7 +48,19 @@ pub(super) fn place_chunks(mut chunks: Query<(&Chunk, &mut Transform)>, layers: 
     }
 }
 
-pub(super) fn place_others(mut placed: Query<(&Placed, &mut Transform), Without<Chunk>>, origin: Res<Origin>) {
+pub(super) fn place_sections(
+    mut sections: Query<(&Section, &mut Transform), Without<Chunk>>,
+    layers: Res<StreamLayers>,
+    origin: Res<Origin>,
+) {
+    for (section, mut transform) in &mut sections {
+        let x = origin.x_of(Place::at(section.room.first_column()));
+        let at = Vec3::new(x, section.room.first_row() as f32, layers.0[section.layer].z);
+        transform.set_if_neq(Transform::from_translation(at));
+    }
+}
+
+pub(super) fn place_others(mut placed: Query<(&Placed, &mut Transform), (Without<Chunk>, Without<Section>)>, origin: Res<Origin>) {
     for (placed, mut transform) in &mut placed {
         transform.translation.x = origin.x_of(placed.place);
         transform.translation.y = placed.y;

@@ -25,7 +25,8 @@ pub struct StreamReport {
     pub uploads: usize,
     /// Pairs of neighbours that stood beside one another.
     pub seams_checked: u64,
-    /// The greatest difference in height, in metres, between the two sides of such a seam.
+    /// The greatest difference, in metres, between the two sides of such a seam: in height, or of border
+    /// that is open on one side only.
     pub seam_error_max_m: f32,
     /// Seams whose sides were not the same bits.
     pub seams_inexact: u64,
@@ -38,6 +39,15 @@ impl StreamReport {
         if left_last.to_bits() != right_first.to_bits() {
             self.seams_inexact += 1;
             self.seam_error_max_m = self.seam_error_max_m.max((left_last - right_first).abs());
+        }
+    }
+
+    /// Compares what is open along the two sides of a border that has come to stand.
+    pub fn check_border(&mut self, one: u128, other: u128) {
+        self.seams_checked += 1;
+        if one != other {
+            self.seams_inexact += 1;
+            self.seam_error_max_m = self.seam_error_max_m.max((one ^ other).count_ones() as f32);
         }
     }
 }

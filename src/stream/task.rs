@@ -10,8 +10,15 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 
-use super::{BuildTimes, Chunk, Gaze, StreamLayers, StreamReport, WorkTimes, layer::ChunkPicture, pool::MeshPool, window::Window};
-use crate::land::{ChunkIndex, Land};
+use super::{
+    Borders, BuildTimes, Chunk, Draw, Gaze, Section, StreamLayers, StreamReport, WorkTimes,
+    pool::MeshPool,
+    window::{Slot, Window},
+};
+use crate::{
+    ink::InkMesh,
+    land::{ChunkIndex, Land, RoomIndex},
+};
 
 /// Chunks uploaded a frame beyond those that are in view: enough for ten times the running speed,
 /// few enough that a frame never notices.
@@ -42,35 +49,54 @@ pub enum ChunkState {
 }
 
 impl Streams {
-    /// A layer's chunks from the leftmost to the rightmost, and how far each is.
-    pub fn states(&self, layer: usize) -> Vec<(ChunkIndex, ChunkState)> {
+    /// A layer's chunks, or sections, from the lowest row and the left, and how far each is.
+    pub fn states(&self, layer: usize) -> Vec<(Slot, ChunkState)> {
         let Some(LayerStream { building, ready, live, window: Some(window), .. }) = self.layers.get(layer) else {
             return Vec::new();
         };
-        let state = |index: i64| {
-            let wanted = window.wanted.contains(&index);
+        let state = |slot: Slot| {
+            let wanted = window.is_wanted(slot);
             match () {
-                () if live.contains_key(&index) => Some(if wanted { ChunkState::Live } else { ChunkState::Leaving }),
-                () if ready.contains_key(&index) => Some(ChunkState::Ready),
-                () if building.contains_key(&index) => Some(ChunkState::Building),
+                () if live.contains_key(&slot) => Some(if wanted { ChunkState::Live } else { ChunkState::Leaving }),
+                () if ready.contains_key(&slot) => Some(ChunkState::Ready),
+                () if building.contains_key(&slot) => Some(ChunkState::Building),
                 () => wanted.then_some(ChunkState::Wanted),
             }
         };
-        window.kept.clone().filter_map(|index| Some((ChunkIndex(index), state(index)?))).collect()
+        window.kept().filter_map(|slot| Some((slot, state(slot)?))).collect()
     }
 }
 
-/// A chunk's picture, and how long it took to draw.
+/// What two neighbours have to agree in.
+#[derive(Clone, Copy)]
+enum Seams {
+    /// A chunk's first height and the one after its last.
+    Ends([f32; 2]),
+    /// A section's borders.
+    Borders(Borders),
+}
+
+/// A piece's picture, and how long it took to draw.
 struct Built {
-    picture: ChunkPicture,
+    mesh: InkMesh,
+    seams: Seams,
     took: Duration,
 }
 
 impl Built {
-    fn draw(draw: fn(&Land, ChunkIndex) -> ChunkPicture, land: &Land, index: i64) -> Self {
+    fn draw(draw: Draw, land: &Land, slot: Slot) -> Self {
         let start = Instant::now();
-        let picture = draw(land, ChunkIndex(index));
-        Self { picture, took: start.elapsed() }
+        let (mesh, seams) = match draw {
+            Draw::Chunks(draw) => {
+                let picture = draw(land, ChunkIndex(slot.x));
+                (picture.mesh, Seams::Ends(picture.ends))
+            }
+            Draw::Sections(draw) => {
+                let picture = draw(land, RoomIndex::new(slot.x, slot.y));
+                (picture.mesh, Seams::Borders(picture.borders))
+            }
+        };
+        Self { mesh, seams, took: start.elapsed() }
     }
 }
 
@@ -78,17 +104,17 @@ impl Built {
 struct LayerStream {
     /// What the view needed last.
     window: Option<Window>,
-    building: BTreeMap<i64, Task<Built>>,
+    building: BTreeMap<Slot, Task<Built>>,
     /// Built, waiting for their turn to be uploaded.
-    ready: BTreeMap<i64, Built>,
-    live: BTreeMap<i64, Live>,
+    ready: BTreeMap<Slot, Built>,
+    live: BTreeMap<Slot, Live>,
     pool: MeshPool,
 }
 
 struct Live {
     entity: Entity,
     mesh: Handle<Mesh>,
-    ends: [f32; 2],
+    seams: Seams,
 }
 
 /// One frame of streaming.
@@ -116,33 +142,33 @@ pub(super) fn stream(
     let mut building: usize = streams.layers.iter().map(|stream| stream.building.len()).sum();
     report.uploads = 0;
     for (number, (stream, layer)) in streams.layers.iter_mut().zip(&layers.0).enumerate() {
-        let window = Window::around(layer.parallax.place(gaze.place), gaze.half_width_m, gaze.speed_mps * layer.parallax.factor());
+        let window = Window::of(&layer.draw, layer.parallax, &gaze);
         stream.leave(&window, &mut commands, &mut report);
         stream.receive();
-        for index in window.nearest_first() {
-            if stream.live.contains_key(&index) {
+        for slot in window.nearest_first() {
+            if stream.live.contains_key(&slot) {
                 continue;
             }
-            let built = if window.visible.contains(&index) {
-                stream.building.remove(&index);
-                let built = stream.ready.remove(&index);
+            let built = if window.is_visible(slot) {
+                stream.building.remove(&slot);
+                let built = stream.ready.remove(&slot);
                 report.on_the_spot += u64::from(built.is_none());
-                built.unwrap_or_else(|| Built::draw(layer.draw, &land, index))
+                built.unwrap_or_else(|| Built::draw(layer.draw, &land, slot))
             } else if budget > 0
-                && let Some(built) = stream.ready.remove(&index)
+                && let Some(built) = stream.ready.remove(&slot)
             {
                 budget -= 1;
                 built
             } else {
-                if building < MOST_BUILDING && !stream.ready.contains_key(&index) && !stream.building.contains_key(&index) {
+                if building < MOST_BUILDING && !stream.ready.contains_key(&slot) && !stream.building.contains_key(&slot) {
                     building += 1;
                     let (draw, land) = (layer.draw, land.clone());
-                    stream.building.insert(index, AsyncComputeTaskPool::get().spawn(async move { Built::draw(draw, &land, index) }));
+                    stream.building.insert(slot, AsyncComputeTaskPool::get().spawn(async move { Built::draw(draw, &land, slot) }));
                 }
                 continue;
             };
             build_times.push(number, built.took);
-            stream.arrive(number, index, layer.z, land.version(), built.picture, &mut commands, &mut meshes, &mut report);
+            stream.arrive(number, slot, layer.z, land.version(), &built, &mut commands, &mut meshes, &mut report);
         }
         stream.window = Some(window);
     }
@@ -165,13 +191,13 @@ impl LayerStream {
     }
 
     fn leave(&mut self, window: &Window, commands: &mut Commands, report: &mut StreamReport) {
-        let gone: Vec<i64> = self.live.keys().copied().filter(|index| !window.kept.contains(index)).collect();
-        for index in gone {
-            let live = self.live.remove(&index).expect("it was just listed");
+        let gone: Vec<Slot> = self.live.keys().copied().filter(|slot| !window.is_kept(*slot)).collect();
+        for slot in gone {
+            let live = self.live.remove(&slot).expect("it was just listed");
             self.remove(live, commands, report);
         }
-        self.building.retain(|index, _| window.kept.contains(index));
-        self.ready.retain(|index, _| window.kept.contains(index));
+        self.building.retain(|slot, _| window.is_kept(*slot));
+        self.ready.retain(|slot, _| window.is_kept(*slot));
     }
 
     fn remove(&mut self, live: Live, commands: &mut Commands, report: &mut StreamReport) {
@@ -182,9 +208,9 @@ impl LayerStream {
 
     fn receive(&mut self) {
         let ready = &mut self.ready;
-        self.building.retain(|index, task| match check_ready(task) {
+        self.building.retain(|slot, task| match check_ready(task) {
             Some(built) => {
-                ready.insert(*index, built);
+                ready.insert(*slot, built);
                 false
             }
             None => true,
@@ -194,26 +220,58 @@ impl LayerStream {
     fn arrive(
         &mut self,
         layer: usize,
-        index: i64,
+        slot: Slot,
         z: f32,
         version: u64,
-        picture: ChunkPicture,
+        built: &Built,
         commands: &mut Commands,
         meshes: &mut Assets<Mesh>,
         report: &mut StreamReport,
     ) {
-        let ends = picture.ends;
-        if let Some(left) = index.checked_sub(1).and_then(|left| self.live.get(&left)) {
-            report.check_seam(left.ends[1], ends[0]);
-        }
-        if let Some(right) = index.checked_add(1).and_then(|right| self.live.get(&right)) {
-            report.check_seam(ends[1], right.ends[0]);
-        }
-        let mesh = self.pool.take(&picture.mesh, meshes);
-        let chunk = Chunk { layer, index: ChunkIndex(index), version, ends };
-        let entity = commands.spawn((chunk, Mesh2d(mesh.clone()), Transform::from_xyz(0.0, 0.0, z), Visibility::default())).id();
-        self.live.insert(index, Live { entity, mesh, ends });
+        self.check_seams(slot, built.seams, report);
+        let mesh = self.pool.take(&built.mesh, meshes);
+        let drawn = (Mesh2d(mesh.clone()), Transform::from_xyz(0.0, 0.0, z), Visibility::default());
+        let entity = match built.seams {
+            Seams::Ends(ends) => commands.spawn((Chunk { layer, index: ChunkIndex(slot.x), version, ends }, drawn)).id(),
+            Seams::Borders(borders) => {
+                commands.spawn((Section { layer, room: RoomIndex::new(slot.x, slot.y), version, borders }, drawn)).id()
+            }
+        };
+        self.live.insert(slot, Live { entity, mesh, seams: built.seams });
         report.spawned += 1;
         report.uploads += 1;
+    }
+
+    /// Compares a piece with the neighbours that are there.
+    fn check_seams(&self, slot: Slot, seams: Seams, report: &mut StreamReport) {
+        let beside = |x: i64, y: i64| {
+            let slot = Slot { x: slot.x.checked_add(x)?, y: slot.y.checked_add(y)? };
+            self.live.get(&slot).map(|live| live.seams)
+        };
+        let (left, right, below, above) = (beside(-1, 0), beside(1, 0), beside(0, -1), beside(0, 1));
+        match seams {
+            Seams::Ends([first, last]) => {
+                if let Some(Seams::Ends([_, end])) = left {
+                    report.check_seam(end, first);
+                }
+                if let Some(Seams::Ends([start, _])) = right {
+                    report.check_seam(last, start);
+                }
+            }
+            Seams::Borders(mine) => {
+                if let Some(Seams::Borders(other)) = left {
+                    report.check_border(u128::from(mine.left), u128::from(other.right));
+                }
+                if let Some(Seams::Borders(other)) = right {
+                    report.check_border(u128::from(mine.right), u128::from(other.left));
+                }
+                if let Some(Seams::Borders(other)) = below {
+                    report.check_border(mine.below, other.above);
+                }
+                if let Some(Seams::Borders(other)) = above {
+                    report.check_border(mine.above, other.below);
+                }
+            }
+        }
     }
 }

@@ -1,52 +1,130 @@
-//! Which chunks a view needs: pure arithmetic, no ECS.
+//! Which chunks, or sections, a view needs: pure arithmetic, no ECS.
 
 use std::ops::RangeInclusive;
 
-use crate::land::{CHUNK_COLUMNS, Place};
+use super::{Draw, Gaze, Parallax};
+use crate::land::{CHUNK_COLUMNS, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
 
-/// Metres beyond either edge of the view that count as in view: trees lean over chunk borders.
-const OVERHANG_M: f32 = 12.0;
-/// Metres kept beyond the view on either side even when standing still.
-const MARGIN_M: f32 = 48.0;
+/// How far beyond the view a layer is kept ready, in metres.
+struct Reach {
+    /// Beyond either edge of the view counts as in view.
+    overhang_m: f32,
+    /// Kept beyond the view on either side even when standing still.
+    margin_m: f32,
+    /// The most that is prepared ahead of the view, however fast the motion.
+    most_ahead_m: f32,
+    /// Past what is wanted, what lives may stay, so that turning round costs nothing.
+    linger_m: f32,
+}
+
+/// Trees lean over chunk borders.
+const CHUNKS: Reach = Reach { overhang_m: 12.0, margin_m: 48.0, most_ahead_m: 8.0 * CHUNK_COLUMNS as f32, linger_m: 160.0 };
+/// Nothing leans out of a section but the soft edge of its rock.
+const SECTIONS: Reach = Reach { overhang_m: 3.0, margin_m: 24.0, most_ahead_m: 3.0 * ROOM_COLUMNS as f32, linger_m: 72.0 };
 /// Seconds of motion that are prepared ahead.
 const LOOK_AHEAD_S: f32 = 2.5;
-/// The most chunks prepared ahead of the view, however fast the motion.
-const MOST_AHEAD_M: f32 = 8.0 * CHUNK_COLUMNS as f32;
-/// Metres past the wanted ones that a live chunk may stay, so that turning round costs nothing.
-const LINGER_M: f32 = 160.0;
 
-/// The chunks that a view needs, by index.
+/// The place of a chunk, or of a section, among those of its layer; chunks are all in row 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Slot {
+    /// Counted to the right.
+    pub x: i64,
+    /// Counted upward.
+    pub y: i64,
+}
+
+/// What a view needs along one axis, by index.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Window {
+pub struct Span {
     /// On the screen: these may never be missing.
     pub visible: RangeInclusive<i64>,
     /// Around and ahead: these are built in time.
     pub wanted: RangeInclusive<i64>,
-    /// Live chunks outside this go.
+    /// Live ones outside this go.
     pub kept: RangeInclusive<i64>,
 }
 
-impl Window {
-    /// The window of a view at `centre` that is `half_width_m` to either side and moves at `speed_mps`.
-    pub fn around(centre: Place, half_width_m: f32, speed_mps: f32) -> Self {
-        let ahead = (speed_mps.abs() * LOOK_AHEAD_S).min(MOST_AHEAD_M);
-        let (left, right) = if speed_mps < 0.0 { (ahead, 0.0) } else { (0.0, ahead) };
-        let span = |left: f32, right: f32| {
-            centre.moved(-half_width_m - left).column.chunk().0..=centre.moved(half_width_m + right).column.chunk().0
-        };
+impl Span {
+    /// The span of a view that is `half_m` to either side of its centre and moves at `speed_mps`;
+    /// `index` tells what lies some metres past the centre.
+    fn around(reach: &Reach, half_m: f32, speed_mps: f32, index: impl Fn(f32) -> i64) -> Self {
+        let ahead = (speed_mps.abs() * LOOK_AHEAD_S).min(reach.most_ahead_m);
+        let (back, forth) = if speed_mps < 0.0 { (ahead, 0.0) } else { (0.0, ahead) };
+        let span = |back: f32, forth: f32| index(-half_m - back)..=index(half_m + forth);
+        let margin = reach.margin_m;
         Self {
-            visible: span(OVERHANG_M, OVERHANG_M),
-            wanted: span(MARGIN_M + left, MARGIN_M + right),
-            kept: span(MARGIN_M + left + LINGER_M, MARGIN_M + right + LINGER_M),
+            visible: span(reach.overhang_m, reach.overhang_m),
+            wanted: span(margin + back, margin + forth),
+            kept: span(margin + back + reach.linger_m, margin + forth + reach.linger_m),
         }
     }
 
-    /// The wanted chunks, those in view and those nearest to the centre of the view first.
-    pub fn nearest_first(&self) -> Vec<i64> {
-        let centre = self.visible.start() + (self.visible.end() - self.visible.start()) / 2;
-        let mut chunks: Vec<i64> = self.wanted.clone().collect();
-        chunks.sort_by_key(|chunk| (!self.visible.contains(chunk), (chunk - centre).abs(), *chunk));
-        chunks
+    /// All of it at the one index there is.
+    fn only() -> Self {
+        Self { visible: 0..=0, wanted: 0..=0, kept: 0..=0 }
+    }
+
+    fn middle(&self) -> i64 {
+        self.visible.start() + (self.visible.end() - self.visible.start()) / 2
+    }
+}
+
+/// What a view needs of a layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Along the land.
+    pub x: Span,
+    /// Upward.
+    pub y: Span,
+}
+
+impl Window {
+    /// The window of a view onto a layer.
+    pub fn of(draw: &Draw, parallax: Parallax, gaze: &Gaze) -> Self {
+        match draw {
+            Draw::Chunks(_) => Self::chunks(parallax.place(gaze.place), gaze.half_width_m, gaze.speed_mps * parallax.factor()),
+            Draw::Sections(_) => Self::sections(gaze),
+        }
+    }
+
+    /// The chunks of a view at `centre` that is `half_width_m` to either side and moves at `speed_mps`.
+    fn chunks(centre: Place, half_width_m: f32, speed_mps: f32) -> Self {
+        let x = Span::around(&CHUNKS, half_width_m, speed_mps, |metres| centre.moved(metres).column.chunk().0);
+        Self { x, y: Span::only() }
+    }
+
+    fn sections(gaze: &Gaze) -> Self {
+        let x = Span::around(&SECTIONS, gaze.half_width_m, gaze.speed_mps, |metres| RoomIndex::of(gaze.place.moved(metres).column, 0).x);
+        let y = Span::around(&SECTIONS, gaze.half_height_m, gaze.climb_mps, |metres| ((gaze.y + metres) / ROOM_ROWS as f32).floor() as i64);
+        Self { x, y }
+    }
+
+    /// Whether a slot is on the screen.
+    pub fn is_visible(&self, slot: Slot) -> bool {
+        self.x.visible.contains(&slot.x) && self.y.visible.contains(&slot.y)
+    }
+
+    /// Whether a slot is wanted.
+    pub fn is_wanted(&self, slot: Slot) -> bool {
+        self.x.wanted.contains(&slot.x) && self.y.wanted.contains(&slot.y)
+    }
+
+    /// Whether what lives in a slot may stay.
+    pub fn is_kept(&self, slot: Slot) -> bool {
+        self.x.kept.contains(&slot.x) && self.y.kept.contains(&slot.y)
+    }
+
+    /// All slots that may live, from the lowest row and the left.
+    pub fn kept(&self) -> impl Iterator<Item = Slot> {
+        self.y.kept.clone().flat_map(|y| self.x.kept.clone().map(move |x| Slot { x, y }))
+    }
+
+    /// The wanted slots, those in view and those nearest to the centre of the view first.
+    pub fn nearest_first(&self) -> Vec<Slot> {
+        let (x, y) = (self.x.middle(), self.y.middle());
+        let mut slots: Vec<Slot> = self.y.wanted.clone().flat_map(|y| self.x.wanted.clone().map(move |x| Slot { x, y })).collect();
+        slots.sort_by_key(|slot| (!self.is_visible(*slot), (slot.x - x).abs().max((slot.y - y).abs()), *slot));
+        slots
     }
 }
 
@@ -62,32 +140,47 @@ mod tests {
 
     #[test]
     fn motion_looks_ahead_and_not_behind() {
-        let still = Window::around(place(128), 32.0, 0.0);
-        let right = Window::around(place(128), 32.0, 100.0);
-        let left = Window::around(place(128), 32.0, -100.0);
-        assert_eq!(still.visible, 0..=0);
-        assert_eq!(still.wanted, 0..=0);
-        assert_eq!(right.wanted, 0..=1);
-        assert_eq!(left.wanted, -1..=0);
+        let still = Window::chunks(place(128), 32.0, 0.0);
+        let right = Window::chunks(place(128), 32.0, 100.0);
+        let left = Window::chunks(place(128), 32.0, -100.0);
+        assert_eq!(still.x.visible, 0..=0);
+        assert_eq!(still.x.wanted, 0..=0);
+        assert_eq!(right.x.wanted, 0..=1);
+        assert_eq!(left.x.wanted, -1..=0);
+    }
+
+    #[test]
+    fn a_fall_looks_down() {
+        let gaze = Gaze { y: 32.0, half_height_m: 10.0, climb_mps: -32.0, ..Gaze::default() };
+        let falling = Window::sections(&gaze);
+        assert_eq!((falling.y.visible, falling.y.wanted), (0..=0, -2..=0));
     }
 
     #[test]
     fn a_wider_view_wants_more() {
-        assert_eq!(Window::around(place(128), 600.0, 0.0).visible, -2..=2);
+        assert_eq!(Window::chunks(place(128), 600.0, 0.0).x.visible, -2..=2);
     }
 
     proptest! {
         #[test]
-        fn visible_is_wanted_and_wanted_is_kept(x in -(1i64 << 61)..(1 << 61), half in 5.0f32..400.0, speed in -2000.0f32..2000.0) {
-            let window = Window::around(place(x), half, speed);
-            for (inner, outer) in [(&window.visible, &window.wanted), (&window.wanted, &window.kept)] {
-                prop_assert!(outer.contains(inner.start()) && outer.contains(inner.end()));
+        fn visible_is_wanted_and_wanted_is_kept(
+            x in -(1i64 << 61)..(1 << 61), y in -1.0e6f32..1.0e6, half in 5.0f32..400.0, speed in -2000.0f32..2000.0, climb in -200.0f32..200.0,
+        ) {
+            let gaze = Gaze { place: place(x), y, half_width_m: half, half_height_m: half / 1.7, speed_mps: speed, climb_mps: climb, ..Gaze::default() };
+            for window in [Window::chunks(gaze.place, half, speed), Window::sections(&gaze)] {
+                for span in [&window.x, &window.y] {
+                    for (inner, outer) in [(&span.visible, &span.wanted), (&span.wanted, &span.kept)] {
+                        prop_assert!(outer.contains(inner.start()) && outer.contains(inner.end()));
+                    }
+                }
+                let order = window.nearest_first();
+                let count = |span: &RangeInclusive<i64>| (span.end() - span.start() + 1) as usize;
+                prop_assert_eq!(order.len(), count(&window.x.wanted) * count(&window.y.wanted));
+                let visible = count(&window.x.visible) * count(&window.y.visible);
+                prop_assert!(order[..visible].iter().all(|slot| window.is_visible(*slot)));
+                prop_assert!(order.iter().all(|slot| window.is_kept(*slot) && window.is_wanted(*slot)));
+                prop_assert!(order.len() <= 24 * 24);
             }
-            let order = window.nearest_first();
-            prop_assert_eq!(order.len() as i64, window.wanted.end() - window.wanted.start() + 1);
-            let visible = (window.visible.end() - window.visible.start() + 1) as usize;
-            prop_assert!(order[..visible].iter().all(|chunk| window.visible.contains(chunk)));
-            prop_assert!(order.len() <= 2 * 400 / CHUNK_COLUMNS + 16);
         }
     }
 }

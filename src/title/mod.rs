@@ -7,7 +7,7 @@ use bevy::{math::Vec2, prelude::*};
 use crate::{
     ink::{Finish, InkMesh},
     land::{ChunkIndex, Land, Purpose, Seed, cache::between},
-    stream::{ChunkPicture, Parallax, PictureLayer, StreamAppExt},
+    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
 };
 
 /// Draws the title as a layer of the stream.
@@ -21,7 +21,7 @@ impl Plugin for TitlePlugin {
             lift_m: 0.0,
             z: -5.0,
             finish: Some(Finish { blot: 0.35, bristle: 1.0 }),
-            draw,
+            draw: Draw::Chunks(draw),
         });
     }
 }

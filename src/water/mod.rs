@@ -8,7 +8,7 @@ use bevy::{math::Vec2, prelude::*};
 use crate::{
     ink::{Ink, InkMesh},
     land::{ChunkIndex, Land, cache::between},
-    stream::{ChunkPicture, Parallax, PictureLayer, StreamAppExt},
+    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
 };
 
 /// Draws the ponds as a layer of the stream.
@@ -22,7 +22,7 @@ impl Plugin for WaterPlugin {
 
 /// The water's layer.
 pub fn layer() -> PictureLayer {
-    PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, finish: None, draw }
+    PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, finish: None, draw: Draw::Chunks(draw) }
 }
 
 /// Metres over which the water's edge fades at its surface.

@@ -1,0 +1,302 @@
+//! The picture of a section: the hollows as washes of the far wall, the rock's face around them, and
+//! an edge of ink between the two.
+
+use bevy::math::Vec2;
+
+use super::{
+    ornament, rock,
+    things::{Furnishing, Pool},
+};
+use crate::{
+    ink::{Ink, InkMesh, StrokePoint, palette},
+    land::{
+        Column, Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
+        field::{POINTS_ALONG, POINTS_UP, Piece, march},
+    },
+    stream::{Borders, SectionPicture},
+};
+
+const STRATA: Purpose = Purpose::named("cave strata");
+
+/// Metres beneath the surface from which on a section paints its own rock; above, the ground's does.
+const ROCK_FROM_M: f32 = 40.0;
+/// Metres of rock around a hollow whose face is seen, and how strong it is at the edge.
+const FACE_M: f32 = 1.9;
+const FACE: f32 = 0.85;
+/// Metres over which the ink of the edge fades into the hollow, and into the rock.
+const EDGE_IN_M: f32 = 0.42;
+const EDGE_M: f32 = 0.09;
+/// The most cells that are painted as one.
+const RUN: usize = 8;
+/// Strength and length, in cells, of the strokes on the far wall.
+const STRATUM: f32 = 0.16;
+const STRATUM_CELLS: usize = 5;
+/// The share of the lattice rows of a hollow that carry one, in 256ths.
+const STRATUM_CHANCE: u64 = 34;
+
+/// A section, drawn cell by cell.
+struct Section<'a> {
+    land: &'a Land,
+    room: RoomIndex,
+    field: &'a Field,
+    mesh: InkMesh,
+}
+
+/// Draws a section.
+pub fn draw(land: &Land, room: RoomIndex) -> SectionPicture {
+    let field = land.field(room);
+    let mut section = Section { land, room, field: &field, mesh: InkMesh::default() };
+    let shallowest = (0..POINTS_ALONG).map(|column| section.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
+    if shallowest > ROCK_FROM_M {
+        section.rock();
+    }
+    if !field.is_whole() {
+        let cells = land.cells(room);
+        let furnishing = Furnishing::of(land.seed(), room, &cells);
+        section.hollows();
+        section.strata();
+        ornament::behind(&mut section.mesh, &field, &furnishing);
+        for pool in &furnishing.pools {
+            section.pool(*pool);
+        }
+        section.edges();
+        ornament::before(&mut section.mesh, land, room, &field, &furnishing);
+    }
+    let borders = borders(&field);
+    SectionPicture { mesh: section.mesh, borders }
+}
+
+/// Which lattice points at the borders are open.
+fn borders(field: &Field) -> Borders {
+    let open = |column, row| field.wall(column, row) < 0.0;
+    let along = |column: usize| (0..ROOM_ROWS).fold(0, |bits, row| bits | u64::from(open(column, row)) << row);
+    let across = |row: usize| (0..ROOM_COLUMNS).fold(0, |bits, column| bits | u128::from(open(column, row)) << column);
+    Borders { left: along(0), right: along(ROOM_COLUMNS), below: across(0), above: across(ROOM_ROWS) }
+}
+
+impl Section<'_> {
+    fn depth(&self, column: usize, row: usize) -> f32 {
+        self.field.height(column) - (self.room.first_row() + row as i64) as f32
+    }
+
+    fn at(&self, column: usize, row: usize) -> (Column, i64) {
+        (self.room.first_column() + column as i64, self.room.first_row() + row as i64)
+    }
+
+    fn far_wall(&self, column: usize, row: usize) -> Ink {
+        let (x, y) = self.at(column, row);
+        rock::behind(self.land.seed(), x, y, self.depth(column, row))
+    }
+
+    fn face(&self, column: usize, row: usize) -> Ink {
+        let (x, y) = self.at(column, row);
+        rock::face(self.land.seed(), x, y, self.depth(column, row))
+    }
+
+    /// Whether some corner of a cell is opened, and all of them are, beneath the surface.
+    fn opened(&self, column: usize, row: usize) -> (bool, bool) {
+        let corners = self.field.wall_corners(column, row);
+        let some = corners.iter().any(|wall| *wall < 0.0);
+        let deep = || [(0, 0), (1, 0), (1, 1), (0, 1)].iter().all(|(i, j)| self.depth(column + i, row + j) >= 0.0);
+        (some, some && corners.iter().all(|wall| *wall < 0.0) && deep())
+    }
+
+    /// The rock of a section that the ground's own picture does not reach.
+    fn rock(&mut self) {
+        let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
+        let corners =
+            [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| self.mesh.corner(Vec2::new(x, y), palette::ink()));
+        let [a, b, c, d] = corners;
+        self.mesh.quad(a, b, c, d);
+    }
+
+    /// The far wall in every hollow: whole cells in runs, those at the outline along it.
+    fn hollows(&mut self) {
+        for row in 0..ROOM_ROWS {
+            let mut column = 0;
+            while column < ROOM_COLUMNS {
+                let run = (column..ROOM_COLUMNS.min(column + RUN)).take_while(|&column| self.opened(column, row).1).count();
+                if run > 0 {
+                    let corners = [(column, row), (column + run, row), (column + run, row + 1), (column, row + 1)];
+                    let [a, b, c, d] = corners.map(|(i, j)| {
+                        let ink = self.far_wall(i, j);
+                        self.mesh.corner(Vec2::new(i as f32, j as f32), ink)
+                    });
+                    self.mesh.quad(a, b, c, d);
+                    column += run;
+                } else {
+                    if self.opened(column, row).0 {
+                        let inks = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| self.far_wall(column + i, row + j));
+                        self.cut(column, row, f32::MAX, |at| inks[0].toward(inks[1], at.x).toward(inks[3].toward(inks[2], at.x), at.y));
+                    }
+                    column += 1;
+                }
+            }
+        }
+    }
+
+    /// Fills what is open of a cell, below the surface and below a height in metres from the section's
+    /// foot.
+    fn cut(&mut self, column: usize, row: usize, below: f32, ink: impl Fn(Vec2) -> Ink) {
+        let line = |x: f32| {
+            let (left, right) = (self.field.height(column), self.field.height(column + 1));
+            let surface = left + (right - left) * x - (self.room.first_row() + row as i64) as f32;
+            surface.min(below - row as f32)
+        };
+        let corner = Vec2::new(column as f32, row as f32);
+        for shape in open_shapes(self.field.corners(column, row)) {
+            let shape = clip(&shape, |at| line(at.x) - at.y);
+            if shape.len() < 3 {
+                continue;
+            }
+            let first = self.mesh.positions.len() as u32;
+            for at in &shape {
+                self.mesh.corner(corner + *at, ink(*at));
+            }
+            for next in 2..shape.len() as u32 {
+                self.mesh.triangle(first, first + next - 1, first + next);
+            }
+        }
+    }
+
+    /// Faint strokes on the far wall, where the hollow is wide enough to hold them.
+    fn strata(&mut self) {
+        let seed = self.land.seed();
+        for row in 1..ROOM_ROWS {
+            let mut column = 1;
+            while column + STRATUM_CELLS < ROOM_COLUMNS {
+                let run = (column..ROOM_COLUMNS).take_while(|&column| self.field.wall(column, row) < -0.4).count();
+                let mut from = column;
+                while from + STRATUM_CELLS < column + run {
+                    let (x, y) = self.at(from, row);
+                    let hash = seed.hash(STRATA, &[x.0, y]);
+                    if hash & 255 < STRATUM_CHANCE && self.depth(from, row) > 2.0 {
+                        let length = STRATUM_CELLS as f32 - 1.5 + (hash >> 8 & 7) as f32 * 0.15;
+                        let lean = ((hash >> 16 & 255) as f32 / 255.0 - 0.5) * 0.5;
+                        let width = 0.12 + (hash >> 24 & 255) as f32 / 255.0 * 0.3;
+                        let stroke: [StrokePoint; 4] = std::array::from_fn(|i| {
+                            let along = i as f32 / 3.0;
+                            let bow = 0.25 * along * (1.0 - along);
+                            StrokePoint::new(
+                                from as f32 + 0.4 + length * along,
+                                row as f32 + lean * (along - 0.5) + bow,
+                                width * 4.0 * along * (1.0 - along) + 0.05,
+                            )
+                        });
+                        self.mesh.hair(&stroke, palette::ink().strength(STRATUM));
+                        from += STRATUM_CELLS;
+                    }
+                    from += 1;
+                }
+                column += run + 1;
+            }
+        }
+    }
+
+    /// Still water, up to the middle of the row that it fills.
+    fn pool(&mut self, pool: Pool) {
+        let level = pool.row as f32 + 0.42;
+        for row in [pool.row - 1, pool.row] {
+            for column in pool.from - 1..pool.to {
+                self.cut(column, row, level, |at| {
+                    let depth = level - (row as f32 + at.y);
+                    palette::cave_water().strength(0.62 + 0.3 * depth.clamp(0.0, 1.0))
+                });
+            }
+        }
+        let shine: [StrokePoint; 3] = std::array::from_fn(|i| {
+            let along = [0.12, 0.4, 0.62][i];
+            StrokePoint::new(pool.from as f32 + along * (pool.to - pool.from) as f32, level - 0.06, [0.02, 0.09, 0.02][i])
+        });
+        self.mesh.hair(&shine, palette::paper().strength(0.7));
+    }
+
+    /// The rock's face and the edge of ink along every outline.
+    fn edges(&mut self) {
+        let mut pieces: Vec<(usize, usize, Piece)> = Vec::with_capacity(4096);
+        for row in 0..ROOM_ROWS {
+            for column in 0..ROOM_COLUMNS {
+                if self.opened(column, row).0 {
+                    pieces.extend(march(self.field.corners(column, row)).into_iter().flatten().map(|piece| (column, row, piece)));
+                }
+            }
+        }
+        let mut sides = vec![Vec2::ZERO; 2 * POINTS_ALONG * POINTS_UP];
+        for (column, row, [from, to]) in &pieces {
+            let side = (*from - *to).perp().normalize_or_zero();
+            for end in [from, to] {
+                sides[edge_of(*column, *row, *end)] += side;
+            }
+        }
+        let ink = palette::ink();
+        for (column, row, piece) in pieces {
+            let corner = Vec2::new(column as f32, row as f32);
+            let [from, to] = piece.map(|end| {
+                // Towards the hollow.
+                let side = sides[edge_of(column, row, end)].normalize_or(Vec2::Y);
+                let at = corner + end;
+                let face = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
+                [
+                    self.mesh.corner(at + side * EDGE_IN_M, ink.strength(0.0)),
+                    self.mesh.corner(at + side * EDGE_M, ink.strength(0.92)),
+                    self.mesh.corner(at - side * EDGE_M, ink),
+                    self.mesh.corner(at - side * (EDGE_M + 0.12), face.strength(FACE)),
+                    self.mesh.corner(at - side * FACE_M, face.toward(ink, 0.6).strength(0.0)),
+                ]
+            });
+            for band in 0..4 {
+                self.mesh.quad(from[band], to[band], to[band + 1], from[band + 1]);
+            }
+        }
+    }
+}
+
+/// The number of the lattice edge that a point on a cell's border lies on.
+fn edge_of(column: usize, row: usize, at: Vec2) -> usize {
+    let point = |column: usize, row: usize| 2 * (row * POINTS_ALONG + column);
+    match at {
+        at if at.y == 0.0 => point(column, row),
+        at if at.y == 1.0 => point(column, row + 1),
+        at if at.x == 0.0 => point(column, row) + 1,
+        _ => point(column + 1, row) + 1,
+    }
+}
+
+/// What is open of a lattice cell, as shapes without dents.
+fn open_shapes(corners: [f32; 4]) -> Vec<Vec<Vec2>> {
+    let at = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| Vec2::new(x, y));
+    let open = corners.map(|value| value <= 0.0);
+    let cross = |i: usize| {
+        let next = (i + 1) % 4;
+        at[i] + (at[next] - at[i]) * (corners[i] / (corners[i] - corners[next]))
+    };
+    if open == [true, false, true, false] || open == [false, true, false, true] {
+        return (0..4).filter(|&i| open[i]).map(|i| vec![cross((i + 3) % 4), at[i], cross(i)]).collect();
+    }
+    let mut shape = Vec::with_capacity(6);
+    for i in 0..4 {
+        if open[i] {
+            shape.push(at[i]);
+        }
+        if open[i] != open[(i + 1) % 4] {
+            shape.push(cross(i));
+        }
+    }
+    if shape.is_empty() { Vec::new() } else { vec![shape] }
+}
+
+/// The part of a shape where something is not negative (Sutherland and Hodgman, 1974).
+fn clip(shape: &[Vec2], inside: impl Fn(Vec2) -> f32) -> Vec<Vec2> {
+    let mut kept = Vec::with_capacity(shape.len() + 2);
+    for (i, &here) in shape.iter().enumerate() {
+        let next = shape[(i + 1) % shape.len()];
+        let (a, b) = (inside(here), inside(next));
+        if a >= 0.0 {
+            kept.push(here);
+        }
+        if (a >= 0.0) != (b >= 0.0) {
+            kept.push(here + (next - here) * (a / (a - b)));
+        }
+    }
+    kept
+}
