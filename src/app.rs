@@ -10,6 +10,7 @@ use crate::{
     flora::FloraPlugin,
     ground::GroundPlugin,
     land::{Algorithms, Column, Land, LandLayers, LandPlugin},
+    light::LightPlugin,
     overlay::OverlayPlugin,
     picture::PicturePlugin,
     player::PlayerPlugin,
@@ -51,7 +52,7 @@ pub struct EremiteWindowPlugins;
 
 impl PluginGroup for EremiteWindowPlugins {
     fn build(self) -> PluginGroupBuilder {
-        PluginGroupBuilder::start::<Self>().add(PicturePlugin).add(UiPlugin).add(OverlayPlugin)
+        PluginGroupBuilder::start::<Self>().add(LightPlugin).add(PicturePlugin).add(UiPlugin).add(OverlayPlugin)
     }
 }
 

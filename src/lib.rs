@@ -9,6 +9,8 @@
 //! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
 //! | [`ground`], [`water`], [`flora`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
 //! | [`player`] | the hermit: intent, body, figure, camera |
+//! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
+//! | [`finds`] | what has been found in this run |
 //! | [`picture`], [`ui`] | the window: materials and cameras, texts and menu |
 //! | [`overlay`] | the lab, F3: every generator live |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
@@ -20,10 +22,12 @@ pub mod app;
 pub mod backdrop;
 pub mod caves;
 pub mod cli;
+pub mod finds;
 pub mod flora;
 pub mod ground;
 pub mod ink;
 pub mod land;
+pub mod light;
 pub mod overlay;
 pub mod picture;
 pub mod player;

@@ -13,6 +13,8 @@ pub enum GameSystems {
     Stream,
     /// Everything that has a [`Place`](crate::land::Place) gets its `Transform`.
     Placement,
+    /// Light is laid over what is looked at.
+    Light,
     /// What is drawn afresh every frame is drawn; texts are set.
     Draw,
 }
@@ -42,10 +44,10 @@ pub struct SchedulePlugin;
 
 impl Plugin for SchedulePlugin {
     fn build(&self, app: &mut App) {
-        use GameSystems::{Camera, Draw, Interpolate, Placement, Stream};
+        use GameSystems::{Camera, Draw, Interpolate, Light, Placement, Stream};
         app.init_state::<GameState>()
             .init_state::<LabState>()
-            .configure_sets(Update, (Interpolate, Camera, Stream, Placement, Draw).chain())
+            .configure_sets(Update, (Interpolate, Camera, Stream, Placement, Light, Draw).chain())
             .add_systems(OnEnter(GameState::Paused), |mut time: ResMut<Time<Virtual>>| time.pause())
             .add_systems(OnExit(GameState::Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());
     }

@@ -7,10 +7,15 @@
 
 use std::ops::Range;
 
-use crate::land::{Cells, Column, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
+use crate::land::{Cells, Column, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, Wave};
 
 const SIDE_DOOR: Purpose = Purpose::named("cave side door");
 const FLOOR_DOOR: Purpose = Purpose::named("cave floor door");
+
+/// Metres by which the crust is thicker in places, and the columns over which that changes.
+const THICKER: Purpose = Purpose::named("cave crust");
+const THICKER_M: f32 = 7.0;
+const THICKER_COLUMNS: i64 = 19;
 
 /// Columns known to either side of the room.
 const MARGIN: usize = 8;
@@ -74,7 +79,9 @@ impl Crust {
     pub fn new(land: &Land, room: RoomIndex, crust: u32) -> Self {
         let mut heights = [0.0; KNOWN];
         land.surface(room.first_column() + -(MARGIN as i64), &mut heights);
-        Self { room, seed: land.seed(), ends: heights.map(|height| end(height, crust)) }
+        let mut thicker = Wave::new(land.seed(), THICKER, THICKER_COLUMNS, room.first_column() + -(MARGIN as i64));
+        let ends = heights.map(|height| (height - thicker.step() as f32 * THICKER_M).floor() as i64 - i64::from(crust));
+        Self { room, seed: land.seed(), ends }
     }
 
     /// Whether nothing of the room may be opened.
@@ -149,11 +156,6 @@ impl Crust {
         let hash = self.seed.hash(SIDE_DOOR, &[right_room.x, right_room.y]);
         (places > 0 && lowest_end > self.room.first_row() + LEAST_ROWS).then(|| 1 + (hash % places as u64) as usize)
     }
-}
-
-/// The first row that may not be opened under a surface of this height.
-fn end(height: f32, crust: u32) -> i64 {
-    height.floor() as i64 - i64::from(crust)
 }
 
 /// Whether a cell lies deep enough and in a stretch of its room, for those who know no room yet.

@@ -26,6 +26,8 @@ const FACE: f32 = 0.85;
 /// Metres over which the ink of the edge fades into the hollow, and into the rock.
 const EDGE_IN_M: f32 = 0.42;
 const EDGE_M: f32 = 0.09;
+/// How deep, in metres, the edge's ink lies in the rock before the face shows.
+const RIM_M: f32 = 0.2;
 /// The most cells that are painted as one.
 const RUN: usize = 8;
 /// Strength and length, in cells, of the strokes on the far wall.
@@ -42,14 +44,24 @@ struct Section<'a> {
     mesh: InkMesh,
 }
 
-/// Draws a section.
-pub fn draw(land: &Land, room: RoomIndex) -> SectionPicture {
+/// Draws a section's rock. It lies beneath the hollows of all sections, so that a face may reach over
+/// the border.
+pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.field(room);
     let mut section = Section { land, room, field: &field, mesh: InkMesh::default() };
     let shallowest = (0..POINTS_ALONG).map(|column| section.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
     if shallowest > ROCK_FROM_M {
         section.rock();
     }
+    let outline = section.outline();
+    section.faces(&outline);
+    SectionPicture { mesh: section.mesh, borders: borders(&field) }
+}
+
+/// Draws a section's hollows and what stands in them.
+pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
+    let field = land.field(room);
+    let mut section = Section { land, room, field: &field, mesh: InkMesh::default() };
     if !field.is_whole() {
         let cells = land.cells(room);
         let furnishing = Furnishing::of(land.seed(), room, &cells);
@@ -59,11 +71,11 @@ pub fn draw(land: &Land, room: RoomIndex) -> SectionPicture {
         for pool in &furnishing.pools {
             section.pool(*pool);
         }
-        section.edges();
+        let outline = section.outline();
+        section.edges(&outline);
         ornament::before(&mut section.mesh, land, room, &field, &furnishing);
     }
-    let borders = borders(&field);
-    SectionPicture { mesh: section.mesh, borders }
+    SectionPicture { mesh: section.mesh, borders: borders(&field) }
 }
 
 /// Which lattice points at the borders are open.
@@ -211,8 +223,8 @@ impl Section<'_> {
         self.mesh.hair(&shine, palette::paper().strength(0.7));
     }
 
-    /// The rock's face and the edge of ink along every outline.
-    fn edges(&mut self) {
+    /// The pieces of the outline, each end with the way into the hollow there.
+    fn outline(&self) -> Vec<Stretch> {
         let mut pieces: Vec<(usize, usize, Piece)> = Vec::with_capacity(4096);
         for row in 0..ROOM_ROWS {
             for column in 0..ROOM_COLUMNS {
@@ -228,28 +240,60 @@ impl Section<'_> {
                 sides[edge_of(*column, *row, *end)] += side;
             }
         }
-        let ink = palette::ink();
-        for (column, row, piece) in pieces {
-            let corner = Vec2::new(column as f32, row as f32);
-            let [from, to] = piece.map(|end| {
-                // Towards the hollow.
+        let stretch = |(column, row, piece): (usize, usize, Piece)| {
+            piece.map(|end| {
                 let side = sides[edge_of(column, row, end)].normalize_or(Vec2::Y);
-                let at = corner + end;
-                let face = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
+                let ink = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
+                End { at: Vec2::new(column as f32, row as f32) + end, side, face: ink }
+            })
+        };
+        pieces.into_iter().map(stretch).collect()
+    }
+
+    /// The rock's face around every hollow.
+    fn faces(&mut self, outline: &[Stretch]) {
+        for stretch in outline {
+            let [from, to] = stretch.map(|End { at, side, face }| {
+                [
+                    self.mesh.corner(at + side * EDGE_M, face.strength(FACE)),
+                    self.mesh.corner(at - side * RIM_M, face.strength(FACE)),
+                    self.mesh.corner(at - side * FACE_M, face.toward(palette::ink(), 0.6).strength(0.0)),
+                ]
+            });
+            for band in 0..2 {
+                self.mesh.quad(from[band], to[band], to[band + 1], from[band + 1]);
+            }
+        }
+    }
+
+    /// The edge of ink along every outline.
+    fn edges(&mut self, outline: &[Stretch]) {
+        let ink = palette::ink();
+        for stretch in outline {
+            let [from, to] = stretch.map(|End { at, side, .. }| {
                 [
                     self.mesh.corner(at + side * EDGE_IN_M, ink.strength(0.0)),
                     self.mesh.corner(at + side * EDGE_M, ink.strength(0.92)),
                     self.mesh.corner(at - side * EDGE_M, ink),
-                    self.mesh.corner(at - side * (EDGE_M + 0.12), face.strength(FACE)),
-                    self.mesh.corner(at - side * FACE_M, face.toward(ink, 0.6).strength(0.0)),
+                    self.mesh.corner(at - side * RIM_M, ink.strength(0.0)),
                 ]
             });
-            for band in 0..4 {
+            for band in 0..3 {
                 self.mesh.quad(from[band], to[band], to[band + 1], from[band + 1]);
             }
         }
     }
 }
+
+/// An end of a piece of the outline: where, which way the hollow lies, and the rock's tone.
+#[derive(Clone, Copy)]
+struct End {
+    at: Vec2,
+    side: Vec2,
+    face: Ink,
+}
+
+type Stretch = [End; 2];
 
 /// The number of the lattice edge that a point on a cell's border lies on.
 fn edge_of(column: usize, row: usize, at: Vec2) -> usize {

@@ -18,7 +18,7 @@ const QUIET: i64 = 72;
 const REACH: i64 = 26;
 const DRY: i64 = 4;
 /// Metres of ground between the crust and the foot of an entrance.
-const BELOW_CRUST: i64 = 9;
+const BELOW_CRUST: i64 = 13;
 /// The greatest difference in height, in metres, over eight columns to either side.
 const STEEPEST_M: f32 = 11.0;
 

@@ -10,6 +10,7 @@ pub mod entrance;
 mod ornament;
 pub mod params;
 pub mod region;
+mod relic;
 pub mod rock;
 pub mod survey;
 pub mod things;
@@ -23,8 +24,10 @@ pub use params::{CaveParams, Rule};
 pub use survey::{Stage, Survey};
 
 use crate::{
+    finds::Finds,
     ink::Finish,
     land::{Carver, Cells, Column, Land, LandLayers, RoomIndex, Thing},
+    schedule::GameSystems,
     stream::{Draw, Parallax, PictureLayer, StreamAppExt},
 };
 use things::{Furnishing, Kind};
@@ -37,9 +40,15 @@ impl Plugin for CavesPlugin {
         app.init_resource::<LandLayers>();
         app.world_mut().resource_mut::<LandLayers>().add(|land| over(&land, CaveParams::default()));
         let finish = Some(Finish { blot: 0.45, bristle: 0.7 });
-        for (name, z, draw) in [("caves", 0.2, Draw::Sections(draw::draw)), ("bridges", 0.4, Draw::Chunks(bridge::draw))] {
+        for (name, z, draw) in [
+            ("cave walls", 0.15, Draw::Sections(draw::walls)),
+            ("caves", 0.2, Draw::Sections(draw::hollows)),
+            ("bridges", 0.4, Draw::Chunks(bridge::draw)),
+        ] {
             app.add_picture_layer(PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, finish, draw });
         }
+        app.init_resource::<Finds>()
+            .add_systems(Update, (relic::come_and_go, relic::float).chain().after(GameSystems::Stream).before(GameSystems::Placement));
     }
 }
 

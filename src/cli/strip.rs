@@ -14,6 +14,7 @@ use crate::{
         raster::{self, Sheet},
     },
     land::{ChunkIndex, Column, Land, Place, ROOM_ROWS, RoomIndex},
+    light::{Area, LightMap, Rooms},
     stream::{Draw, PictureLayer},
     water,
 };
@@ -45,6 +46,9 @@ const MOST_PIXELS: u64 = 1 << 27;
 /// The game's view, in metres, and the air over a land that is higher than it.
 const VIEW_M: f32 = 36.0;
 const AIR_M: f32 = 20.0;
+/// What is seen of the caves without light, and how far around the picture light comes from, in metres.
+const DARK: f32 = 0.22;
+const MARGIN_M: f32 = 14.0;
 /// Trees of the chunks beside the picture may lean into it.
 const OVERHANG_M: f32 = 12.0;
 
@@ -86,7 +90,24 @@ impl View {
         for layer in app::picture_layers() {
             self.paint_layer(&layer, middle, &mut sheet);
         }
+        self.light(&mut sheet);
         sheet.finish()
+    }
+
+    /// The day that falls into the caves and what glows there; the rest as if the eye were used to it.
+    fn light(&self, sheet: &mut Sheet) {
+        let (half_width, half_height) = (self.width as f32 / self.scale / 2.0, self.height as f32 / self.scale / 2.0);
+        let low = self.middle_y - half_height;
+        let area = Area {
+            first: self.centre.moved(-half_width - MARGIN_M).column,
+            first_row: (low - MARGIN_M).floor() as i64,
+            columns: (2.0 * (half_width + MARGIN_M)) as usize + 2,
+            rows: (2.0 * (half_height + MARGIN_M)) as usize + 2,
+        };
+        let map = LightMap::over(&self.land, &mut Rooms::default(), area, &[], |_| false, DARK);
+        let left = self.centre.moved(-half_width).metres_from(Place::at(area.first));
+        let top = self.middle_y + half_height - area.first_row as f32;
+        sheet.light(|x, y| map.sample(Vec2::new(left + x / self.scale, top - y / self.scale)));
     }
 
     fn paint_layer(&self, layer: &PictureLayer, middle: Vec2, sheet: &mut Sheet) {

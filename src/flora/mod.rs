@@ -47,6 +47,8 @@ const STEEPEST_GRASS: f32 = 1.0;
 const STEEPEST_TREE: f32 = 0.55;
 /// Metres above the water and columns beyond its shore where reeds stand.
 const REED_M: f32 = 0.7;
+/// Columns to either side of a cave's mouth where nothing grows.
+const MOUTH_MARGIN: i64 = 2;
 /// Columns around the hermitage, and the title before it, where no tree hides anything.
 const CLEARING: std::ops::Range<i64> = -8..46;
 
@@ -54,7 +56,14 @@ fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk(chunk);
     let pond = land.pond(chunk, &heights);
     let mut mesh = InkMesh::default();
+    let first = chunk.first();
+    // Nothing roots in a bridge, nor stands so close that it leans over one.
+    let mouths = land.mouths(first + -MOUTH_MARGIN..first + (CHUNK_COLUMNS as i64 + MOUTH_MARGIN));
     for i in 0..CHUNK_COLUMNS {
+        let column = first + i as i64;
+        if mouths.iter().any(|mouth| (mouth.start + -MOUTH_MARGIN..mouth.end + MOUTH_MARGIN).contains(&column)) {
+            continue;
+        }
         plant(&mut mesh, land.seed(), chunk.first() + i as i64, i, &heights, pond);
     }
     ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }

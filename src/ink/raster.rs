@@ -82,6 +82,14 @@ impl Sheet {
         }
     }
 
+    /// Lays light over the sheet: what is left of each colour at a pixel's middle.
+    pub fn light(&mut self, light: impl Fn(f32, f32) -> [f32; 3]) {
+        for (i, pixel) in self.pixels.iter_mut().enumerate() {
+            let light = light((i % self.width) as f32 + 0.5, (i / self.width) as f32 + 0.5);
+            *pixel = std::array::from_fn(|c| pixel[c] * light[c]);
+        }
+    }
+
     /// The finished picture as sRGB bytes, the tooth of the sheet over all of it.
     pub fn finish(&self) -> Vec<u8> {
         let grain = grain();

@@ -10,6 +10,7 @@ use bevy::math::Vec2;
 
 use super::{
     coords::Column,
+    hash::Purpose,
     land::Land,
     room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
@@ -22,6 +23,9 @@ pub const POINTS_UP: usize = ROOM_ROWS + 1;
 /// The least that a wall, or a hollow, counts beside the other: it keeps the contour, between two
 /// lattice points, off both of them, so that the narrowest passage is half a metre wide.
 const LEAST: f32 = 0.17;
+/// How much a wall is worn, or stands out, by chance: rock is not as even as cells.
+const UNEVEN: f32 = 0.22;
+const WEAR: Purpose = Purpose::named("field wear");
 
 /// Where rock is whole all around.
 const WHOLE: f32 = f32::INFINITY;
@@ -59,7 +63,11 @@ impl Field {
             let above = row(j + 2);
             if below != [0; 2] || here != [0; 2] || above != [0; 2] {
                 for (i, wall) in out.iter_mut().enumerate() {
-                    *wall = strength([below, here, above].map(|row| three(row, i)));
+                    let nine = [below, here, above].map(|row| three(row, i));
+                    if nine != [0; 3] {
+                        let wear = land.seed().unit(WEAR, &[room.first_column().0 + i as i64, room.first_row() + j as i64]);
+                        *wall = strength(nine, (wear - 0.5) * 2.0 * UNEVEN);
+                    }
                 }
             }
             (below, here) = (here, above);
@@ -128,14 +136,13 @@ fn three(row: [u128; 2], i: usize) -> u8 {
 }
 
 /// What is left of the rock at the middle of nine cells, from the lowest row: their share that is
-/// solid, near ones counting double, less a half; but never of another sign than the middle one's.
-fn strength(rows: [u8; 3]) -> f32 {
-    if rows == [0; 3] {
-        return WHOLE;
-    }
+/// solid, near ones counting double, less a half and its wear; but never of another sign than the
+/// middle one's.
+fn strength(rows: [u8; 3], wear: f32) -> f32 {
     let weigh = |row: u8| (row & 1) + 2 * (row >> 1 & 1) + (row >> 2 & 1);
     let open = f32::from(weigh(rows[0]) + 2 * weigh(rows[1]) + weigh(rows[2])) / 16.0;
-    if rows[1] & 0b010 == 0 { (0.5 - open).max(LEAST) } else { (0.5 - open).min(-LEAST) }
+    let left = 0.5 - open - wear;
+    if rows[1] & 0b010 == 0 { left.max(LEAST) } else { left.min(-LEAST) }
 }
 
 /// The outline within a lattice cell, by the field at its corners, around it from the lower left. Two
@@ -201,8 +208,8 @@ mod tests {
         }
 
         #[test]
-        fn a_cell_keeps_its_own_sign(rows in prop::array::uniform3(0u8..8)) {
-            let value = strength(rows);
+        fn a_cell_keeps_its_own_sign(rows in prop::array::uniform3(0u8..8), wear in -UNEVEN..UNEVEN) {
+            let value = strength(rows, wear);
             prop_assert_eq!(value > 0.0, rows[1] & 0b010 == 0);
             prop_assert!(value.abs() >= LEAST);
         }

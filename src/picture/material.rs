@@ -52,6 +52,24 @@ pub struct CompositeMaterial {
     #[texture(2)]
     #[sampler(3)]
     pub(super) grain: Handle<Image>,
+    #[uniform(4)]
+    pub(super) view: LightView,
+    #[texture(5)]
+    #[sampler(6)]
+    pub(super) light: Handle<Image>,
+}
+
+/// Where the light's lattice points lie in the view.
+#[derive(ShaderType, Clone, Copy, Default, PartialEq)]
+pub(super) struct LightView {
+    /// The lattice point at the view's upper left corner, and how many there are across and down.
+    pub corner: Vec2,
+    pub span: Vec2,
+    /// Lattice points of the whole image.
+    pub size: Vec2,
+    /// 1 where there is something to light, 0 where all is day.
+    pub on: f32,
+    pub padding: f32,
 }
 
 impl Material2d for CompositeMaterial {

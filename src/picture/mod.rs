@@ -1,6 +1,7 @@
 //! The window's picture: the scene is painted into an image, which is then shown on paper, and in
 //! which still water finds what it mirrors.
 
+mod light;
 mod material;
 mod view;
 
@@ -32,6 +33,9 @@ impl Plugin for PicturePlugin {
         ))
         .add_systems(Startup, view::spawn)
         .add_systems(Update, view::fit_window.before(GameSystems::Camera))
-        .add_systems(Update, (view::look, view::ripple, material::finish_chunks, material::finish_others).in_set(GameSystems::Draw));
+        .add_systems(
+            Update,
+            (view::look, light::show, view::ripple, material::finish_chunks, material::finish_others).in_set(GameSystems::Draw),
+        );
     }
 }

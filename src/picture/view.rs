@@ -8,7 +8,10 @@ use bevy::{
     window::PrimaryWindow,
 };
 
-use super::material::{CompositeMaterial, WaterMaterial, WaterView, grain_image};
+use super::{
+    light,
+    material::{CompositeMaterial, LightView, WaterMaterial, WaterView, grain_image},
+};
 use crate::stream::{Gaze, Origin};
 
 /// The render layer of the sheet: the finished scene, the water and the texts.
@@ -20,7 +23,7 @@ pub(super) struct Views {
     pub grain: Handle<Image>,
     pub water: Handle<WaterMaterial>,
     scene: Handle<Image>,
-    composite: Handle<CompositeMaterial>,
+    pub(super) composite: Handle<CompositeMaterial>,
 }
 
 /// The camera that paints the scene into an image.
@@ -69,7 +72,12 @@ pub(super) fn spawn(
         RenderLayers::layer(SHEET),
         IsDefaultUiCamera,
     ));
-    let composite = composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone() });
+    let composite = composites.add(CompositeMaterial {
+        scene: scene.clone(),
+        grain: grain.clone(),
+        view: LightView::default(),
+        light: images.add(light::image()),
+    });
     commands.spawn((SheetQuad, Mesh2d(meshes.add(Rectangle::default())), MeshMaterial2d(composite.clone()), RenderLayers::layer(SHEET)));
     let water = waters.add(WaterMaterial { view: WaterView::default(), scene: scene.clone(), grain: grain.clone() });
     commands.insert_resource(Views { grain, water, scene, composite });

@@ -25,7 +25,7 @@ const AIR_CONTROL: f32 = 0.65;
 /// Slowing down, without braking, from a speed that legs do not reach.
 const COASTING: f32 = 9.0;
 
-const GRAVITY: f32 = 28.0;
+pub(super) const GRAVITY: f32 = 28.0;
 const FASTEST_FALL_MPS: f32 = 32.0;
 /// A held jump reaches 2.2 m without the softer top, 2.6 m with it.
 const JUMP_MPS: f32 = 11.0;
@@ -45,18 +45,18 @@ const FLIGHT_FAST_MPS: f32 = 120.0;
 /// The steepest rise per metre that can be stood on: 50 degrees. What is steeper is slid down.
 pub const STEEPEST_STAND: f32 = 1.19;
 /// Uphill costs this share of the speed at a slope's full sine; legs lose half on 45 degrees.
-const UPHILL_COST: f32 = 0.7;
+pub(super) const UPHILL_COST: f32 = 0.7;
 /// Sliding: friction against the slope, the grade on which it begins from a standstill, air drag per metre.
 const SLIDE_FRICTION: f32 = 0.07;
-const SLIDE_GRADE: f32 = 0.12;
+pub(super) const SLIDE_GRADE: f32 = 0.12;
 const SLIDE_DRAG: f32 = 0.012;
 /// A step up, in metres, that is taken in flight without being a wall.
-const STEP_UP_M: f32 = 0.45;
+pub(super) const STEP_UP_M: f32 = 0.45;
 /// Faster than legs, a body leaves the ground where it would be this high above it this much later.
 const FLIGHT_S: f32 = 0.15;
 const FLIGHT_M: f32 = 0.3;
 /// The longest way, in metres, of one piece of a step.
-const PIECE_M: f32 = 0.25;
+pub(super) const PIECE_M: f32 = 0.25;
 /// Falling faster than this, he goes down into his knees for so many seconds.
 const HARD_LANDING_MPS: f32 = 6.0;
 const LANDING_S: f32 = 0.22;
@@ -86,10 +86,16 @@ pub struct Body {
     pub walked_m: f64,
     /// How deep in water: 0 dry, 1 to the waist.
     pub wet: f32,
-    coyote_s: f32,
-    buffer_s: f32,
-    rising: bool,
-    landing_s: f32,
+    /// Whether it is below the surface, in a hollow of the ground.
+    pub below: bool,
+    /// Whether it holds on to a wall or a ceiling.
+    pub climbing: bool,
+    /// How far it stoops: 0 upright, 1 on all fours.
+    pub stoop: f32,
+    pub(super) coyote_s: f32,
+    pub(super) buffer_s: f32,
+    pub(super) rising: bool,
+    pub(super) landing_s: f32,
 }
 
 impl Body {
@@ -106,6 +112,9 @@ impl Body {
             stride: 0.0,
             walked_m: 0.0,
             wet: 0.0,
+            below: false,
+            climbing: false,
+            stoop: 0.0,
             coyote_s: 0.0,
             buffer_s: 0.0,
             rising: false,
@@ -121,27 +130,34 @@ impl Body {
         if intent.walk != 0.0 {
             self.facing = intent.walk.signum();
         }
-        self.wet = footing.wet(self.place, self.y);
+        self.wet = if self.below { 0.0 } else { footing.wet(self.place, self.y) };
         if self.buffer_s > 0.0 && self.coyote_s > 0.0 {
             self.jump();
         }
         let start = self.place;
-        let gait = if self.grounded { self.on_ground(intent, footing, dt, pace) } else { self.in_air(intent, footing, dt, pace) };
+        let gait = match () {
+            () if self.below || self.drops(intent, footing) => self.step_below(intent, footing, dt, pace),
+            () if self.grounded => self.on_ground(intent, footing, dt, pace),
+            () => self.in_air(intent, footing, dt, pace),
+        };
         self.walked_m += f64::from(self.place.metres_from(start).abs());
         self.set_gait(gait, dt);
     }
 
     /// One step of flight: wherever the intent points, through anything. Whoever stops flying falls.
-    pub fn fly(&mut self, intent: &Intent, dt: f32, pace: f32) {
+    pub fn fly(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) {
         let speed = if intent.run { FLIGHT_FAST_MPS } else { FLIGHT_MPS } * pace;
         if intent.walk != 0.0 {
             self.facing = intent.walk.signum();
         }
-        self.velocity = Vec2::new(intent.walk, intent.climb) * speed;
+        let up = (intent.climb + f32::from(u8::from(intent.jump_held))).clamp(-1.0, 1.0);
+        self.velocity = Vec2::new(intent.walk, up) * speed;
         self.place = self.place.moved(self.velocity.x * dt);
         self.y += self.velocity.y * dt;
         self.grounded = false;
+        self.climbing = false;
         self.rising = false;
+        self.below = self.y < footing.surface(self.place);
         self.set_gait(Gait::Fall, dt);
     }
 
@@ -206,7 +222,8 @@ impl Body {
         y > footing.floor(self.place.moved(velocity.x * FLIGHT_S)) + FLIGHT_M
     }
 
-    fn in_air(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
+    /// What legs and gravity do in the air.
+    pub(super) fn steer(&mut self, intent: &Intent, dt: f32, pace: f32) {
         let target = intent.walk * legs(intent) * pace;
         if intent.walk != 0.0 && target.abs() >= self.velocity.x * intent.walk {
             self.velocity.x = approach(self.velocity.x, target, ACCELERATION * AIR_CONTROL * pace * dt);
@@ -217,6 +234,10 @@ impl Body {
         }
         let soft_top = intent.jump_held && self.velocity.y.abs() < TOP_MPS;
         self.velocity.y = (self.velocity.y - GRAVITY * if soft_top { 0.5 } else { 1.0 } * dt).max(-FASTEST_FALL_MPS);
+    }
+
+    fn in_air(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
+        self.steer(intent, dt, pace);
         let pieces = ((self.velocity.abs().max_element() * dt / PIECE_M).ceil() as u32).max(1);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
@@ -232,7 +253,8 @@ impl Body {
             self.y = y;
             let floor = footing.floor(self.place);
             if self.y <= floor && self.velocity.y <= self.velocity.x * footing.grade(self.place) {
-                self.land(floor, intent, footing);
+                let grade = footing.grade(self.place);
+                self.land(floor, intent, grade);
                 return self.gait_on_landing();
             }
             self.y = self.y.max(floor);
@@ -240,11 +262,11 @@ impl Body {
         if self.velocity.y > 0.0 { Gait::Jump } else { Gait::Fall }
     }
 
-    fn land(&mut self, floor: f32, intent: &Intent, footing: &mut Footing) {
+    pub(super) fn land(&mut self, floor: f32, intent: &Intent, grade: f32) {
         if -self.velocity.y > HARD_LANDING_MPS {
             self.landing_s = LANDING_S;
         }
-        let slope = Slope::new(footing.grade(self.place));
+        let slope = Slope::new(grade);
         // Feet stop a fall; only who slides takes it along the slope.
         let speed = if intent.slide || slope.too_steep() { slope.along(self.velocity) } else { self.velocity.x * slope.cos };
         self.velocity = slope.velocity(speed);
@@ -253,18 +275,18 @@ impl Body {
         self.rising = false;
     }
 
-    fn gait_on_landing(&self) -> Gait {
+    pub(super) fn gait_on_landing(&self) -> Gait {
         if self.landing_s > 0.0 { Gait::Land } else { Gait::Walk }
     }
 }
 
 /// The speed of the legs that is asked for.
-fn legs(intent: &Intent) -> f32 {
+pub(super) fn legs(intent: &Intent) -> f32 {
     if intent.run { RUN_MPS } else { WALK_MPS }
 }
 
 /// The speed along the ground after `dt` seconds of walking toward a target speed.
-fn walk(speed: f32, target: f32, pace: f32, dt: f32) -> f32 {
+pub(super) fn walk(speed: f32, target: f32, pace: f32, dt: f32) -> f32 {
     let rate = if target == 0.0 || target * speed < 0.0 {
         BRAKING * pace
     } else if speed.abs() > target.abs() && speed.abs() > RUN_MPS * pace * 1.05 {
@@ -276,7 +298,7 @@ fn walk(speed: f32, target: f32, pace: f32, dt: f32) -> f32 {
 }
 
 /// The speed along the ground after `dt` seconds of sliding.
-fn slide(speed: f32, slope: &Slope, dt: f32) -> f32 {
+pub(super) fn slide(speed: f32, slope: &Slope, dt: f32) -> f32 {
     let pulled = speed - GRAVITY * slope.sin * dt;
     let friction = if slope.too_steep() { 0.0 } else { SLIDE_FRICTION };
     approach(pulled, 0.0, (GRAVITY * friction * slope.cos + SLIDE_DRAG * speed * speed) * dt)
@@ -287,27 +309,27 @@ fn approach(value: f32, target: f32, step: f32) -> f32 {
 }
 
 /// A slope, and the directions along it.
-struct Slope {
-    grade: f32,
-    sin: f32,
-    cos: f32,
+pub(super) struct Slope {
+    pub(super) grade: f32,
+    pub(super) sin: f32,
+    pub(super) cos: f32,
 }
 
 impl Slope {
-    fn new(grade: f32) -> Self {
+    pub(super) fn new(grade: f32) -> Self {
         let cos = 1.0 / (1.0 + grade * grade).sqrt();
         Self { grade, sin: grade * cos, cos }
     }
 
-    fn too_steep(&self) -> bool {
+    pub(super) fn too_steep(&self) -> bool {
         self.grade.abs() > STEEPEST_STAND
     }
 
-    fn along(&self, velocity: Vec2) -> f32 {
+    pub(super) fn along(&self, velocity: Vec2) -> f32 {
         velocity.x * self.cos + velocity.y * self.sin
     }
 
-    fn velocity(&self, speed: f32) -> Vec2 {
+    pub(super) fn velocity(&self, speed: f32) -> Vec2 {
         Vec2::new(speed * self.cos, speed * self.sin)
     }
 }

@@ -14,12 +14,16 @@ use crate::{
 const Z: f32 = 0.5;
 /// Share of the turn that is left after a second: he turns in about a seventh of one.
 const LEFT_TURNING: f32 = 1.0e-7;
+/// The same of going down on all fours, and the most, in metres, that a foot follows the ground.
+const LEFT_STOOPING: f32 = 1.0e-4;
+const MOST_FOLLOWED_M: f32 = 0.5;
 
 /// The figure that is shown.
 #[derive(Component, Default)]
 struct Figure {
     animator: pose::Animator,
     facing: f32,
+    stoop: f32,
     clock_s: f32,
     mesh: InkMesh,
 }
@@ -47,9 +51,17 @@ fn draw(
     figure.clock_s = time.elapsed_secs_wrapped();
     figure.facing += (body.facing - figure.facing) * (1.0 - libm::powf(LEFT_TURNING, seconds));
     let motion = pose::Motion { gait: body.gait, stride: body.stride, clock_s: figure.clock_s, rise_mps: body.velocity.y };
-    let pose = figure.animator.advance(&motion, seconds);
+    figure.stoop += (body.stoop - figure.stoop) * (1.0 - libm::powf(LEFT_STOOPING, seconds));
+    let pose = figure.animator.advance(&motion, seconds).stooping(figure.stoop, body.stride);
     let mut footing = Footing { land: &land, cache: &mut memory.0 };
     figure.mesh.clear();
-    figure::draw(&mut figure.mesh, &pose, figure.facing, figure.clock_s, |metres| footing.floor(placed.place.moved(metres)) - placed.y);
+    figure::draw(&mut figure.mesh, &pose, figure.facing, figure.clock_s, |metres| {
+        let place = placed.place.moved(metres);
+        if !body.below {
+            return footing.floor(place) - placed.y;
+        }
+        let floor = footing.stand(place, placed.y, MOST_FOLLOWED_M).map_or(0.0, |gap| gap.floor - placed.y);
+        if floor.abs() > MOST_FOLLOWED_M { 0.0 } else { floor }
+    });
     figure.mesh.write_to(&mut mesh);
 }

@@ -1,12 +1,19 @@
-//! What the body stands on: the outline of the land, and water that bears whoever is in to the waist.
+//! What the body stands on: the outline of the land, above ground and below, and water that bears
+//! whoever is in to the waist.
 
-use crate::land::{Land, LandCache, Place};
+use crate::land::{Land, LandCache, Place, cache::Gap};
 
 /// Metres of water that a hermit wades through; where it is deeper, it bears him.
 pub const WADE_M: f32 = 0.8;
 
 /// Metres to either side over which feet feel the slope, so that a pebble is not a hillside.
 const FEEL_M: f32 = 0.35;
+/// A drop, in metres, beside which feet stand on a ledge and not on a slope.
+const LEDGE_M: f32 = 0.7;
+/// Metres above the feet from which on a stretch counts as theirs: they may touch its floor.
+const TOUCH_M: f32 = 0.02;
+/// Headroom, in metres, through which he crawls; less is a wall.
+const CRAWL_M: f32 = 0.42;
 
 /// The ground around a body, asked of the land itself and never of what happens to be loaded.
 pub struct Footing<'a> {
@@ -17,7 +24,8 @@ pub struct Footing<'a> {
 }
 
 impl Footing<'_> {
-    /// The height in metres at which feet stand.
+    /// The height in metres at which feet stand on the surface. It bears over a cave's mouth too: there
+    /// is a bridge.
     pub fn floor(&mut self, place: Place) -> f32 {
         let ground = self.cache.outline(self.land, place);
         match self.cache.water(self.land, place) {
@@ -26,7 +34,7 @@ impl Footing<'_> {
         }
     }
 
-    /// Rise per metre of the ground under both feet.
+    /// Rise per metre of the surface under both feet.
     pub fn grade(&mut self, place: Place) -> f32 {
         (self.floor(place.moved(FEEL_M)) - self.floor(place.moved(-FEEL_M))) / (2.0 * FEEL_M)
     }
@@ -34,5 +42,41 @@ impl Footing<'_> {
     /// How deep in water feet at a height are: 0 dry, 1 to the waist.
     pub fn wet(&mut self, place: Place, y: f32) -> f32 {
         self.cache.water(self.land, place).map_or(0.0, |level| ((level - y) / WADE_M).clamp(0.0, 1.0))
+    }
+
+    /// The surface itself, without water.
+    pub fn surface(&mut self, place: Place) -> f32 {
+        self.cache.outline(self.land, place)
+    }
+
+    /// The open stretch around a height below the surface, or none if there is rock.
+    pub fn gap(&mut self, place: Place, y: f32) -> Option<Gap> {
+        self.land.is_carved().then(|| self.cache.gap(self.land, place, y)).flatten()
+    }
+
+    /// Whether there is rock at a height.
+    pub fn is_rock(&mut self, place: Place, y: f32) -> bool {
+        y < self.surface(place) && self.gap(place, y).is_none()
+    }
+
+    /// The stretch that feet at a height are in or, if there is rock, step up into by so many metres;
+    /// none where a man cannot even crawl.
+    pub fn stand(&mut self, place: Place, y: f32, step_up_m: f32) -> Option<Gap> {
+        let here = self.gap(place, y + TOUCH_M).filter(|gap| gap.ceiling - gap.floor.max(y) >= CRAWL_M);
+        here.or_else(|| self.gap(place, y + step_up_m).filter(|gap| gap.floor >= y && gap.ceiling - gap.floor >= CRAWL_M))
+    }
+
+    /// Rise per metre of a hollow's floor under both feet; a wall or a drop beside them does not count.
+    pub fn grade_below(&mut self, place: Place, y: f32) -> f32 {
+        let mut side = |metres: f32| {
+            let floor = self.stand(place.moved(metres), y, FEEL_M * 1.4).map(|gap| gap.floor);
+            floor.filter(|floor| *floor > y - LEDGE_M)
+        };
+        match (side(-FEEL_M), side(FEEL_M)) {
+            (Some(left), Some(right)) => (right - left) / (2.0 * FEEL_M),
+            (Some(left), None) => (y - left).min(0.0) / FEEL_M,
+            (None, Some(right)) => (right - y).max(0.0) / FEEL_M,
+            (None, None) => 0.0,
+        }
     }
 }

@@ -11,7 +11,7 @@ pub struct Intent {
     pub run: bool,
     /// Whether to slide down slopes.
     pub slide: bool,
-    /// Which way to fly: -1 down, 1 up; only where he can.
+    /// Which way to climb, or to fly: -1 down, 1 up; only where he can.
     pub climb: f32,
     /// Whether the jump is held.
     pub jump_held: bool,
@@ -28,9 +28,9 @@ pub const RIGHT: [KeyCode; 2] = [KeyCode::ArrowRight, KeyCode::KeyD];
 pub const RUN: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 /// Jump.
 pub const JUMP: [KeyCode; 1] = [KeyCode::Space];
-/// Fly up, where he can.
-pub const CLIMB: [KeyCode; 3] = [KeyCode::ArrowUp, KeyCode::KeyW, KeyCode::Space];
-/// Slide.
+/// Climb, where there is a wall.
+pub const CLIMB: [KeyCode; 2] = [KeyCode::ArrowUp, KeyCode::KeyW];
+/// Slide down a slope, go down through a bridge, climb down.
 pub const SLIDE: [KeyCode; 2] = [KeyCode::ArrowDown, KeyCode::KeyS];
 
 /// Reads the keyboard before the fixed steps of the frame.

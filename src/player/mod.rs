@@ -7,9 +7,11 @@ mod draw;
 pub mod figure;
 mod footing;
 pub mod input;
+mod pick;
 pub mod pose;
 #[cfg(test)]
 mod tests;
+mod underground;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
@@ -19,14 +21,16 @@ pub use footing::{Footing, WADE_M};
 pub use input::Intent;
 
 use crate::{
+    finds::Finds,
     land::{Column, Land, LandCache, Place},
+    light::Lantern,
     schedule::{GameState, GameSystems},
     stream::Placed,
 };
 
 /// The hermit.
 #[derive(Component)]
-#[require(Intent, Placed, Memory, BeforeStep, Transform, Visibility)]
+#[require(Intent, Placed, Memory, BeforeStep, Lantern, Transform, Visibility)]
 pub struct Player;
 
 /// What he remembers of the land beneath him.
@@ -69,7 +73,8 @@ impl Plugin for PlayerPlugin {
                 RunFixedMainLoop,
                 input::read_keys.in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(in_state(GameState::Playing)),
             )
-            .add_systems(FixedUpdate, (teleport, step).chain())
+            .init_resource::<Finds>()
+            .add_systems(FixedUpdate, (teleport, step, pick::pick_up).chain())
             .add_systems(Update, (stand_on_new_land, interpolate).chain().in_set(GameSystems::Interpolate))
             .add_systems(Update, (camera::zoom, camera::follow).chain().in_set(GameSystems::Camera))
             .add_plugins(draw::plugin);
@@ -103,7 +108,7 @@ fn step(
     before.0 = Placed { place: body.place, y: body.y };
     let mut footing = Footing { land: &land, cache: &mut memory.0 };
     if flight.0 {
-        body.fly(&intent, time.delta_secs(), pace.0);
+        body.fly(&intent, &mut footing, time.delta_secs(), pace.0);
     } else {
         body.step(&intent, &mut footing, time.delta_secs(), pace.0);
     }
@@ -116,8 +121,14 @@ fn stand_on_new_land(player: Single<(&mut Body, &mut Memory, &mut BeforeStep)>, 
         return;
     }
     let (mut body, mut memory, mut before) = player.into_inner();
-    let floor = Footing { land: &land, cache: &mut memory.0 }.floor(body.place);
-    if body.grounded || body.y < floor {
+    let mut footing = Footing { land: &land, cache: &mut memory.0 };
+    let floor = footing.floor(body.place);
+    if body.below && footing.stand(body.place, body.y, 0.0).is_some() {
+        return;
+    }
+    if body.grounded || body.climbing || body.y < floor {
+        body.below = false;
+        body.climbing = false;
         body.y = floor;
         before.0 = Placed { place: body.place, y: floor };
     }

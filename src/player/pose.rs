@@ -19,7 +19,12 @@ pub enum Gait {
     Land,
     /// Slides.
     Slide,
+    /// Holds on to a wall or a ceiling.
+    Climb,
 }
+
+/// Metres per cycle of both hands on a wall.
+pub const CLIMB_STRIDE_M: f32 = 0.9;
 
 /// Metres per cycle of both feet: what the foot on the ground passes over, by the share of the cycle
 /// that it stays there, so that no foot skates.
@@ -149,8 +154,46 @@ impl Pose {
             Gait::Jump => RISING,
             Gait::Fall => RISING.toward(&FALLING, (-motion.rise_mps / 8.0).clamp(0.15, 1.0)),
             Gait::Land => CROUCHING,
+            Gait::Climb => Self::climb(motion.stride),
             Gait::Slide => Self { hem: SLIDING.hem + Vec2::new(0.0, 0.05 * wave(3.1)), ..SLIDING },
         }
+    }
+
+    /// A cycle on a wall: hand over hand, knee over knee.
+    fn climb(stride: f32) -> Self {
+        let turn = std::f32::consts::TAU * stride;
+        let (one, other) = (libm::sinf(turn), libm::cosf(turn));
+        Self {
+            hip: Vec2::new(-0.04, 0.78 + 0.03 * other),
+            lean: 0.12 + 0.05 * one,
+            nod: -0.38,
+            feet: [Vec2::new(0.26, 0.26 + 0.16 * one), Vec2::new(0.16, 0.10 - 0.10 * one)],
+            hand: Vec2::new(0.34, 0.30 + 0.13 * one),
+            staff: -0.55,
+            hem: Vec2::new(0.10 + 0.02 * other, -0.02),
+            billow: 0.02,
+            planted: 0.0,
+        }
+    }
+
+    /// The pose, stooped by a share, down to all fours.
+    pub fn stooping(self, share: f32, stride: f32) -> Self {
+        if share <= 0.0 {
+            return self;
+        }
+        let turn = std::f32::consts::TAU * stride;
+        let low = Self {
+            hip: Vec2::new(-0.34, 0.40),
+            lean: 1.28,
+            nod: -0.75,
+            feet: [Vec2::new(-0.20 + 0.16 * libm::sinf(turn), 0.0), Vec2::new(-0.50 - 0.16 * libm::sinf(turn), 0.0)],
+            hand: Vec2::new(0.24 + 0.12 * libm::cosf(turn), -0.34),
+            staff: 1.30,
+            hem: Vec2::new(0.20, 0.05),
+            billow: 0.02,
+            planted: self.planted,
+        };
+        self.toward(&low, share)
     }
 
     /// A cycle of the legs: each foot is carried back by the ground, then swung forward.
@@ -232,7 +275,7 @@ impl Animator {
 mod tests {
     use super::*;
 
-    const GAITS: [Gait; 7] = [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide];
+    const GAITS: [Gait; 8] = [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide, Gait::Climb];
 
     fn motion(gait: Gait, stride: f32) -> Motion {
         Motion { gait, stride, clock_s: stride, rise_mps: 0.0 }

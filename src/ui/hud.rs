@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Type;
-use crate::player::Body;
+use crate::{finds::Finds, land::Land, player::Body};
 
 /// Strength of the letters: there for who looks.
 const QUIET: f32 = 0.5;
@@ -33,11 +33,17 @@ pub(super) fn spawn(mut commands: Commands, font: Res<Type>) {
     commands.spawn((News { left_s: 0.0 }, Text::default(), font.text(2.6), letters(0.0), corner));
 }
 
-pub(super) fn show_distance(body: Single<&Body>, mut text: Single<&mut Text, With<Distance>>) {
-    let words = distance_in_words(body.walked_m);
+pub(super) fn show_distance(body: Single<&Body>, finds: Res<Finds>, land: Res<Land>, mut text: Single<&mut Text, With<Distance>>) {
+    let words = words(body.walked_m, finds.count(land.seed()));
     if text.0 != words {
         text.0 = words;
     }
+}
+
+/// What was found, once something was, and the way.
+fn words(metres: f64, found: usize) -> String {
+    let way = distance_in_words(metres);
+    if found == 0 { way } else { format!("{found} found   {way}") }
 }
 
 /// Whole metres, then kilometres.

@@ -10,9 +10,9 @@ use bevy::{
 };
 use eremite::{
     app,
-    land::{Column, Land, Seed},
+    land::{Column, Land, RoomIndex, Seed},
     player::{Body, Teleport},
-    stream::{Chunk, Gaze, StreamLayers, StreamReport},
+    stream::{Chunk, Draw, Gaze, Section, StreamLayers, StreamReport},
     terrain,
 };
 
@@ -114,7 +114,23 @@ impl Game {
         let layers = self.0.world().resource::<StreamLayers>().clone();
         let version = self.land().version();
         let chunks = self.chunks();
+        let world = self.0.world_mut();
+        let sections: Vec<Section> = world.query::<&Section>().iter(world).copied().collect();
+        assert!(sections.iter().all(|section| section.version == version), "a section of an older land is live");
+        let corner = |side: f32| {
+            let column = gaze.place.moved(side * gaze.half_width_m).column;
+            RoomIndex::of(column, (gaze.y + side * gaze.half_height_m).floor() as i64)
+        };
+        let (low, high) = (corner(-1.0), corner(1.0));
         for (number, layer) in layers.0.iter().enumerate() {
+            if matches!(layer.draw, Draw::Sections(_)) {
+                for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
+                    let room = RoomIndex::new(x, y);
+                    let there = sections.iter().filter(|section| section.layer == number && section.room == room).count();
+                    assert_eq!(there, 1, "{room:?} of {} is there {there} times in view of {:?}, {}", layer.name, gaze.place, gaze.y);
+                }
+                continue;
+            }
             let camera = layer.parallax.place(gaze.place);
             let span = [-gaze.half_width_m, gaze.half_width_m].map(|to| camera.moved(to).column.chunk().0);
             for index in span[0]..=span[1] {

@@ -8,4 +8,5 @@ mod order;
 mod plugins_alone;
 mod seams;
 mod streaming;
+mod underground;
 mod walking;

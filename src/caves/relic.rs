@@ -1,0 +1,148 @@
+//! What there is to find, until it is found: an entity for each one near the view.
+
+use bevy::{platform::collections::HashMap, prelude::*};
+
+use super::{
+    ornament,
+    things::{Furnishing, Kind},
+};
+use crate::{
+    finds::Finds,
+    ink::{Finish, InkMesh, Inked, StrokePoint, palette},
+    land::{Land, Place, RoomIndex},
+    stream::{Gaze, Placed},
+};
+
+/// Before the caves, behind the hermit.
+const Z: f32 = 0.45;
+/// Metres around the view's edges.
+const MARGIN_M: f32 = 8.0;
+/// How far, in metres, it floats up and down, and in how many seconds.
+const FLOAT_M: f32 = 0.07;
+const FLOAT_S: f32 = 2.9;
+/// Seconds in which one that was found goes, and the metres that it rises.
+const GOING_S: f32 = 0.7;
+const GOING_M: f32 = 1.4;
+
+/// A find that is there to be found.
+#[derive(Component)]
+pub(super) struct Relic {
+    foot_y: f32,
+    going_s: Option<f32>,
+}
+
+/// The relics that are there, by the version of the land and the room; none where a room has none.
+#[derive(Default)]
+pub(super) struct Known {
+    version: u64,
+    rooms: HashMap<RoomIndex, Option<Entity>>,
+}
+
+/// Relics come into the rooms that come into view, and go with them.
+pub(super) fn come_and_go(
+    mut commands: Commands,
+    mut known: Local<Known>,
+    land: Res<Land>,
+    gaze: Res<Gaze>,
+    finds: Res<Finds>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    if known.version != land.version() {
+        known.version = land.version();
+        for entity in known.rooms.drain().filter_map(|(_, entity)| entity) {
+            commands.entity(entity).try_despawn();
+        }
+    }
+    let corner = |side: f32| {
+        let column = gaze.place.moved(side * (gaze.half_width_m + MARGIN_M)).column;
+        RoomIndex::of(column, (gaze.y + side * (gaze.half_height_m + MARGIN_M)).floor() as i64)
+    };
+    let (low, high) = (corner(-1.0), corner(1.0));
+    let near = |room: &RoomIndex| (low.x..=high.x).contains(&room.x) && (low.y..=high.y).contains(&room.y);
+    known.rooms.retain(|room, entity| {
+        let stays = near(room);
+        if let (false, Some(entity)) = (stays, *entity) {
+            commands.entity(entity).try_despawn();
+        }
+        stays
+    });
+    for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
+        let room = RoomIndex::new(x, y);
+        known.rooms.entry(room).or_insert_with(|| {
+            let furnishing = Furnishing::of(land.seed(), room, &land.cells(room));
+            let item = furnishing.items.into_iter().find(|item| item.kind == Kind::Relic)?;
+            if finds.has(land.seed(), room) {
+                return None;
+            }
+            let foot = ornament::foot(&land.field(room), &item);
+            let foot_y = room.first_row() as f32 + foot.y;
+            let place = Place::at(room.first_column() + item.column as i64);
+            let mesh = Mesh2d(meshes.add(picture(item.grain).to_mesh()));
+            let relic = Relic { foot_y, going_s: None };
+            let finish = Inked(Finish { blot: 0.2, bristle: 0.3 });
+            Some(
+                commands
+                    .spawn((relic, Placed { place, y: foot_y }, mesh, finish, Transform::from_xyz(0.0, 0.0, Z), Visibility::default()))
+                    .id(),
+            )
+        });
+    }
+}
+
+/// They float, and rise away when they are found.
+pub(super) fn float(
+    mut commands: Commands,
+    mut relics: Query<(Entity, &mut Relic, &mut Placed, &mut Transform)>,
+    land: Res<Land>,
+    finds: Res<Finds>,
+    time: Res<Time>,
+) {
+    let wave = libm::sinf(time.elapsed_secs_wrapped() / FLOAT_S * std::f32::consts::TAU);
+    for (entity, mut relic, mut placed, mut transform) in &mut relics {
+        let room = RoomIndex::of(placed.place.column, (relic.foot_y + 0.5).floor() as i64);
+        if finds.has(land.seed(), room) {
+            let going = relic.going_s.unwrap_or_default() + time.delta_secs();
+            relic.going_s = Some(going);
+            transform.scale = Vec3::splat((1.0 - going / GOING_S).max(0.01));
+            if going > GOING_S {
+                commands.entity(entity).try_despawn();
+            }
+        }
+        placed.y = relic.foot_y + 0.12 + wave * FLOAT_M + relic.going_s.unwrap_or_default() / GOING_S * GOING_M;
+    }
+}
+
+/// A bowl, a bell, a scroll or a mask.
+fn picture(grain: f32) -> InkMesh {
+    let mut mesh = InkMesh::default();
+    let gold = palette::gold();
+    let dark = gold.toward(palette::ink(), 0.5);
+    let middle = Vec2::Y * 0.34;
+    mesh.disc(middle, 0.1, gold.strength(0.22), gold.strength(0.14), 0.85);
+    let at = |x: f32, y: f32| middle + Vec2::new(x, y);
+    match (grain * 4.0) as u32 {
+        0 => {
+            mesh.wash(&[at(-0.24, 0.06), at(-0.15, -0.14), at(0.15, -0.14), at(0.24, 0.06)], gold, 0.03);
+            mesh.wash(&[at(-0.1, -0.14), at(0.1, -0.14), at(0.12, -0.2), at(-0.12, -0.2)], dark, 0.02);
+        }
+        1 => {
+            mesh.wash(&[at(-0.2, -0.16), at(-0.13, 0.08), at(0.0, 0.18), at(0.13, 0.08), at(0.2, -0.16)], gold, 0.03);
+            mesh.disc(at(0.0, -0.19), 0.045, dark, dark, 0.02);
+        }
+        2 => {
+            mesh.wash(&[at(-0.2, -0.1), at(0.2, -0.1), at(0.2, 0.1), at(-0.2, 0.1)], palette::paper(), 0.03);
+            for x in [-0.21, 0.21] {
+                let rod = [StrokePoint { at: at(x, -0.16), width: 0.06 }, StrokePoint { at: at(x, 0.16), width: 0.06 }];
+                mesh.stroke(&rod, dark, 0.02);
+            }
+            mesh.disc(at(0.1, -0.03), 0.035, palette::vermilion(), palette::vermilion(), 0.02);
+        }
+        _ => {
+            mesh.wash(&[at(-0.15, 0.16), at(-0.17, -0.02), at(0.0, -0.2), at(0.17, -0.02), at(0.15, 0.16)], gold, 0.03);
+            for x in [-0.07, 0.07] {
+                mesh.disc(at(x, 0.03), 0.028, palette::ink(), palette::ink(), 0.015);
+            }
+        }
+    }
+    mesh
+}

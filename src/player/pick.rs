@@ -1,0 +1,37 @@
+//! Picking up: who comes near a room's find has it.
+
+use bevy::prelude::*;
+
+use super::Body;
+use crate::{
+    finds::Finds,
+    land::{Land, RoomIndex, Thing},
+};
+
+/// Metres within which a find is taken.
+const REACH_M: f32 = 1.5;
+
+/// What there is to find in the room that was asked last.
+#[derive(Default)]
+pub(super) struct Asked {
+    land: Option<Land>,
+    room: RoomIndex,
+    find: Option<Thing>,
+}
+
+pub(super) fn pick_up(body: Single<&Body>, land: Res<Land>, mut finds: ResMut<Finds>, mut asked: Local<Asked>) {
+    if !body.below {
+        return;
+    }
+    let room = RoomIndex::of(body.place.column, body.y.floor() as i64);
+    if asked.room != room || !asked.land.as_ref().is_some_and(|kept| kept.is(&land)) {
+        let find = land.things(room).into_iter().find(|thing| thing.find);
+        *asked = Asked { land: Some(land.clone()), room, find };
+    }
+    let Some(find) = asked.find else { return };
+    let x = (body.place.column - room.first_column()) as f32 + body.place.offset;
+    let at = Vec2::new(x, body.y - room.first_row() as f32 + 0.5);
+    if at.distance(find.at) < REACH_M && !finds.has(land.seed(), room) {
+        finds.take(land.seed(), room);
+    }
+}

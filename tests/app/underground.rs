@@ -1,0 +1,270 @@
+//! Below the surface.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use bevy::prelude::*;
+use eremite::{
+    app,
+    caves::{CaveParams, Survey, entrance},
+    land::{Column, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed},
+    player::{Body, Footing, Intent},
+    stream::Gaze,
+    terrain,
+};
+
+use super::harness::{Game, HZ};
+
+fn caves(seed: u64) -> Land {
+    let relief = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
+    app::land_layers().over(Land::new(Seed(seed), terrain::DEFAULT_ALGORITHM, relief))
+}
+
+/// The first entrance right of a column.
+fn entrance(land: &Land, from: i64) -> entrance::Entrance {
+    entrance::near(&CaveParams::default(), land, Column(from)..Column(from + 4000)).next().expect("an entrance in 4 km")
+}
+
+#[test]
+fn what_is_open_in_the_cells_is_open_in_the_contour() {
+    let land = caves(5);
+    let mut cache = LandCache::default();
+    for x in 60..300 {
+        for row in -60..0 {
+            let gap = cache.gap(&land, Place::at(Column(x)), row as f32);
+            assert_eq!(land.is_open(Column(x), row), gap.is_some(), "at {x}, {row}: {gap:?}");
+        }
+    }
+}
+
+#[test]
+fn a_bridge_bears_the_walker_and_lets_down_who_wants_to() {
+    let land = caves(5);
+    let mouth = entrance(&land, 80).mouth();
+    let mut walking = Game::on(land.clone(), mouth.start.0 - 6);
+    walking.hold(KeyCode::ArrowRight);
+    while walking.body().place.column < mouth.end + 3 {
+        walking.step(1);
+        let body = walking.body();
+        let line = LandCache::default().outline(&land, body.place);
+        assert!(!body.below && body.y >= line - 1.0e-3, "he falls through the bridge at {:?}", body.place);
+    }
+    let middle = (mouth.start.0 + mouth.end.0) / 2;
+    let mut dropping = Game::on(land.clone(), middle);
+    dropping.seconds(1.0);
+    assert!(!dropping.body().below, "he stands on it");
+    dropping.hold(KeyCode::ArrowDown);
+    dropping.seconds(0.3);
+    dropping.release(KeyCode::ArrowDown);
+    assert!(dropping.body().below, "he goes down");
+    dropping.seconds(6.0);
+    let body = dropping.body();
+    assert!(body.grounded && body.y < LandCache::default().outline(&land, body.place) - 1.0, "he lands: {body:?}");
+}
+
+#[test]
+fn caves_beneath_change_nothing_on_the_surface() {
+    let walk = |land: Land| {
+        let mut game = Game::on(land, 80);
+        game.hold(KeyCode::ArrowRight);
+        game.hold(KeyCode::ShiftLeft);
+        game.seconds(60.0);
+        let body = game.body();
+        (body.place, body.y.to_bits(), body.velocity)
+    };
+    let relief = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
+    assert_eq!(walk(caves(9)), walk(terrain::country(Seed(9), terrain::DEFAULT_ALGORITHM, relief)));
+}
+
+#[test]
+fn a_fall_at_full_speed_never_passes_a_floor() {
+    let land = caves(3);
+    let mut cache = LandCache::default();
+    let mut landed = 0;
+    for x in (1000..2000).step_by(7) {
+        let place = Place { column: Column(x), offset: 0.37 };
+        let Some(gap) = (-200..-40).rev().find_map(|y| cache.gap(&land, place, y as f32 + 0.5).filter(|gap| gap.ceiling - gap.floor > 6.0))
+        else {
+            continue;
+        };
+        let mut footing = Footing { land: &land, cache: &mut cache };
+        let mut body = Body::standing(place, &mut footing);
+        (body.below, body.grounded, body.y) = (true, false, gap.ceiling - 2.0);
+        body.velocity = Vec2::new(0.0, -32.0);
+        for _ in 0..3 * HZ {
+            body.step(&Intent::default(), &mut footing, 1.0 / HZ as f32, 1.0);
+            let here = footing.gap(body.place, body.y + 0.02);
+            assert!(here.is_some_and(|gap| body.y >= gap.floor - 0.03), "in the rock at {:?}, {}: {here:?}", body.place, body.y);
+        }
+        landed += u32::from(body.grounded);
+    }
+    assert!(landed > 40, "{landed} landed");
+}
+
+#[test]
+fn falling_and_flying_deep_shows_no_hole() {
+    let mut game = Game::on(caves(7), 500);
+    game.0.insert_resource(eremite::player::Flight(true));
+    game.hold(KeyCode::ArrowDown);
+    game.hold(KeyCode::ShiftLeft);
+    for _ in 0..10 * HZ {
+        game.step(1);
+        game.assert_no_hole();
+    }
+    let depth = -game.body().y;
+    assert!(depth > 900.0, "{depth} m down");
+    // And at once, a kilometre deeper and ten to the side.
+    let world = game.0.world_mut();
+    let mut body = world.query::<&mut Body>().single_mut(world).expect("one hermit");
+    body.place = body.place.moved(10_000.0);
+    body.y -= 1000.0;
+    game.step(2);
+    game.assert_no_hole();
+    let gaze = *game.0.world().resource::<Gaze>();
+    assert!((gaze.y - game.body().y).abs() < 30.0, "the camera is there");
+    let report = game.report();
+    assert!(report.seams_inexact == 0 && report.seams_checked > 100 && report.despawned > 20 && report.live_max < 200, "{report:?}");
+}
+
+/// Where a body can come to: from each cell in which it came to rest, what it can do from there is tried.
+struct Explorer<'a> {
+    land: &'a Land,
+    cache: LandCache,
+    /// The rooms that may be entered.
+    rooms: BTreeSet<RoomIndex>,
+    /// The cells that it came through.
+    passed: BTreeSet<(i64, i64)>,
+    /// The body as it first came to rest in a cell.
+    rested: BTreeMap<(i64, i64), Body>,
+    /// From which cells of rest another was come to.
+    from: BTreeMap<(i64, i64), Vec<(i64, i64)>>,
+}
+
+/// A cell around feet.
+fn cell(body: &Body) -> (i64, i64) {
+    (body.place.moved(0.5).column.0, (body.y + 0.5).floor() as i64)
+}
+
+impl Explorer<'_> {
+    /// Wherever else it went: there the land is as it is here.
+    const OUTSIDE: (i64, i64) = (i64::MAX, i64::MAX);
+    /// For how long each is done.
+    const STEPS: [u32; 2] = [11, 28];
+    /// Which way to walk, which way to climb, and whether to jump.
+    const MOVES: [(f32, f32, bool); 10] = [
+        (-1.0, 0.0, false),
+        (1.0, 0.0, false),
+        (0.0, 1.0, false),
+        (0.0, -1.0, false),
+        (-1.0, 1.0, false),
+        (1.0, 1.0, false),
+        (-1.0, -1.0, false),
+        (1.0, -1.0, false),
+        (-1.0, 0.0, true),
+        (1.0, 0.0, true),
+    ];
+
+    /// Lets the body do one thing for a while, and come to rest; notes the cells that it comes through.
+    fn try_move(&mut self, start: &Body, (walk, climb, jump): (f32, f32, bool), steps: u32, next: &mut VecDeque<(i64, i64)>) {
+        const LONGEST: u32 = 8 * HZ;
+        let mut body = start.clone();
+        let mut last = cell(&body);
+        for step in 0..LONGEST {
+            let intent = if step < steps {
+                Intent { walk, climb, slide: climb < 0.0, jump: jump && step == 0, jump_held: jump, ..Intent::default() }
+            } else if body.climbing || body.grounded && body.velocity.length() < 0.1 {
+                break;
+            } else {
+                Intent::default()
+            };
+            body.step(&intent, &mut Footing { land: self.land, cache: &mut self.cache }, 1.0 / HZ as f32, 1.0);
+            let now = cell(&body);
+            if now != last {
+                last = now;
+                self.passed.insert(now);
+            }
+        }
+        let stays = self.rooms.contains(&RoomIndex::of(Column(last.0), last.1));
+        let last = if stays { last } else { Self::OUTSIDE };
+        let came = self.from.entry(last).or_default();
+        let first = cell(start);
+        if !came.contains(&first) {
+            came.push(first);
+        }
+        if stays && !self.rested.contains_key(&last) {
+            self.rested.insert(last, body);
+            next.push_back(last);
+        }
+    }
+
+    fn explore(&mut self, start: Body) {
+        let mut next = VecDeque::from([cell(&start)]);
+        self.rested.insert(cell(&start), start);
+        while let Some(at) = next.pop_front() {
+            let body = self.rested[&at].clone();
+            for way in Self::MOVES {
+                for steps in Self::STEPS {
+                    self.try_move(&body, way, steps, &mut next);
+                }
+            }
+        }
+    }
+
+    /// The cells from which there is a way to one of some.
+    fn ways_to(&self, goals: &[(i64, i64)]) -> BTreeSet<(i64, i64)> {
+        let mut found: BTreeSet<_> = goals.iter().copied().collect();
+        let mut next = goals.to_vec();
+        while let Some(at) = next.pop() {
+            for from in self.from.get(&at).into_iter().flatten() {
+                if found.insert(*from) {
+                    next.push(*from);
+                }
+            }
+        }
+        found
+    }
+}
+
+#[test]
+fn every_passage_is_reached_on_foot_and_there_is_a_way_back() {
+    for seed in [5, 11] {
+        let land = caves(seed);
+        let entrance = entrance(&land, 80);
+        let door = RoomIndex::of(entrance.foot.0, entrance.foot.1);
+        let block: Vec<RoomIndex> = (-2..=0).flat_map(|y| (-1..=1).map(move |x| door.beside(x, y))).collect();
+        // The way down may begin in the room above.
+        let mut rooms: BTreeSet<RoomIndex> = block.iter().copied().collect();
+        rooms.insert(door.beside(0, 1));
+        let mut explorer =
+            Explorer { land: &land, cache: LandCache::default(), rooms, passed: BTreeSet::new(), rested: BTreeMap::new(), from: BTreeMap::new() };
+        let mouth = entrance.mouth();
+        let top = Place::at(Column((mouth.start.0 + mouth.end.0) / 2));
+        let start = Body::standing(top, &mut Footing { land: &land, cache: &mut LandCache::default() });
+        explorer.explore(start.clone());
+        let home = explorer.ways_to(&[cell(&start)]);
+        assert!(home.len() * 20 > explorer.rested.len() * 19, "seed {seed}: {} of {} lead home", home.len(), explorer.rested.len());
+        // From the others the way leads through rooms that were not explored.
+        let on = explorer.ways_to(&[cell(&start), Explorer::OUTSIDE]);
+        let trapped: Vec<_> = explorer.rested.keys().filter(|at| !on.contains(at)).collect();
+        assert!(trapped.is_empty(), "seed {seed}: trapped in {} cells, such as {:?}", trapped.len(), &trapped[..trapped.len().min(5)]);
+        let reached = &explorer.passed;
+        for room in block {
+            let survey = Survey::of(&CaveParams::default(), &land, room);
+            for (number, region) in survey.regions.iter().enumerate() {
+                let cells = |(column, row): (usize, usize)| (room.first_column().0 + column as i64, room.first_row() + row as i64);
+                let all: Vec<_> = (0..ROOM_ROWS)
+                    .flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (column, row)))
+                    .filter(|at| region.cells.open(at.0, at.1))
+                    .map(cells)
+                    .collect();
+                let met = all.iter().filter(|at| reached.contains(at)).count();
+                if met == 0 {
+                    let at = all[0];
+                    for y in (at.1 - 6..at.1 + 12).rev() {
+                        println!("{}", (at.0 - 22..at.0 + 23).map(|x| if !land.is_open(Column(x), y) { '#' } else if explorer.rested.contains_key(&(x, y)) { 'r' } else if reached.contains(&(x, y)) { ',' } else { '.' }).collect::<String>());
+                    }
+                }
+                assert!(met > 0, "seed {seed}: region {number} of {room:?}, {} cells at {:?}, is not reached", region.size, all[0]);
+            }
+        }
+    }
+}
