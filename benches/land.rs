@@ -320,3 +320,70 @@ fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
         game.update();
     });
 }
+
+/// A room of the caves, far below, where every cell may be open.
+mod i_caves {
+    use super::*;
+    use eremite::{
+        app,
+        caves::{CaveParams, Survey, automaton},
+        land::{Field, RoomIndex},
+        light::{Area, Flame, LightMap, Rooms},
+    };
+
+    fn next_room() -> impl Fn() -> RoomIndex + Sync {
+        let number = AtomicI64::new(0);
+        move || RoomIndex::new(number.fetch_add(1, Ordering::Relaxed), -40)
+    }
+
+    /// Automaton, regions, doors, tree, passages.
+    #[divan::bench]
+    fn a_room_through_all_stages(bencher: Bencher) {
+        let (land, params, room) = (country(), CaveParams::default(), next_room());
+        bencher.with_inputs(room).bench_values(|room| Survey::of(&params, &land, room));
+    }
+
+    /// The start and five steps, 64 cells at a time.
+    #[divan::bench]
+    fn automaton(bencher: Bencher) {
+        let (params, room) = (CaveParams::default(), next_room());
+        bencher.with_inputs(room).bench_values(|room| automaton::cells(&params, Seed(1), room, params.steps));
+    }
+
+    /// The same cell by cell, a byte a cell; its start is given.
+    #[divan::bench]
+    fn automaton_by_a_plain_loop(bencher: Bencher) {
+        let (params, room) = (CaveParams::default(), next_room());
+        bencher.with_inputs(|| automaton::plain::start(&params, Seed(1), room())).bench_values(|mut cells| {
+            automaton::plain::evolve(&mut cells, &params);
+            cells
+        });
+    }
+
+    /// The field over a room, from nine rooms that are known.
+    #[divan::bench]
+    fn field(bencher: Bencher) {
+        let land = app::land_layers().over(country());
+        let cells = land.cells(RoomIndex::new(3, -40));
+        bencher.with_inputs(next_room()).bench_values(|room| Field::new(&land, room, |_| cells));
+    }
+
+    /// A section's pictures, and all that they need.
+    #[divan::bench(args = ["cave walls", "caves"])]
+    fn section(bencher: Bencher, name: &str) {
+        let land = app::land_layers().over(country());
+        let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
+        let Draw::Sections(draw) = layer.draw else { panic!("a layer of sections") };
+        bencher.with_inputs(next_room()).bench_values(|room| draw(&land, room).mesh);
+    }
+
+    /// The light over the view as it is played, with a lantern, in rooms that are known.
+    #[divan::bench]
+    fn light(bencher: Bencher) {
+        let land = app::land_layers().over(country());
+        let mut rooms = Rooms::default();
+        let area = Area { first: Column(0), first_row: -900, columns: 94, rows: 66 };
+        let flame = Flame { at: bevy::math::Vec2::new(47.0, 33.0), color: [1.0, 0.8, 0.5], reach_m: 14.0 };
+        bencher.bench_local(|| LightMap::over(&land, &mut rooms, area, &[flame], |_| false, 0.0));
+    }
+}

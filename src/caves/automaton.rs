@@ -4,7 +4,7 @@
 //! margin as wide, and neighbouring rooms agree on every cell of it.
 
 use super::params::{CaveParams, Rule};
-use crate::land::{Cells, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
+use crate::land::{Cells, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, hash::mix};
 
 const START: Purpose = Purpose::named("cave start");
 
@@ -14,16 +14,26 @@ const ROWS: usize = ROOM_ROWS + 2 * MARGIN;
 /// Three words hold a row with a margin of 32 cells to either side.
 const WORDS: usize = 3;
 
-/// A room and its margin, the lowest row first.
-type Grid = [[u64; WORDS]; ROWS];
+/// A room and its margin, word by word from the left, in each the lowest row first: so the rows of a
+/// word lie side by side, and a step takes several at once.
+type Grid = [[u64; ROWS]; WORDS];
 
 /// The cells of a room after the first `steps` steps of the rule.
 pub fn cells(params: &CaveParams, seed: Seed, room: RoomIndex, steps: u32) -> Cells {
     let mut grid = start(params, seed, room);
-    evolve(&mut grid, params.rule(), steps as usize);
+    let rule = params.rule();
+    debug_assert!(steps as usize <= MARGIN);
+    pulp::Arch::new().dispatch(|| {
+        if rule == Rule::at_least(4, 5) {
+            evolve(&mut grid, steps, |[one, two, four, eight], open| eight | four & (one | two | open));
+        } else {
+            let table = Table::new(rule);
+            evolve(&mut grid, steps, |count, open| table.next(count, open));
+        }
+    });
     let mut cells = Cells::SOLID;
-    for (out, row) in cells.0.iter_mut().zip(&grid[MARGIN..]) {
-        let [a, b, c] = *row;
+    for (row, out) in cells.0.iter_mut().enumerate() {
+        let [a, b, c] = [0, 1, 2].map(|word| grid[word][row + MARGIN]);
         *out = u128::from(a >> 32 | b << 32) | u128::from(b >> 32 | c << 32) << 64;
     }
     cells
@@ -34,84 +44,88 @@ fn start(params: &CaveParams, seed: Seed, room: RoomIndex) -> Grid {
     let first_word = room.x.wrapping_mul((ROOM_COLUMNS / 64) as i64);
     let first_row = room.first_row().wrapping_sub(MARGIN as i64);
     let chance = (f64::from(params.fill) * f64::from(1 << 16)).round() as u32;
-    let mut grid = [[0; WORDS]; ROWS];
-    for (j, row) in grid.iter_mut().enumerate() {
-        let y = first_row.wrapping_add(j as i64);
-        let [left, a, b, right]: [u64; 4] = std::array::from_fn(|i| open(seed, first_word.wrapping_add(i as i64 - 1), y, chance));
-        *row = [left >> 32 | a << 32, a >> 32 | b << 32, b >> 32 | right << 32];
-    }
-    grid
+    let keys: [u64; WORDS + 1] = std::array::from_fn(|i| seed.hash(START, &[first_word.wrapping_add(i as i64 - 1)]));
+    let rows: [[u64; WORDS + 1]; ROWS] = std::array::from_fn(|row| keys.map(|key| open(key, first_row.wrapping_add(row as i64), chance)));
+    std::array::from_fn(|word| rows.map(|row| row[word] >> 32 | row[word + 1] << 32))
 }
 
-/// 64 cells, each open with a chance in 65536ths: random bits are joined by `and` and `or` along the
-/// chance's binary digits, from the last that is 1; a half takes one.
-fn open(seed: Seed, word: i64, row: i64, chance: u32) -> u64 {
+/// 64 cells of a row, each open with a chance in 65536ths: random bits are joined by `and` and `or`
+/// along the chance's binary digits, from the last that is 1; a half takes one.
+fn open(key: u64, row: i64, chance: u32) -> u64 {
     if chance >= 1 << 16 {
         return u64::MAX;
     }
     let mut open = 0;
     for digit in chance.trailing_zeros().min(16)..16 {
-        let random = seed.hash(START, &[word, row, i64::from(digit)]);
+        let random = mix(key ^ mix((row as u64).wrapping_mul(16).wrapping_add(u64::from(digit))));
         open = if chance >> digit & 1 == 1 { open | random } else { open & random };
     }
     open
 }
 
-/// Steps the rule. The outermost cells of the margin are lost with each step, and were there for it.
-fn evolve(grid: &mut Grid, rule: Rule, steps: usize) {
-    // For each count the cells that open, and those that change if they are open.
-    let all = |bits: u16, n: u32| if bits >> n & 1 == 1 { u64::MAX } else { 0 };
-    let born: [u64; 9] = std::array::from_fn(|n| all(rule.birth, n as u32));
-    let differ: [u64; 9] = std::array::from_fn(|n| all(rule.birth ^ rule.survive, n as u32));
-    debug_assert!(steps <= MARGIN);
-    for step in 1..=steps {
-        let mut below = grid[step - 1];
-        for j in step..ROWS - step {
-            let here = grid[j];
-            let above = grid[j + 1];
-            let next = std::array::from_fn(|i| {
-                let [below, here, above] = [&below, &here, &above].map(|row| three(row, i));
-                let count = count(below, here, above);
-                choose(count, std::array::from_fn(|n| born[n] ^ (here.1 & differ[n])))
-            });
-            below = here;
-            grid[j] = next;
+/// Steps a rule. The outermost cells of the margin are lost with each step, and were there for it.
+#[inline(always)]
+fn evolve(grid: &mut Grid, steps: u32, next: impl Fn([u64; 4], u64) -> u64) {
+    for step in 1..=steps as usize {
+        let before = *grid;
+        let zero = [0; ROWS];
+        for word in 0..WORDS {
+            let here = &before[word];
+            let left = if word > 0 { &before[word - 1] } else { &zero };
+            let right = if word + 1 < WORDS { &before[word + 1] } else { &zero };
+            // How many of each cell and its two neighbours in the row are open, in two digits.
+            let mut ones = [0; ROWS];
+            let mut twos = [0; ROWS];
+            for row in 0..ROWS {
+                let (a, b, c) = (here[row] << 1 | left[row] >> 63, here[row], here[row] >> 1 | right[row] << 63);
+                (ones[row], twos[row]) = full(a, b, c);
+            }
+            for row in step..ROWS - step {
+                // The middle row counts without the cell itself.
+                let open = here[row];
+                let (one, two) = (ones[row] ^ open, twos[row] ^ (open & !ones[row]));
+                let (count_1, carry) = full(ones[row - 1], one, ones[row + 1]);
+                let (some, fours) = full(twos[row - 1], two, twos[row + 1]);
+                let (count_2, more) = (some ^ carry, some & carry);
+                grid[word][row] = next([count_1, count_2, fours ^ more, fours & more], open);
+            }
         }
     }
 }
 
-/// The left neighbours, the cells and the right neighbours of a word.
-fn three(row: &[u64; WORDS], i: usize) -> (u64, u64, u64) {
-    let word = row[i];
-    let left = word << 1 | if i > 0 { row[i - 1] >> 63 } else { 0 };
-    let right = word >> 1 | if i + 1 < WORDS { row[i + 1] << 63 } else { 0 };
-    (left, word, right)
+/// The sum of three digits, in two.
+#[inline(always)]
+fn full(a: u64, b: u64, c: u64) -> (u64, u64) {
+    (a ^ b ^ c, (a & b) | (c & (a ^ b)))
 }
 
-/// The open ones among eight neighbours, for 64 cells, as four binary digits from the lowest.
-fn count(below: (u64, u64, u64), here: (u64, u64, u64), above: (u64, u64, u64)) -> [u64; 4] {
-    let full = |(a, b, c): (u64, u64, u64)| (a ^ b ^ c, (a & b) | (c & (a ^ b)));
-    let (ones_below, twos_below) = full(below);
-    let (ones_above, twos_above) = full(above);
-    let (ones_here, twos_here) = (here.0 ^ here.2, here.0 & here.2);
-    let (ones, carry) = full((ones_below, ones_here, ones_above));
-    let (some, fours_a) = full((twos_below, twos_here, twos_above));
-    let (twos, fours_b) = (some ^ carry, some & carry);
-    [ones, twos, fours_a ^ fours_b, fours_a & fours_b]
+/// A rule for 64 cells at a time: for each count the cells that open, and those that change if open.
+struct Table {
+    born: [u64; 9],
+    differ: [u64; 9],
 }
 
-/// For each of 64 cells, its bit of the entry with the number that the digits spell, 0 to 8.
-fn choose(digits: [u64; 4], of: [u64; 9]) -> u64 {
-    let pick = |digit: u64, zero: u64, one: u64| zero ^ (digit & (zero ^ one));
-    let [a, b, c, d] = [0, 2, 4, 6].map(|n| pick(digits[0], of[n], of[n + 1]));
-    let low = pick(digits[1], a, b);
-    let high = pick(digits[1], c, d);
-    pick(digits[3], pick(digits[2], low, high), of[8])
+impl Table {
+    fn new(rule: Rule) -> Self {
+        let all = |bits: u16, n: usize| if bits >> n & 1 == 1 { u64::MAX } else { 0 };
+        Self { born: std::array::from_fn(|n| all(rule.birth, n)), differ: std::array::from_fn(|n| all(rule.birth ^ rule.survive, n)) }
+    }
+
+    /// Picks, for each cell, the entry with the number that its count spells.
+    #[inline(always)]
+    fn next(&self, count: [u64; 4], open: u64) -> u64 {
+        let of: [u64; 9] = std::array::from_fn(|n| self.born[n] ^ (open & self.differ[n]));
+        let pick = |digit: u64, zero: u64, one: u64| zero ^ (digit & (zero ^ one));
+        let [a, b, c, d] = [0, 2, 4, 6].map(|n| pick(count[0], of[n], of[n + 1]));
+        let low = pick(count[1], a, b);
+        let high = pick(count[1], c, d);
+        pick(count[3], pick(count[2], low, high), of[8])
+    }
 }
 
 /// The automaton as the notes put it, a byte a cell: what the fast one is tested and measured against.
 pub mod plain {
-    use super::{MARGIN, open};
+    use super::{MARGIN, START, open};
     use crate::{
         caves::params::CaveParams,
         land::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed},
@@ -123,16 +137,16 @@ pub mod plain {
     /// A room's start with its margin, a byte a cell.
     pub fn start(params: &CaveParams, seed: Seed, room: RoomIndex) -> Vec<Vec<u8>> {
         let chance = (f64::from(params.fill) * 65536.0).round() as u32;
-        let cell = |x: i64, y: i64| (open(seed, x.div_euclid(64), y, chance) >> x.rem_euclid(64) & 1) as u8;
+        let cell = |x: i64, y: i64| (open(seed.hash(START, &[x.div_euclid(64)]), y, chance) >> x.rem_euclid(64) & 1) as u8;
         let (left, low) = (room.first_column().0 - MARGIN as i64, room.first_row() - MARGIN as i64);
         (0..UP as i64).map(|j| (0..ACROSS as i64).map(|i| cell(left + i, low + j)).collect()).collect()
     }
 
     /// Steps it, cell by cell and neighbour by neighbour.
-    pub fn evolve(cells: &mut Vec<Vec<u8>>, params: &CaveParams) {
+    pub fn evolve(cells: &mut [Vec<u8>], params: &CaveParams) {
         let rule = params.rule();
         for _ in 0..params.steps {
-            let before = cells.clone();
+            let before = cells.to_vec();
             for j in 1..UP - 1 {
                 for i in 1..ACROSS - 1 {
                     let mut around = 0;

@@ -5,6 +5,7 @@
 pub mod automaton;
 mod bridge;
 pub mod crust;
+mod diagram;
 mod draw;
 pub mod entrance;
 mod ornament;
@@ -38,7 +39,7 @@ pub struct CavesPlugin;
 impl Plugin for CavesPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<LandLayers>();
-        app.world_mut().resource_mut::<LandLayers>().add(|land| over(&land, CaveParams::default()));
+        app.world_mut().resource_mut::<LandLayers>().add_tunable(CaveParams::default());
         let finish = Some(Finish { blot: 0.45, bristle: 0.7 });
         for (name, z, draw) in [
             ("cave walls", 0.15, Draw::Sections(draw::walls)),

@@ -45,28 +45,31 @@ impl Growth {
     fn new(nodes: &[Cells], ground: &Cells, joined: &mut UnionFind<usize>) -> Self {
         let mut growth = Self { owner: [CLOSED; ALL], steps: [0; ALL], home: [0; ALL] };
         for (row, bits) in ground.0.iter().enumerate() {
-            for column in ones(*bits) {
-                growth.owner[at(column, row)] = FREE;
+            for (from, to) in runs(*bits) {
+                growth.owner[at(from, row)..at(to, row)].fill(FREE);
             }
         }
         let mut edge = Vec::with_capacity(4096);
         for (number, node) in nodes.iter().enumerate() {
-            let rim = rim(node);
-            for (row, bits) in node.0.iter().enumerate() {
-                for column in ones(*bits) {
-                    let cell = at(column, row);
-                    match growth.owner[cell] {
-                        CLOSED => {}
-                        FREE => growth.owner[cell] = number as u16,
-                        // Two nodes in one cell are together already.
-                        other => {
-                            joined.union(usize::from(other), number);
+            let rows = node.0.iter().position(|row| *row != 0).unwrap_or(ROOM_ROWS)
+                ..ROOM_ROWS - node.0.iter().rev().position(|row| *row != 0).unwrap_or(ROOM_ROWS);
+            for row in rows {
+                for (from, to) in runs(node.0[row]) {
+                    for owner in &mut growth.owner[at(from, row)..at(to, row)] {
+                        match *owner {
+                            CLOSED => {}
+                            FREE => *owner = number as u16,
+                            // Two nodes in one cell are together already.
+                            other => {
+                                joined.union(usize::from(other), number);
+                            }
                         }
                     }
+                }
+                for column in ones(rim(node, row)) {
+                    let cell = at(column, row);
                     growth.home[cell] = cell as u16;
-                    if rim.0[row] >> column & 1 == 1 {
-                        edge.push(cell as u16);
-                    }
+                    edge.push(cell as u16);
                 }
             }
         }
@@ -98,26 +101,30 @@ impl Growth {
         }
     }
 
-    /// Every two neighbouring cells of different nodes, by the length of the way across.
-    fn meetings(&self) -> Vec<(u16, u16, u16)> {
-        let mut meetings = Vec::with_capacity(2048);
+    /// Every two neighbouring cells of different nodes, by the length of the way across: the shortest
+    /// first, and of the same length the lowest.
+    fn meetings(&self) -> Vec<(u16, u16)> {
+        let mut lengths: Vec<Vec<(u16, u16)>> = vec![Vec::new(); 8];
         for row in 0..ROOM_ROWS {
-            for here in at(0, row)..at(ROOM_COLUMNS, row) {
-                let owner = self.owner[here];
+            let first = at(0, row);
+            let (here, above) = (&self.owner[first..=first + ROOM_COLUMNS], &self.owner[first + ACROSS..=first + ACROSS + ROOM_COLUMNS]);
+            for column in 0..ROOM_COLUMNS {
+                let owner = here[column];
                 if owner >= FREE {
                     continue;
                 }
-                for there in [here + 1, here + ACROSS] {
-                    let other = self.owner[there];
+                for (other, there) in [(here[column + 1], first + column + 1), (above[column], first + column + ACROSS)] {
                     if other != owner && other < FREE {
-                        let steps = u16::from(self.steps[here]) + u16::from(self.steps[there]) + 1;
-                        meetings.push((steps, here as u16, there as u16));
+                        let length = usize::from(self.steps[first + column]) + usize::from(self.steps[there]);
+                        if lengths.len() <= length {
+                            lengths.resize(length + 1, Vec::new());
+                        }
+                        lengths[length].push(((first + column) as u16, there as u16));
                     }
                 }
             }
         }
-        meetings.sort_unstable();
-        meetings
+        lengths.concat()
     }
 
     /// The cells from one on to its node.
@@ -139,8 +146,12 @@ pub fn span(nodes: &[Cells], ground: &Cells) -> Vec<Link> {
     let mut joined = UnionFind::new(nodes.len());
     let growth = Growth::new(nodes, ground, &mut joined);
     let mut links = Vec::with_capacity(nodes.len());
-    for (steps, here, there) in growth.meetings() {
+    for (here, there) in growth.meetings() {
+        if links.len() + 1 == nodes.len() {
+            break;
+        }
         let [here, there] = [here, there].map(usize::from);
+        let steps = growth.steps[here] + growth.steps[there] + 1;
         let ends = [here, there].map(|cell| usize::from(growth.owner[cell]));
         if joined.union(ends[0], ends[1]) {
             let mut way = growth.homeward(here);
@@ -164,13 +175,23 @@ fn ones(mut bits: u128) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The cells that have a side in common with one that is not theirs.
-fn rim(cells: &Cells) -> Cells {
-    let row = |j: usize| cells.0.get(j).copied().unwrap_or(0);
-    Cells(std::array::from_fn(|j| {
-        let here = cells.0[j];
-        here & !(here << 1 & here >> 1 & row(j.wrapping_sub(1)) & row(j + 1))
-    }))
+/// The stretches of ones, each by its first place and the one after its last.
+fn runs(mut bits: u128) -> impl Iterator<Item = (usize, usize)> {
+    std::iter::from_fn(move || {
+        let from = bits.trailing_zeros() as usize;
+        (bits != 0).then(|| {
+            let to = from + (!(bits >> from)).trailing_zeros() as usize;
+            bits = if to < ROOM_COLUMNS { bits >> to << to } else { 0 };
+            (from, to)
+        })
+    })
+}
+
+/// The cells of a row that have a side in common with one that is not theirs.
+fn rim(cells: &Cells, row: usize) -> u128 {
+    let at = |row: usize| cells.0.get(row).copied().unwrap_or(0);
+    let here = cells.0[row];
+    here & !(here << 1 & here >> 1 & at(row.wrapping_sub(1)) & at(row + 1))
 }
 
 #[cfg(test)]

@@ -51,7 +51,7 @@ impl Field {
             std::array::from_fn(|up| std::array::from_fn(|right| cells(room.beside(right as i64 - 1, up as i64 - 1))));
         // Rows -1 to 65 of the lattice, columns -1 to 129: one more than the points on every side.
         let row = |j: usize| -> [u128; 2] {
-            let (up, within) = ((j + ROOM_ROWS - 1) / ROOM_ROWS, (j + ROOM_ROWS - 1) % ROOM_ROWS);
+            let (up, within) = (j.div_ceil(ROOM_ROWS), (j + ROOM_ROWS - 1) % ROOM_ROWS);
             let [left, here, right] = [0, 1, 2].map(|i| around[up][i].0[within]);
             // Bit k of the pair is column k - 1.
             [left >> (ROOM_COLUMNS - 1) | here << 1, here >> (ROOM_COLUMNS - 1) | right << 1]

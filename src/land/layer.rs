@@ -2,10 +2,7 @@
 
 use std::ops::Range;
 
-use bevy::{
-    prelude::{Resource, Vec2},
-    reflect::structs::Struct,
-};
+use bevy::{prelude::Vec2, reflect::structs::Struct};
 
 use super::{
     coords::{CHUNK_COLUMNS, Column},
@@ -85,21 +82,4 @@ pub struct Thing {
     pub glow: [f32; 3],
     /// Whether it is there to be found; then it is the room's only one.
     pub find: bool,
-}
-
-/// What each feature adds to a bare relief, in the order of their registration. The land of any
-/// algorithm and seed is made by it.
-#[derive(Resource, Clone, Default)]
-pub struct LandLayers(Vec<fn(Land) -> Land>);
-
-impl LandLayers {
-    /// Adds a feature's layers.
-    pub fn add(&mut self, layer: fn(Land) -> Land) {
-        self.0.push(layer);
-    }
-
-    /// The whole land over a bare one.
-    pub fn over(&self, bare: Land) -> Land {
-        self.0.iter().fold(bare, |land, layer| layer(land))
-    }
 }

@@ -12,6 +12,7 @@ mod pond;
 mod recipe;
 pub mod registry;
 pub mod room;
+pub mod tunable;
 mod wave;
 
 pub use cache::LandCache;
@@ -19,7 +20,7 @@ pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
 pub use field::Field;
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
-pub use layer::{Carver, LandLayers, Modifier, Plane, Relief, Thing, Tile};
+pub use layer::{Carver, Modifier, Plane, Relief, Thing, Tile};
 pub use pond::Pond;
 pub use recipe::{Recipe, RecipeError};
 /// The version of everything that shapes the land. A change that moves a single height on purpose raises
@@ -28,6 +29,7 @@ pub const GENERATOR_VERSION: u32 = 2;
 
 pub use registry::{Algorithm, Algorithms, Device};
 pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
+pub use tunable::{LandLayers, Tunable};
 pub use wave::Wave;
 
 use bevy::prelude::*;

@@ -3,9 +3,10 @@
 use super::{
     hash::Seed,
     land::Land,
-    layer::{LandLayers, Relief},
+    layer::Relief,
     params::{self, ParamError},
     registry::{Algorithms, UnknownAlgorithm},
+    tunable::LandLayers,
 };
 
 /// Everything that makes a land, as plain data: it is typed, saved, shared and undone.

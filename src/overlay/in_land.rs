@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::{compare_tab::Compare, panel::Tab, theme};
 use crate::{
-    land::{CHUNK_COLUMNS, Column, Land, LandCache, Place},
+    land::{CHUNK_COLUMNS, Column, Land, LandCache, Place, RoomIndex},
     player::Body,
     stream::{Chunk, Gaze, Parallax, StreamLayers},
 };
@@ -21,16 +21,29 @@ pub struct Drawn {
 }
 
 /// From places in the land to points of the window.
-struct View<'a> {
-    rect: egui::Rect,
-    gaze: &'a Gaze,
+pub struct View<'a> {
+    /// The window.
+    pub rect: egui::Rect,
+    /// What is looked at.
+    pub gaze: &'a Gaze,
 }
 
 impl View<'_> {
-    fn at(&self, place: Place, y: f32) -> egui::Pos2 {
+    /// Where a place is seen.
+    pub fn at(&self, place: Place, y: f32) -> egui::Pos2 {
         let x = place.metres_from(self.gaze.place) / self.gaze.half_width_m;
         let y = (y - self.gaze.y) / self.gaze.half_height_m;
         self.rect.center() + egui::vec2(x * self.rect.width(), -y * self.rect.height()) / 2.0
+    }
+
+    /// The rooms that can be seen, from the lowest and the left.
+    pub fn rooms(&self) -> Vec<RoomIndex> {
+        let corner = |side: f32| {
+            let column = self.gaze.place.moved(side * self.gaze.half_width_m).column;
+            RoomIndex::of(column, (self.gaze.y + side * self.gaze.half_height_m).floor() as i64)
+        };
+        let (low, high) = (corner(-1.0), corner(1.0));
+        (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| RoomIndex::new(x, y))).collect()
     }
 
     /// The columns that can be seen.

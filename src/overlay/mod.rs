@@ -7,6 +7,7 @@
 mod analysis;
 mod compare_tab;
 mod gallery;
+mod ground_tab;
 mod history;
 mod in_land;
 mod land_tab;
@@ -54,6 +55,7 @@ impl Plugin for OverlayPlugin {
             .init_resource::<stream_tab::Frames>()
             .init_resource::<travel_tab::Travel>()
             .init_resource::<in_land::Drawn>()
+            .init_resource::<ground_tab::Below>()
             .add_plugins(land_tab::plugin)
             .add_systems(
                 PreUpdate,
@@ -81,9 +83,11 @@ impl Plugin for OverlayPlugin {
                     panel::make_room,
                     keys,
                     in_land::draw,
+                    ground_tab::draw,
                     land_tab::show.run_if(showing(Tab::Land)),
                     compare_tab::show.run_if(showing(Tab::Compare)),
                     stages_tab::show.run_if(showing(Tab::Stages)),
+                    ground_tab::show.run_if(showing(Tab::Ground)),
                     stream_tab::show.run_if(showing(Tab::Stream)),
                     travel_tab::show.run_if(showing(Tab::Travel)),
                 )

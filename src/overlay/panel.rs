@@ -16,14 +16,22 @@ pub enum Tab {
     Compare,
     /// An algorithm step by step.
     Stages,
+    /// What lies below.
+    Ground,
     /// What the stream does.
     Stream,
     /// Where and how fast.
     Travel,
 }
 
-const TABS: [(Tab, &str); 5] =
-    [(Tab::Land, "land"), (Tab::Compare, "compare"), (Tab::Stages, "stages"), (Tab::Stream, "stream"), (Tab::Travel, "travel")];
+const TABS: [(Tab, &str); 6] = [
+    (Tab::Land, "land"),
+    (Tab::Compare, "compare"),
+    (Tab::Stages, "stages"),
+    (Tab::Ground, "ground"),
+    (Tab::Stream, "stream"),
+    (Tab::Travel, "travel"),
+];
 
 /// The window's height, in points, for which the lab is laid out; it grows with the window.
 const LAYOUT_HEIGHT: f32 = 720.0;

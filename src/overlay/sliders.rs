@@ -58,7 +58,8 @@ fn default_of(defaults: &[Param], param: &Param) -> Option<Value> {
     default.map(|default| default.value)
 }
 
-fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>) -> Option<Value> {
+/// One parameter in a row; its new value, if it was turned.
+pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>) -> Option<Value> {
     ui.spacing_mut().slider_width = 118.0;
     let label = egui::Label::new(name.replace('_', " ")).truncate();
     ui.add_sized([88.0, 18.0], label).on_hover_text(param.help);

@@ -154,6 +154,11 @@ impl Workbench {
         at.stage = stage;
     }
 
+    /// The land's layers are others now: it is made again.
+    pub fn remake(&mut self) {
+        self.changed = true;
+    }
+
     /// Takes the last change back.
     pub fn undo(&mut self, algorithms: &Algorithms) {
         if let Some(before) = self.history.undo(self.recipe().clone()) {

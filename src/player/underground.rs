@@ -281,7 +281,8 @@ impl Body {
         for aside in EDGES_M {
             for side in [self.facing, -self.facing] {
                 let (place, y) = (self.place.moved(side * aside), self.y - EDGE_DOWN_M);
-                let drops = Self::fits(place, y, footing) && footing.gap(place, y + 0.05).is_some_and(|gap| gap.floor < self.y - LEAST_DROP_M);
+                let drops =
+                    Self::fits(place, y, footing) && footing.gap(place, y + 0.05).is_some_and(|gap| gap.floor < self.y - LEAST_DROP_M);
                 if drops && Self::fits(place, self.y, footing) && self.holds(place, y, footing) {
                     self.place = place;
                     self.y = y;

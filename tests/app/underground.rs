@@ -234,8 +234,14 @@ fn every_passage_is_reached_on_foot_and_there_is_a_way_back() {
         // The way down may begin in the room above.
         let mut rooms: BTreeSet<RoomIndex> = block.iter().copied().collect();
         rooms.insert(door.beside(0, 1));
-        let mut explorer =
-            Explorer { land: &land, cache: LandCache::default(), rooms, passed: BTreeSet::new(), rested: BTreeMap::new(), from: BTreeMap::new() };
+        let mut explorer = Explorer {
+            land: &land,
+            cache: LandCache::default(),
+            rooms,
+            passed: BTreeSet::new(),
+            rested: BTreeMap::new(),
+            from: BTreeMap::new(),
+        };
         let mouth = entrance.mouth();
         let top = Place::at(Column((mouth.start.0 + mouth.end.0) / 2));
         let start = Body::standing(top, &mut Footing { land: &land, cache: &mut LandCache::default() });
@@ -260,7 +266,20 @@ fn every_passage_is_reached_on_foot_and_there_is_a_way_back() {
                 if met == 0 {
                     let at = all[0];
                     for y in (at.1 - 6..at.1 + 12).rev() {
-                        println!("{}", (at.0 - 22..at.0 + 23).map(|x| if !land.is_open(Column(x), y) { '#' } else if explorer.rested.contains_key(&(x, y)) { 'r' } else if reached.contains(&(x, y)) { ',' } else { '.' }).collect::<String>());
+                        println!(
+                            "{}",
+                            (at.0 - 22..at.0 + 23)
+                                .map(|x| if !land.is_open(Column(x), y) {
+                                    '#'
+                                } else if explorer.rested.contains_key(&(x, y)) {
+                                    'r'
+                                } else if reached.contains(&(x, y)) {
+                                    ','
+                                } else {
+                                    '.'
+                                })
+                                .collect::<String>()
+                        );
                     }
                 }
                 assert!(met > 0, "seed {seed}: region {number} of {room:?}, {} cells at {:?}, is not reached", region.size, all[0]);

@@ -1,0 +1,72 @@
+//! The caves in the lab: their parameters, and how a room comes about, step by step.
+
+use bevy::{math::Vec2, reflect::structs::Struct};
+
+use super::{CaveParams, Survey, automaton, over};
+use crate::land::{
+    Cells, Land, RoomIndex,
+    params::ParamError,
+    tunable::{Diagram, Tunable},
+};
+
+/// The number of what was dug, beside the regions' own.
+const DUG: usize = usize::MAX;
+
+impl Tunable for CaveParams {
+    fn name(&self) -> &'static str {
+        "caves"
+    }
+
+    fn params(&self) -> &dyn Struct {
+        self
+    }
+
+    fn params_mut(&mut self) -> &mut dyn Struct {
+        self
+    }
+
+    fn over(&self, land: Land) -> Land {
+        over(&land, self.clone())
+    }
+
+    fn boxed(&self) -> Box<dyn Tunable> {
+        Box::new(self.clone())
+    }
+
+    fn fresh(&self) -> Box<dyn Tunable> {
+        Box::new(Self::default())
+    }
+
+    fn text(&self) -> Option<(&'static str, String, &'static str)> {
+        Some((Self::RULE, self.rule().to_string(), "any life-like rule in B/S notation; survive and birth make one of thresholds"))
+    }
+
+    fn set_text(&mut self, text: &str) -> Result<(), ParamError> {
+        self.set(Self::RULE, text)
+    }
+
+    fn steps(&self) -> Vec<String> {
+        let steps = (1..=self.steps).map(|step| format!("step {step}"));
+        std::iter::once("start".into()).chain(steps).chain(["regions", "tree", "final"].map(String::from)).collect()
+    }
+
+    fn diagram(&self, land: &Land, room: RoomIndex, step: usize) -> Diagram {
+        let automaton = self.steps as usize;
+        if step <= automaton {
+            let cells = automaton::cells(self, land.seed(), room, step as u32);
+            return Diagram { washes: vec![(cells, 0)], ..Diagram::default() };
+        }
+        let survey = Survey::of(self, land, room);
+        let doors = survey.doors.iter().fold(Cells::SOLID, |all, door| Cells(std::array::from_fn(|row| all.0[row] | door.cells().0[row])));
+        let mut washes: Vec<(Cells, usize)> = survey.regions.iter().enumerate().map(|(number, region)| (region.cells, number)).collect();
+        let way = |way: &[(usize, usize)]| way.iter().map(|(column, row)| Vec2::new(*column as f32, *row as f32)).collect();
+        let lines = if step == automaton + 2 { survey.tree.iter().map(|link| way(&link.way)).collect() } else { Vec::new() };
+        if step > automaton + 2 {
+            let dug = Cells(std::array::from_fn(|row| {
+                survey.regions.iter().fold(survey.cells.0[row], |left, region| left & !region.cells.0[row])
+            }));
+            washes.push((dug, DUG));
+        }
+        Diagram { washes, lines, doors }
+    }
+}

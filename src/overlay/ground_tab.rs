@@ -1,0 +1,243 @@
+//! The tab of what lies below: the parameters of the land's layers, and how they come about, drawn in
+//! the land.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::{
+    in_land::View,
+    panel::{self, Tab},
+    sliders, theme,
+    workbench::Workbench,
+};
+use crate::{
+    land::{
+        Cells, Column, Land, LandLayers, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
+        params::{self},
+        tunable::{Diagram, Tunable},
+    },
+    light::Rooms,
+    player::Body,
+    stream::Gaze,
+};
+
+/// What of it is drawn in the land.
+#[derive(Resource, Default)]
+pub struct Below {
+    /// Whether the steps are drawn, and which one.
+    shown: bool,
+    step: usize,
+    rooms: bool,
+    reach: bool,
+    typed: Option<String>,
+    known: Rooms,
+}
+
+/// Washes that tell regions apart.
+const WASHES: [egui::Color32; 8] = [
+    egui::Color32::from_rgb(0xc9, 0xb9, 0x60),
+    egui::Color32::from_rgb(0x6f, 0xb5, 0x7a),
+    egui::Color32::from_rgb(0x66, 0xa0, 0xc8),
+    egui::Color32::from_rgb(0xc5, 0x7f, 0x64),
+    egui::Color32::from_rgb(0xa8, 0x8b, 0xd0),
+    egui::Color32::from_rgb(0xe3, 0xc6, 0x84),
+    egui::Color32::from_rgb(0x5f, 0x91, 0x58),
+    egui::Color32::from_rgb(0x9c, 0xa9, 0xe8),
+];
+/// How strong a wash lies over the land.
+const STRENGTH: f32 = 0.42;
+
+/// Shows the tab.
+pub fn show(
+    mut contexts: EguiContexts,
+    mut tab: ResMut<Tab>,
+    mut below: ResMut<Below>,
+    mut bench: ResMut<Workbench>,
+    mut layers: ResMut<LandLayers>,
+) -> Result {
+    let word = bench.word().cloned();
+    panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
+        let mut changed: Vec<Box<dyn Tunable>> = Vec::new();
+        for layer in layers.tunable() {
+            ui.heading(layer.name());
+            let mut new = layer.boxed();
+            let mut is_new = false;
+            let defaults = params::list(layer.fresh().params());
+            for param in params::list(layer.params()) {
+                let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value);
+                ui.horizontal(|ui| {
+                    if let Some(value) = sliders::row(ui, &param.path, &param, default) {
+                        params::put(new.params_mut(), &param.path, value);
+                        is_new = true;
+                    }
+                });
+            }
+            if let Some((name, text, help)) = layer.text() {
+                ui.horizontal(|ui| {
+                    ui.add_sized([88.0, 18.0], egui::Label::new(name)).on_hover_text(help);
+                    let mut typed = below.typed.clone().unwrap_or(text);
+                    let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).on_hover_text(help);
+                    if field.changed() {
+                        below.typed = Some(typed.clone());
+                    }
+                    if field.lost_focus() && below.typed.is_some() {
+                        below.typed = None;
+                        match new.set_text(&typed) {
+                            Ok(()) => is_new = true,
+                            Err(error) => bench.fault(error),
+                        }
+                    }
+                });
+            }
+            if ui.button("as it was").clicked() {
+                new = layer.fresh();
+                is_new = true;
+            }
+            ui.separator();
+            ui.checkbox(&mut below.shown, "drawn step by step in the land");
+            let steps = layer.steps();
+            below.step = below.step.min(steps.len() - 1);
+            ui.horizontal(|ui| {
+                if ui.button("<").clicked() {
+                    below.step = below.step.saturating_sub(1);
+                }
+                let name = steps[below.step].clone();
+                ui.add(egui::Slider::new(&mut below.step, 0..=steps.len() - 1).show_value(false));
+                if ui.button(">").clicked() {
+                    below.step = (below.step + 1).min(steps.len() - 1);
+                }
+                ui.label(name);
+            });
+            ui.checkbox(&mut below.rooms, "borders of the rooms, and doors");
+            ui.checkbox(&mut below.reach, "what can be reached")
+                .on_hover_text("from the hermit's cell or, while he is above, from the entrances in view");
+            if is_new {
+                changed.push(new);
+            }
+        }
+        for layer in changed {
+            layers.set(layer);
+            bench.remake();
+        }
+    });
+    Ok(())
+}
+
+/// Draws it beneath the lab's sheet.
+pub fn draw(
+    mut contexts: EguiContexts,
+    tab: Res<Tab>,
+    mut below: ResMut<Below>,
+    land: Res<Land>,
+    layers: Res<LandLayers>,
+    gaze: Res<Gaze>,
+    body: Single<&Body>,
+) -> Result {
+    if *tab != Tab::Ground || !(below.shown || below.rooms || below.reach) {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    let view = View { rect: ctx.content_rect(), gaze: &gaze };
+    let rooms = view.rooms();
+    for layer in layers.tunable() {
+        for &room in &rooms {
+            // The step that is the room itself shows its doors too.
+            let step = if below.shown { below.step } else { layer.steps().len() - 1 };
+            let diagram = layer.diagram(&land, room, step);
+            if below.shown {
+                washes(&painter, &view, room, &diagram);
+            }
+            if below.rooms {
+                border(&painter, &view, room, &layer.diagram(&land, room, layer.steps().len() - 1).doors);
+            }
+        }
+    }
+    if below.reach {
+        let reached = reach(&land, &mut below.known, &rooms, &body);
+        for (room, cells) in rooms.iter().zip(&reached) {
+            wash(&painter, &view, *room, cells, theme::MOSS);
+        }
+    }
+    Ok(())
+}
+
+fn washes(painter: &egui::Painter, view: &View, room: RoomIndex, diagram: &Diagram) {
+    for (cells, number) in &diagram.washes {
+        let color = if *number == usize::MAX { theme::SUN } else { WASHES[number % WASHES.len()] };
+        wash(painter, view, room, cells, color);
+    }
+    for line in &diagram.lines {
+        let points = line.iter().map(|at| point(view, room, *at)).collect();
+        painter.add(egui::Shape::line(points, egui::Stroke::new(2.0, theme::SUN)));
+    }
+}
+
+fn point(view: &View, room: RoomIndex, at: Vec2) -> egui::Pos2 {
+    view.at(Place::at(room.first_column()).moved(at.x), room.first_row() as f32 + at.y)
+}
+
+/// Cells as they lie around their lattice points, run by run.
+fn wash(painter: &egui::Painter, view: &View, room: RoomIndex, cells: &Cells, color: egui::Color32) {
+    for (row, bits) in cells.0.iter().enumerate() {
+        let mut column = 0;
+        while column < ROOM_COLUMNS {
+            let run = (!(bits >> column)).trailing_zeros() as usize;
+            let run = run.min(ROOM_COLUMNS - column);
+            if run > 0 {
+                let corner = |along: usize, up: f32| point(view, room, Vec2::new(along as f32 - 0.5, row as f32 + up));
+                painter.rect_filled(
+                    egui::Rect::from_two_pos(corner(column, -0.5), corner(column + run, 0.5)),
+                    0.0,
+                    color.gamma_multiply(STRENGTH),
+                );
+            }
+            column += run + 1;
+        }
+    }
+}
+
+fn border(painter: &egui::Painter, view: &View, room: RoomIndex, doors: &Cells) {
+    let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
+    let rect = egui::Rect::from_two_pos(point(view, room, Vec2::splat(-0.5)), point(view, room, Vec2::new(width, height) - 0.5));
+    painter.rect_stroke(rect, 0.0, egui::Stroke::new(1.0, theme::RANGE), egui::StrokeKind::Middle);
+    painter.text(
+        rect.left_top() + egui::vec2(4.0, 3.0),
+        egui::Align2::LEFT_TOP,
+        format!("room {},{}", room.x, room.y),
+        egui::FontId::monospace(11.0),
+        theme::PAPER,
+    );
+    wash(painter, view, room, doors, theme::SUN);
+}
+
+/// The cells of some rooms to which one comes, from the body's cell or from the mouths.
+fn reach(land: &Land, known: &mut Rooms, rooms: &[RoomIndex], body: &Body) -> Vec<Cells> {
+    let mut open: Vec<Cells> = rooms.iter().map(|room| known.room(land, *room).0).collect();
+    let mut reached = vec![Cells::SOLID; rooms.len()];
+    let mut next: VecDeque<(Column, i64)> = VecDeque::new();
+    if body.below {
+        next.push_back((body.place.moved(0.5).column, (body.y + 0.6).floor() as i64));
+    } else if let (Some(first), Some(last)) = (rooms.first(), rooms.last()) {
+        for column in land
+            .mouths(first.first_column()..last.first_column() + ROOM_COLUMNS as i64)
+            .into_iter()
+            .flat_map(|mouth| (mouth.start.0..mouth.end.0).map(Column))
+        {
+            next.push_back((column, land.height(column).ceil() as i64 - 1));
+        }
+    }
+    while let Some((column, row)) = next.pop_front() {
+        let room = RoomIndex::of(column, row);
+        let Some(number) = rooms.iter().position(|other| *other == room) else { continue };
+        let (i, j) = ((column - room.first_column()) as usize, (row - room.first_row()) as usize);
+        if open[number].open(i, j) {
+            open[number].0[j] &= !(1 << i);
+            reached[number].dig(i, j);
+            next.extend([(column + 1, row), (column + -1, row), (column, row + 1), (column, row - 1)]);
+        }
+    }
+    reached
+}
