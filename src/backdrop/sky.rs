@@ -21,7 +21,7 @@ pub struct Sky {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn).add_systems(Update, follow.after(GameSystems::Camera).before(GameSystems::Placement));
+    app.add_systems(Startup, spawn).add_systems(Update, follow.after(GameSystems::Camera).before(GameSystems::Stream));
 }
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {

@@ -244,7 +244,11 @@ impl Section<'_> {
             piece.map(|end| {
                 let side = sides[edge_of(column, row, end)].normalize_or(Vec2::Y);
                 let ink = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
-                End { at: Vec2::new(column as f32, row as f32) + end, side, face: ink }
+                let at = Vec2::new(column as f32, row as f32) + end;
+                // Thin rock beneath the surface has no more face than there is rock.
+                let out = at.y - side.y * FACE_M - (self.field.height(column) - self.room.first_row() as f32 - 0.3);
+                let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };
+                End { at, side, face: ink, reach }
             })
         };
         pieces.into_iter().map(stretch).collect()
@@ -253,11 +257,11 @@ impl Section<'_> {
     /// The rock's face around every hollow.
     fn faces(&mut self, outline: &[Stretch]) {
         for stretch in outline {
-            let [from, to] = stretch.map(|End { at, side, face }| {
+            let [from, to] = stretch.map(|End { at, side, face, reach }| {
                 [
                     self.mesh.corner(at + side * EDGE_M, face.strength(FACE)),
                     self.mesh.corner(at - side * RIM_M, face.strength(FACE)),
-                    self.mesh.corner(at - side * FACE_M, face.toward(palette::ink(), 0.6).strength(0.0)),
+                    self.mesh.corner(at - side * reach, face.toward(palette::ink(), 0.6).strength(0.0)),
                 ]
             });
             for band in 0..2 {
@@ -291,6 +295,8 @@ struct End {
     at: Vec2,
     side: Vec2,
     face: Ink,
+    /// How many metres of face there are.
+    reach: f32,
 }
 
 type Stretch = [End; 2];

@@ -42,7 +42,7 @@ struct Growth {
 }
 
 impl Growth {
-    fn new(nodes: &[Cells], ground: &Cells, joined: &mut UnionFind<usize>) -> Self {
+    fn new(nodes: &[Cells], ground: &Cells, joined: &mut UnionFind<usize>, links: &mut Vec<Link>) -> Self {
         let mut growth = Self { owner: [CLOSED; ALL], steps: [0; ALL], home: [0; ALL] };
         for (row, bits) in ground.0.iter().enumerate() {
             for (from, to) in runs(*bits) {
@@ -55,13 +55,16 @@ impl Growth {
                 ..ROOM_ROWS - node.0.iter().rev().position(|row| *row != 0).unwrap_or(ROOM_ROWS);
             for row in rows {
                 for (from, to) in runs(node.0[row]) {
-                    for owner in &mut growth.owner[at(from, row)..at(to, row)] {
+                    for column in from..to {
+                        let owner = &mut growth.owner[at(column, row)];
                         match *owner {
                             CLOSED => {}
                             FREE => *owner = number as u16,
                             // Two nodes in one cell are together already.
                             other => {
-                                joined.union(usize::from(other), number);
+                                if joined.union(usize::from(other), number) {
+                                    links.push(Link { nodes: [usize::from(other), number], steps: 0, way: vec![(column, row)] });
+                                }
                             }
                         }
                     }
@@ -144,8 +147,8 @@ impl Growth {
 pub fn span(nodes: &[Cells], ground: &Cells) -> Vec<Link> {
     debug_assert!(nodes.len() < usize::from(FREE));
     let mut joined = UnionFind::new(nodes.len());
-    let growth = Growth::new(nodes, ground, &mut joined);
     let mut links = Vec::with_capacity(nodes.len());
+    let growth = Growth::new(nodes, ground, &mut joined, &mut links);
     for (here, there) in growth.meetings() {
         if links.len() + 1 == nodes.len() {
             break;

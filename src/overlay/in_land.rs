@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::{compare_tab::Compare, panel::Tab, theme};
 use crate::{
-    land::{CHUNK_COLUMNS, Column, Land, LandCache, Place, RoomIndex},
+    land::{CHUNK_COLUMNS, Column, Land, LandCache, Place, RoomIndex, field::march},
     player::Body,
     stream::{Chunk, Gaze, Parallax, StreamLayers},
 };
@@ -134,6 +134,9 @@ fn contour(painter: &egui::Painter, view: &View, land: &Land, body: &Body) {
     const AROUND: i64 = 10;
     debug_assert!(AROUND < CHUNK_COLUMNS as i64);
     let mut cache = LandCache::default();
+    if body.below {
+        return contour_below(painter, view, land, body, &mut cache);
+    }
     let points: Vec<egui::Pos2> = (-AROUND..=AROUND + 1)
         .map(|i| {
             let place = Place::at(body.place.column + i);
@@ -143,6 +146,23 @@ fn contour(painter: &egui::Painter, view: &View, land: &Land, body: &Body) {
     painter.add(egui::Shape::line(points.clone(), egui::Stroke::new(1.5, theme::SUN)));
     for point in points {
         painter.circle_filled(point, 2.4, theme::SUN);
+    }
+    painter.circle_stroke(view.at(body.place, body.y), 4.0, egui::Stroke::new(1.5, theme::PAPER));
+}
+
+/// The same in a hollow: the pieces of the contour, cell by cell.
+fn contour_below(painter: &egui::Painter, view: &View, land: &Land, body: &Body, cache: &mut LandCache) {
+    const AROUND: i64 = 7;
+    let foot = body.y.floor() as i64;
+    for (x, y) in (-AROUND..=AROUND).flat_map(|y| (-AROUND..=AROUND).map(move |x| (x, y))) {
+        let (column, row) = (body.place.column + x, foot + y);
+        let room = RoomIndex::of(column, row);
+        let corners = cache.field(land, room).corners((column - room.first_column()) as usize, (row - room.first_row()) as usize);
+        for piece in march(corners).into_iter().flatten() {
+            let ends = piece.map(|end| view.at(Place { column, offset: 0.0 }.moved(end.x), row as f32 + end.y));
+            painter.line_segment(ends, egui::Stroke::new(1.5, theme::SUN));
+            painter.circle_filled(ends[0], 2.4, theme::SUN);
+        }
     }
     painter.circle_stroke(view.at(body.place, body.y), 4.0, egui::Stroke::new(1.5, theme::PAPER));
 }

@@ -153,7 +153,7 @@ mod tests {
     fn a_fall_looks_down() {
         let gaze = Gaze { y: 32.0, half_height_m: 10.0, climb_mps: -32.0, ..Gaze::default() };
         let falling = Window::sections(&gaze);
-        assert_eq!((falling.y.visible, falling.y.wanted), (0..=0, -2..=0));
+        assert_eq!((falling.y.visible, falling.y.wanted), (0..=0, -2..=1));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt::Write, sync::Arc};
 
 use eremite::{
     app,
-    land::{Column, GENERATOR_VERSION, Land, Relief, Seed, hash::mix},
+    land::{Column, GENERATOR_VERSION, Land, Relief, RoomIndex, Seed, hash::mix},
     terrain,
 };
 
@@ -25,6 +25,23 @@ fn digest(land: &Land) -> u64 {
     digest
 }
 
+/// The rooms beneath each place, from above the surface down, and what stands in them.
+fn caves(land: &Land) -> u64 {
+    let mut digest = 0;
+    for place in PLACES {
+        for y in [-5, -4, -3, -2, -1, 0, 1, -(1 << 40)] {
+            let room = RoomIndex::new(RoomIndex::of(Column(place), 0).x.clamp(1 - (1 << 55), (1 << 55) - 2), y);
+            for row in land.cells(room).0 {
+                digest = mix(digest ^ row as u64 ^ mix((row >> 64) as u64));
+            }
+            for thing in land.things(room) {
+                digest = mix(digest ^ u64::from(thing.at.x.to_bits()) ^ u64::from(thing.at.y.to_bits()) << 32);
+            }
+        }
+    }
+    digest
+}
+
 #[test]
 fn the_land_is_what_it_was() {
     let mut now = BTreeMap::new();
@@ -33,6 +50,8 @@ fn the_land_is_what_it_was() {
         now.insert(algorithm.name.to_string(), digest(&Land::new(Seed(42), algorithm.name, relief.clone())));
         now.insert(format!("country of {}", algorithm.name), digest(&terrain::country(Seed(42), algorithm.name, relief)));
     }
+    let relief: Arc<dyn Relief> = (app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").make)().into();
+    now.insert("caves".into(), caves(&app::land_layers().over(Land::new(Seed(42), terrain::DEFAULT_ALGORITHM, relief))));
     let lines = now.iter().fold(String::new(), |mut lines, (name, digest)| {
         writeln!(lines, "{name}: version {GENERATOR_VERSION}, {digest:016x}").expect("to a string");
         lines

@@ -2,8 +2,8 @@
 
 use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
 use eremite::{
-    app::EremiteMinimalPlugins, backdrop::BackdropPlugin, flora::FloraPlugin, ground::GroundPlugin, land::Column, terrain::TerrainPlugin,
-    title::TitlePlugin, water::WaterPlugin,
+    app::EremiteMinimalPlugins, backdrop::BackdropPlugin, caves::CavesPlugin, flora::FloraPlugin, ground::GroundPlugin, land::Column,
+    terrain::TerrainPlugin, title::TitlePlugin, water::WaterPlugin,
 };
 
 use super::harness::{Game, country};
@@ -17,8 +17,9 @@ fn without(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game 
 
 #[test]
 fn any_layer_can_be_taken_out() {
-    let takers: [fn(PluginGroupBuilder) -> PluginGroupBuilder; 6] = [
+    let takers: [fn(PluginGroupBuilder) -> PluginGroupBuilder; 7] = [
         |group| group.disable::<BackdropPlugin>(),
+        |group| group.disable::<CavesPlugin>(),
         |group| group.disable::<FloraPlugin>(),
         |group| group.disable::<GroundPlugin>(),
         |group| group.disable::<TerrainPlugin>(),
@@ -35,4 +36,18 @@ fn any_layer_can_be_taken_out() {
         assert_eq!(game.body().place, whole.body().place, "a picture changed the walk");
         game.assert_no_hole();
     }
+}
+
+#[test]
+fn without_caves_the_land_is_whole_and_its_surface_the_same() {
+    let relief = || eremite::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+    let bare = country(3, "superposed-cosine");
+    let whole = eremite::app::land_layers().over(eremite::land::Land::new(eremite::land::Seed(3), "superposed-cosine", relief()));
+    assert!(whole.is_carved() && !bare.is_carved());
+    let (mut with, mut without) = ([0.0; 2000], [0.0; 2000]);
+    whole.surface(Column(-1000), &mut with);
+    bare.surface(Column(-1000), &mut without);
+    assert_eq!(with, without);
+    let room = eremite::land::RoomIndex::new(0, -4);
+    assert!(bare.cells(room).is_solid() && !whole.cells(room).is_solid());
 }

@@ -224,66 +224,135 @@ impl Explorer<'_> {
     }
 }
 
+/// Every passage of nine rooms is reached on foot from the entrance, and there is a way back.
+fn explore_from_an_entrance(seed: u64) {
+    let land = caves(seed);
+    let entrance = entrance(&land, 80);
+    let door = RoomIndex::of(entrance.foot.0, entrance.foot.1);
+    let block: Vec<RoomIndex> = (-1..=1).flat_map(|y| (-1..=1).map(move |x| door.beside(x, y))).collect();
+    // The way to what lies at the block's foot may lead through the rooms below it.
+    let mut rooms: BTreeSet<RoomIndex> = block.iter().copied().collect();
+    rooms.extend((-1..=1).map(|x| door.beside(x, -2)));
+    let mut explorer = Explorer {
+        land: &land,
+        cache: LandCache::default(),
+        rooms,
+        passed: BTreeSet::new(),
+        rested: BTreeMap::new(),
+        from: BTreeMap::new(),
+    };
+    let mouth = entrance.mouth();
+    let top = Place::at(Column((mouth.start.0 + mouth.end.0) / 2));
+    let start = Body::standing(top, &mut Footing { land: &land, cache: &mut LandCache::default() });
+    explorer.explore(start.clone());
+    let home = explorer.ways_to(&[cell(&start)]);
+    assert!(home.len() * 20 > explorer.rested.len() * 19, "seed {seed}: {} of {} lead home", home.len(), explorer.rested.len());
+    // From the others the way leads through rooms that were not explored.
+    let on = explorer.ways_to(&[cell(&start), Explorer::OUTSIDE]);
+    let trapped: Vec<_> = explorer.rested.keys().filter(|at| !on.contains(at)).collect();
+    assert!(trapped.is_empty(), "seed {seed}: trapped in {} cells, such as {:?}", trapped.len(), &trapped[..trapped.len().min(5)]);
+    let reached = &explorer.passed;
+    for room in block {
+        let survey = Survey::of(&CaveParams::default(), &land, room);
+        for (number, region) in survey.regions.iter().enumerate() {
+            let cells = |(column, row): (usize, usize)| (room.first_column().0 + column as i64, room.first_row() + row as i64);
+            let all: Vec<_> = (0..ROOM_ROWS)
+                .flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (column, row)))
+                .filter(|at| region.cells.open(at.0, at.1))
+                .map(cells)
+                .collect();
+            let met = all.iter().filter(|at| reached.contains(at)).count();
+            assert!(met > 0, "seed {seed}: region {number} of {room:?}, {} cells at {:?}, is not reached", region.size, all[0]);
+        }
+    }
+}
+
 #[test]
 fn every_passage_is_reached_on_foot_and_there_is_a_way_back() {
-    for seed in [5, 11] {
-        let land = caves(seed);
-        let entrance = entrance(&land, 80);
-        let door = RoomIndex::of(entrance.foot.0, entrance.foot.1);
-        let block: Vec<RoomIndex> = (-2..=0).flat_map(|y| (-1..=1).map(move |x| door.beside(x, y))).collect();
-        // The way down may begin in the room above.
-        let mut rooms: BTreeSet<RoomIndex> = block.iter().copied().collect();
-        rooms.insert(door.beside(0, 1));
-        let mut explorer = Explorer {
-            land: &land,
-            cache: LandCache::default(),
-            rooms,
-            passed: BTreeSet::new(),
-            rested: BTreeMap::new(),
-            from: BTreeMap::new(),
+    explore_from_an_entrance(5);
+}
+
+#[test]
+fn in_another_land_too() {
+    explore_from_an_entrance(11);
+}
+
+#[test]
+fn what_is_found_stays_found() {
+    use eremite::finds::Finds;
+    let land = caves(5);
+    let (room, find) = (0..40)
+        .find_map(|x| {
+            let room = RoomIndex::new(x, -3);
+            land.things(room).into_iter().find(|thing| thing.find).map(|find| (room, find))
+        })
+        .expect("something to find in 40 rooms");
+    let mut game = Game::on(land.clone(), room.first_column().0);
+    let world = game.0.world_mut();
+    let mut body = world.query::<&mut Body>().single_mut(world).expect("one hermit");
+    body.below = true;
+    body.grounded = false;
+    body.place = Place::at(room.first_column()).moved(find.at.x);
+    body.y = room.first_row() as f32 + find.at.y;
+    game.seconds(1.0);
+    assert_eq!(game.0.world().resource::<Finds>().count(land.seed()), 1);
+    game.teleport(0);
+    game.seconds(1.0);
+    assert!(game.0.world().resource::<Finds>().has(land.seed(), room), "it is forgotten");
+    assert_eq!(game.0.world().resource::<Finds>().count(Seed(6)), 0, "another land has its own");
+}
+
+#[test]
+fn rooms_agree_at_their_borders_near_and_far_and_deep_down() {
+    use eremite::caves::{automaton, crust::Side};
+    let params = CaveParams::default();
+    let land = caves(2);
+    for (x, y) in [(0, -2), (3, -1), (-1, 0), (1 << 53, -5), (-(1 << 53), -1), (7, -(1 << 54)), (-9, 1 << 54)] {
+        let room = RoomIndex::new(x, y);
+        let doors = |room: RoomIndex, side: Side| -> Vec<usize> {
+            Survey::of(&params, &land, room).doors.into_iter().filter(|door| door.side == side).map(|door| door.from).collect()
         };
-        let mouth = entrance.mouth();
-        let top = Place::at(Column((mouth.start.0 + mouth.end.0) / 2));
-        let start = Body::standing(top, &mut Footing { land: &land, cache: &mut LandCache::default() });
-        explorer.explore(start.clone());
-        let home = explorer.ways_to(&[cell(&start)]);
-        assert!(home.len() * 20 > explorer.rested.len() * 19, "seed {seed}: {} of {} lead home", home.len(), explorer.rested.len());
-        // From the others the way leads through rooms that were not explored.
-        let on = explorer.ways_to(&[cell(&start), Explorer::OUTSIDE]);
-        let trapped: Vec<_> = explorer.rested.keys().filter(|at| !on.contains(at)).collect();
-        assert!(trapped.is_empty(), "seed {seed}: trapped in {} cells, such as {:?}", trapped.len(), &trapped[..trapped.len().min(5)]);
-        let reached = &explorer.passed;
-        for room in block {
-            let survey = Survey::of(&CaveParams::default(), &land, room);
-            for (number, region) in survey.regions.iter().enumerate() {
-                let cells = |(column, row): (usize, usize)| (room.first_column().0 + column as i64, room.first_row() + row as i64);
-                let all: Vec<_> = (0..ROOM_ROWS)
-                    .flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (column, row)))
-                    .filter(|at| region.cells.open(at.0, at.1))
-                    .map(cells)
-                    .collect();
-                let met = all.iter().filter(|at| reached.contains(at)).count();
-                if met == 0 {
-                    let at = all[0];
-                    for y in (at.1 - 6..at.1 + 12).rev() {
-                        println!(
-                            "{}",
-                            (at.0 - 22..at.0 + 23)
-                                .map(|x| if !land.is_open(Column(x), y) {
-                                    '#'
-                                } else if explorer.rested.contains_key(&(x, y)) {
-                                    'r'
-                                } else if reached.contains(&(x, y)) {
-                                    ','
-                                } else {
-                                    '.'
-                                })
-                                .collect::<String>()
-                        );
-                    }
-                }
-                assert!(met > 0, "seed {seed}: region {number} of {room:?}, {} cells at {:?}, is not reached", region.size, all[0]);
+        assert_eq!(doors(room, Side::Right), doors(room.beside(1, 0), Side::Left), "beside {room:?}");
+        assert_eq!(doors(room, Side::Below), doors(room.beside(0, -1), Side::Above), "below {room:?}");
+        // A room is what a room half a room aside would have there: asked through other words and margins.
+        let plain = automaton::plain::start(&params, land.seed(), room);
+        let mut cells = plain;
+        automaton::plain::evolve(&mut cells, &params);
+        assert_eq!(automaton::plain::room(&cells), automaton::cells(&params, land.seed(), room, params.steps));
+        if y < -3 {
+            for side in [Side::Left, Side::Right, Side::Below, Side::Above] {
+                assert_eq!(doors(room, side).len(), 1, "a room deep down has a door to each side");
             }
         }
     }
+}
+
+#[test]
+fn the_surface_is_whole_but_at_the_entrances() {
+    let land = caves(4);
+    let crust = i64::from(CaveParams::default().crust);
+    let mut mouths = 0;
+    for x in -3000..3000 {
+        let column = Column(x);
+        let opened = land.mouths(column..column + 1).iter().any(|mouth| mouth.contains(&column));
+        mouths += u32::from(opened);
+        let near = entrance::near(&CaveParams::default(), &land, column + -1..column + 2).next().is_some();
+        let height = land.height(column);
+        let top = height.ceil() as i64 - 1;
+        assert!(opened == land.is_open(column, top), "column {x}: a mouth that is not open, or open ground without one");
+        if !near {
+            assert!((top - crust + 1..=top).all(|row| !land.is_open(column, row)), "column {x} is opened within the crust");
+        }
+    }
+    assert!(mouths > 60, "{mouths} columns of mouths in 6 km");
+}
+
+#[test]
+fn the_same_rooms_in_any_order_of_visit() {
+    let land = caves(8);
+    let rooms: Vec<RoomIndex> = (-4..1).flat_map(|y| (-2..3).map(move |x| RoomIndex::new(x, y))).collect();
+    let there: Vec<_> = rooms.iter().map(|room| (land.cells(*room), land.things(*room))).collect();
+    let mut back: Vec<_> = rooms.iter().rev().map(|room| (caves(8).cells(*room), caves(8).things(*room))).collect();
+    back.reverse();
+    assert_eq!(there, back);
 }
