@@ -64,7 +64,7 @@ pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
     let mut section = Section { land, room, field: &field, mesh: InkMesh::default() };
     if !field.is_whole() {
         let cells = land.cells(room);
-        let furnishing = Furnishing::of(land.seed(), room, &cells);
+        let furnishing = Furnishing::of(land, room, &cells);
         section.hollows();
         section.strata();
         ornament::behind(&mut section.mesh, &field, &furnishing);

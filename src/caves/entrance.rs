@@ -1,7 +1,7 @@
 //! Ways down from the surface: sloping mouths, shafts with ledges, sinkholes.
 //!
-//! The land is divided into equal spans of columns and each has one site, at a column by hash, unless
-//! the ground there does not bear one: then it has none. The foot of an entrance is a node of the tree
+//! The land is divided into equal spans of columns and each has one, at the first of some columns by
+//! hash whose ground bears it. The foot of an entrance is a node of the tree
 //! of the room it lies in, so whoever comes down an entrance can come to everything.
 
 use std::ops::Range;
@@ -14,6 +14,8 @@ const KIND: Purpose = Purpose::named("cave entrance kind");
 
 /// Columns around the hermitage, and the title before it, without an entrance.
 const QUIET: i64 = 72;
+/// Sites that are looked at in a span.
+const TRIES: i64 = 8;
 /// The most columns that an entrance reaches to either side of its own, and those beyond that must be dry.
 const REACH: i64 = 26;
 const DRY: i64 = 4;
@@ -74,11 +76,18 @@ pub fn near(params: &CaveParams, land: &Land, columns: Range<Column>) -> impl It
 }
 
 impl Entrance {
-    /// The entrance of a span, if its ground bears one.
+    /// The entrance of a span: at the first of some sites whose ground bears one.
     fn of(params: &CaveParams, land: &Land, number: i64) -> Option<Self> {
         let span = i64::from(params.entrances);
-        let hash = land.seed().hash(SITE, &[number]);
-        let site = Column(number.checked_mul(span)? + span / 4 + (hash % (span / 2) as u64) as i64);
+        let first = number.checked_mul(span)? + span / 8;
+        (0..TRIES).find_map(|n| {
+            let hash = land.seed().hash(SITE, &[number, n]);
+            Self::at(params, land, Column(first + (hash % (span * 3 / 4) as u64) as i64))
+        })
+    }
+
+    /// The entrance at a site, if its ground bears one.
+    fn at(params: &CaveParams, land: &Land, site: Column) -> Option<Self> {
         if site.0.abs() < QUIET || site.0.abs() > COLUMN_LIMIT - 2 * REACH {
             return None;
         }
@@ -89,7 +98,7 @@ impl Entrance {
         if rise.abs() > STEEPEST_M {
             return None;
         }
-        let kind = match land.seed().hash(KIND, &[number]) % 5 {
+        let kind = match land.seed().hash(KIND, &[site.0]) % 5 {
             0 | 1 => Kind::Mouth { toward: if rise >= 0.0 { 1 } else { -1 } },
             2 | 3 => Kind::Shaft,
             _ => Kind::Sinkhole,

@@ -69,7 +69,7 @@ pub(super) fn come_and_go(
     for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
         let room = RoomIndex::new(x, y);
         known.rooms.entry(room).or_insert_with(|| {
-            let furnishing = Furnishing::of(land.seed(), room, &land.cells(room));
+            let furnishing = Furnishing::of(&land, room, &land.cells(room));
             let item = furnishing.items.into_iter().find(|item| item.kind == Kind::Relic)?;
             if finds.has(land.seed(), room) {
                 return None;

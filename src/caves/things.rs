@@ -3,7 +3,7 @@
 //! Everything follows from the room's cells and a stream of its own, so it is the same whenever the
 //! room is asked.
 
-use crate::land::{Cells, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, hash::Stream};
+use crate::land::{Cells, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, hash::Stream};
 
 const THINGS: Purpose = Purpose::named("cave things");
 
@@ -72,14 +72,17 @@ pub struct Furnishing {
 
 impl Furnishing {
     /// What stands in a room with these cells.
-    pub fn of(seed: Seed, room: RoomIndex, cells: &Cells) -> Self {
-        let mut random = seed.stream(THINGS, &[room.x, room.y]);
+    pub fn of(land: &Land, room: RoomIndex, cells: &Cells) -> Self {
+        if cells.is_solid() {
+            return Self::default();
+        }
+        let mut random = land.seed().stream(THINGS, &[room.x, room.y]);
         let floor = free(cells, 3, false);
         let floors = places(&floor);
         if floors.is_empty() {
             return Self::default();
         }
-        let ceilings = places(&free(cells, 3, true));
+        let ceilings = places(&under_rock(&free(cells, 3, true), land, room));
         let level = places(&Cells(floor.0.map(|row| row & row << 1 & row >> 1)));
         let mut furnishing = Self { items: Vec::new(), pools: pools(cells, &mut random) };
         let mut taken = Cells::SOLID;
@@ -131,6 +134,20 @@ fn free(cells: &Cells, room: usize, hanging: bool) -> Cells {
         places.0[at(0)] = (0..room).fold(INNER & !support, |free, up| free & cells.0[at(up)]);
     }
     places
+}
+
+/// Without the cells over which there is the sky: a mouth has no ceiling.
+fn under_rock(cells: &Cells, land: &Land, room: RoomIndex) -> Cells {
+    let mut heights = [0.0; ROOM_COLUMNS];
+    land.surface(room.first_column(), &mut heights);
+    let mut left = *cells;
+    for (column, height) in heights.iter().enumerate() {
+        let from = (height.ceil() as i64 - 1 - room.first_row()).clamp(0, ROOM_ROWS as i64) as usize;
+        for row in &mut left.0[from..] {
+            *row &= !(1 << column);
+        }
+    }
+    left
 }
 
 fn places(cells: &Cells) -> Vec<(usize, usize)> {
