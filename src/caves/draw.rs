@@ -235,7 +235,7 @@ impl Section<'_> {
         }
         let mut sides = vec![Vec2::ZERO; 2 * POINTS_ALONG * POINTS_UP];
         for (column, row, [from, to]) in &pieces {
-            let side = (*from - *to).perp().normalize_or_zero();
+            let side = (*to - *from).perp().normalize_or_zero();
             for end in [from, to] {
                 sides[edge_of(*column, *row, *end)] += side;
             }

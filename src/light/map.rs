@@ -15,6 +15,8 @@ const AIR_DIAGONAL: f32 = 0.861_6;
 const ROCK_DIAGONAL: f32 = 0.396_8;
 /// Depths in metres between which the day's light in the ground, as its cut shows it, goes out.
 const GROUND_LIT_M: (f32, f32) = (4.0, 21.0);
+/// How much of it is left in the rock around a hollow.
+const BESIDE_AIR: f32 = 0.4;
 /// What eyes that are used to the dark still see, near the surface and far below it.
 const DARK: [[f32; 3]; 2] = [[0.052, 0.056, 0.066], [0.026, 0.030, 0.040]];
 const DARK_FROM_M: f32 = 90.0;
@@ -219,7 +221,13 @@ impl LightMap {
                 }
                 Point::Rock => {
                     let out = ((depth - GROUND_LIT_M.0) / (GROUND_LIT_M.1 - GROUND_LIT_M.0)).clamp(0.0, 1.0);
-                    [1.0 - out * out * (3.0 - 2.0 * out) * (1.0 - dark); 3]
+                    let day = 1.0 - out * out * (3.0 - 2.0 * out) * (1.0 - dark);
+                    // The day of the cut would shine into a hollow beside it.
+                    let beside_air = (column.saturating_sub(1)..=column + 1).any(|column| {
+                        (row.saturating_sub(1)..=row + 1)
+                            .any(|row| column < self.area.columns && points.get(row * self.area.columns + column) == Some(&Point::Air))
+                    });
+                    [if beside_air { day * BESIDE_AIR } else { day }; 3]
                 }
             };
             *light = std::array::from_fn(|c| light[c].max(least[c]).min(1.0));
