@@ -384,6 +384,55 @@ mod i_caves {
         let mut rooms = Rooms::default();
         let area = Area { first: Column(0), first_row: -900, columns: 94, rows: 66 };
         let flame = Flame { at: bevy::math::Vec2::new(47.0, 33.0), color: [1.0, 0.8, 0.5], reach_m: 14.0 };
-        bencher.bench_local(|| LightMap::over(&land, &mut rooms, area, &[flame], |_| false, 0.0));
+        bencher.bench_local(|| LightMap::over(&land, &mut rooms, area, [1.0; 3], &[flame], |_| false, 0.0));
+    }
+}
+
+/// What a chunk's country costs.
+mod j_biomes {
+    use super::*;
+    use eremite::land::Blend;
+
+    fn whole() -> Land {
+        app::land_layers().over(country())
+    }
+
+    /// The biomes of a chunk's columns, and what they are tinted with.
+    #[divan::bench]
+    fn biome_and_tint(bencher: Bencher) {
+        let land = whole();
+        let mut chunk = 0;
+        let next = || {
+            chunk += 7;
+            eremite::land::ChunkIndex(chunk)
+        };
+        bencher.with_inputs(next).bench_local_values(|chunk| land.tints(chunk.first(), CHUNK_COLUMNS + 1));
+    }
+
+    /// The biomes alone.
+    #[divan::bench]
+    fn biome(bencher: Bencher) {
+        let land = whole();
+        let mut blends = [Blend::default(); CHUNK_COLUMNS + 1];
+        let mut chunk = 0;
+        let next = || {
+            chunk += 7;
+            eremite::land::ChunkIndex(chunk)
+        };
+        bencher.with_inputs(next).bench_local_values(|chunk| land.blends(chunk.first(), &mut blends));
+    }
+
+    /// A layer's chunk.
+    #[divan::bench(args = ["soil", "ground", "flora", "signs", "range 2"])]
+    fn layer(bencher: Bencher, name: &str) {
+        let land = whole();
+        let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
+        let Draw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
+        let mut chunk = 0;
+        let next = || {
+            chunk += 7;
+            eremite::land::ChunkIndex(chunk)
+        };
+        bencher.with_inputs(next).bench_local_values(|chunk| draw(&land, chunk).mesh);
     }
 }

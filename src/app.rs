@@ -6,6 +6,7 @@ use bevy::{
 
 use crate::{
     backdrop::BackdropPlugin,
+    biomes::{BiomesPlugin, Book},
     caves::CavesPlugin,
     flora::FloraPlugin,
     ground::GroundPlugin,
@@ -15,6 +16,8 @@ use crate::{
     picture::PicturePlugin,
     player::PlayerPlugin,
     schedule::SchedulePlugin,
+    signs::SignsPlugin,
+    sky::SkyPlugin,
     stream::{PictureLayer, StreamLayers, StreamPlugin},
     terrain::TerrainPlugin,
     title::TitlePlugin,
@@ -36,12 +39,15 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(SchedulePlugin)
             .add(LandPlugin { land: self.land })
             .add(TerrainPlugin)
+            .add(BiomesPlugin)
             .add(CavesPlugin)
             .add(StreamPlugin)
+            .add(SkyPlugin)
             .add(BackdropPlugin)
             .add(GroundPlugin)
             .add(TitlePlugin)
             .add(FloraPlugin)
+            .add(SignsPlugin)
             .add(WaterPlugin)
             .add(PlayerPlugin { start: self.start })
     }
@@ -93,17 +99,22 @@ pub fn land_layers() -> LandLayers {
     land_plugins().world().resource::<LandLayers>().clone()
 }
 
+/// What is wrong with the files that shape the land, each in a line.
+pub fn data_faults() -> Vec<String> {
+    land_plugins().world().resource::<Book>().faults().to_vec()
+}
+
 /// The features that shape the land, without all else.
 fn land_plugins() -> App {
     let mut app = App::empty();
-    app.add_plugins((TerrainPlugin, CavesPlugin));
+    app.add_plugins((TerrainPlugin, BiomesPlugin, CavesPlugin));
     app
 }
 
 /// Every layer of the picture, the farthest first, for those who have no app.
 pub fn picture_layers() -> Vec<PictureLayer> {
     let mut app = App::new();
-    app.add_plugins((GroundPlugin, TitlePlugin, FloraPlugin, WaterPlugin, CavesPlugin));
+    app.add_plugins((GroundPlugin, TitlePlugin, FloraPlugin, SignsPlugin, WaterPlugin, CavesPlugin));
     for layer in crate::backdrop::layers() {
         app.world_mut().resource_mut::<StreamLayers>().add(layer);
     }

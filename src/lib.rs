@@ -20,6 +20,7 @@
 
 pub mod app;
 pub mod backdrop;
+pub mod biomes;
 pub mod caves;
 pub mod cli;
 pub mod finds;
@@ -28,11 +29,16 @@ pub mod ground;
 pub mod ink;
 pub mod land;
 pub mod light;
+pub mod mood;
+pub mod news;
 pub mod overlay;
 pub mod picture;
 pub mod player;
 pub mod preset;
 pub mod schedule;
+pub mod shelf;
+pub mod signs;
+pub mod sky;
 pub mod stream;
 pub mod terrain;
 pub mod title;

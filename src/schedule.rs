@@ -9,6 +9,8 @@ pub enum GameSystems {
     Interpolate,
     /// The camera follows.
     Camera,
+    /// The hour and the weather colour what the camera looks at.
+    Mood,
     /// Chunks come and go around the camera.
     Stream,
     /// Everything that has a [`Place`](crate::land::Place) gets its `Transform`.
@@ -27,6 +29,8 @@ pub enum GameState {
     Playing,
     /// Time stands still.
     Paused,
+    /// Time stands still, and the camera is free.
+    Photo,
 }
 
 /// Whether the lab lies over the game.
@@ -44,11 +48,11 @@ pub struct SchedulePlugin;
 
 impl Plugin for SchedulePlugin {
     fn build(&self, app: &mut App) {
-        use GameSystems::{Camera, Draw, Interpolate, Light, Placement, Stream};
+        use GameSystems::{Camera, Draw, Interpolate, Light, Mood, Placement, Stream};
         app.init_state::<GameState>()
             .init_state::<LabState>()
-            .configure_sets(Update, (Interpolate, Camera, Stream, Placement, Light, Draw).chain())
-            .add_systems(OnEnter(GameState::Paused), |mut time: ResMut<Time<Virtual>>| time.pause())
-            .add_systems(OnExit(GameState::Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());
+            .configure_sets(Update, (Interpolate, Camera, Mood, Stream, Placement, Light, Draw).chain())
+            .add_systems(OnExit(GameState::Playing), |mut time: ResMut<Time<Virtual>>| time.pause())
+            .add_systems(OnEnter(GameState::Playing), |mut time: ResMut<Time<Virtual>>| time.unpause());
     }
 }

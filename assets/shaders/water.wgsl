@@ -10,16 +10,35 @@ struct View {
     seconds: f32,
 }
 
+struct LightView {
+    corner: vec2<f32>,
+    span: vec2<f32>,
+    size: vec2<f32>,
+    on: f32,
+    padding: f32,
+    ambient: vec4<f32>,
+}
+
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> water: View;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var scene_texture: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var scene_sampler: sampler;
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var grain_texture: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(4) var grain_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var<uniform> view: LightView;
+@group(#{MATERIAL_BIND_GROUP}) @binding(6) var light_texture: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(7) var light_sampler: sampler;
 
 const DEEP: vec3<f32> = vec3(0.074214, 0.109462, 0.116971);
+const RIM: vec3<f32> = vec3(0.88, 0.82, 0.69);
 const TOOTH: f32 = 0.085;
 const GRAIN_TEXELS: f32 = 512.0;
 const GRAIN_M: f32 = 32.0;
+
+fn light_at(uv: vec2<f32>) -> vec3<f32> {
+    let point = view.corner + vec2(uv.x, -uv.y) * view.span;
+    let root = textureSampleLevel(light_texture, light_sampler, (point + 0.5) / view.size, 0.0).rgb;
+    return mix(view.ambient.rgb, root * root, view.on);
+}
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
@@ -28,13 +47,15 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let slow = sin(x * 0.45 + water.seconds * 0.5) * 1.4;
     let ripple = sin(depth * 7.5 - water.seconds * 1.3 + slow) * (0.05 + 0.085 * depth);
     let lift = 2.0 * depth + 0.25 * ripple;
-    let at = in.position.xy + vec2(ripple, -lift) * water.pixels_per_m;
-    let mirror = textureSampleLevel(scene_texture, scene_sampler, at / water.size, 0.0).rgb;
+    let at = (in.position.xy + vec2(ripple, -lift) * water.pixels_per_m) / water.size;
+    let scene = textureSampleLevel(scene_texture, scene_sampler, at, 0.0);
+    let mirror = scene.rgb * scene.rgb * mix(vec3(1.0), light_at(at), scene.a);
+    let light = light_at(in.position.xy / water.size);
     let dark = 0.2 + 0.56 * smoothstep(0.0, 7.0, depth);
     // A line of light where the water meets the air.
     let rim = 0.22 * (1.0 - smoothstep(0.0, 0.12, depth));
-    var colour = mix(mirror, DEEP, dark);
-    colour = mix(colour, vec3(0.88, 0.82, 0.69), rim);
+    var colour = mix(mirror, DEEP * light, dark);
+    colour = mix(colour, RIM * light, rim);
     let grain = textureSampleLevel(grain_texture, grain_sampler, in.position.xy / GRAIN_TEXELS, 0.0);
     return vec4(colour * (1.0 + (grain.r - 0.5) * TOOTH), in.color.a);
 }

@@ -1,17 +1,12 @@
-//! What lies behind the land: the sky and four ranges of hills, each paler and slower than the one
-//! before it.
+//! What lies behind the land: four ranges of hills, each paler and slower than the one before it.
 
 mod range;
-pub mod sky;
 
 use bevy::prelude::*;
 
 use crate::stream::StreamAppExt;
 
-/// The ranges, farthest first.
-pub const RANGES: usize = range::LAYERS.len();
-
-/// Draws the sky and the ranges.
+/// Draws the ranges.
 pub struct BackdropPlugin;
 
 impl Plugin for BackdropPlugin {
@@ -19,7 +14,6 @@ impl Plugin for BackdropPlugin {
         for layer in range::LAYERS {
             app.add_picture_layer(layer);
         }
-        app.add_plugins(sky::plugin);
     }
 }
 

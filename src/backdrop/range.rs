@@ -1,82 +1,146 @@
-//! A range of hills behind the land: noise of its own, endless, fading at its feet into mist.
+//! A range of hills behind the land: noise of its own, endless, fading at its feet into mist. The country
+//! that one walks in when a part of it stands in the middle of the view gives it its character.
 
 use bevy::math::Vec2;
 
 use crate::{
-    ink::{Finish, InkMesh, palette},
-    land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Seed, Wave},
+    ink::{Finish, Ink, InkMesh, Paint},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tint, Wave},
+    mood::RANGES,
     stream::{ChunkPicture, Draw, Parallax, PictureLayer},
 };
 
 /// The shape of a range.
 struct Range {
-    nearness: usize,
     purpose: Purpose,
+    /// How fast it passes, in 64ths of the land's speed.
+    speed: u8,
     /// Columns between its highest features.
     wavelength: i64,
-    /// Metres from its lowest to its highest point.
+    /// Metres from its lowest to its highest point, in a country of middling ranges.
     height_m: f32,
-    /// How sharp its crests are: 0 rolling, 1 the needles of a scroll.
+    /// How sharp its crests are where the country's are sharpest: 0 rolling, 1 the needles of a scroll.
     sharpness: f32,
     /// Metres from the crest down to where the mist has swallowed it.
     fade_m: f32,
+    /// Metres of its highest trees.
+    trees_m: f32,
 }
 
-const RANGE: [Range; 4] = [
-    Range { nearness: 0, purpose: Purpose::named("range 0"), wavelength: 47, height_m: 30.0, sharpness: 1.0, fade_m: 17.0 },
-    Range { nearness: 1, purpose: Purpose::named("range 1"), wavelength: 67, height_m: 24.0, sharpness: 0.85, fade_m: 13.0 },
-    Range { nearness: 2, purpose: Purpose::named("range 2"), wavelength: 61, height_m: 22.0, sharpness: 0.6, fade_m: 10.0 },
-    Range { nearness: 3, purpose: Purpose::named("range 3"), wavelength: 43, height_m: 15.0, sharpness: 0.3, fade_m: 8.0 },
+const RANGE: [Range; RANGES] = [
+    Range { purpose: Purpose::named("range 0"), speed: 3, wavelength: 47, height_m: 30.0, sharpness: 1.15, fade_m: 17.0, trees_m: 0.0 },
+    Range { purpose: Purpose::named("range 1"), speed: 6, wavelength: 67, height_m: 24.0, sharpness: 1.0, fade_m: 13.0, trees_m: 0.35 },
+    Range { purpose: Purpose::named("range 2"), speed: 11, wavelength: 61, height_m: 22.0, sharpness: 0.8, fade_m: 10.0, trees_m: 0.8 },
+    Range { purpose: Purpose::named("range 3"), speed: 19, wavelength: 43, height_m: 15.0, sharpness: 0.55, fade_m: 8.0, trees_m: 1.7 },
 ];
 
-const fn layer(name: &'static str, speed: u8, lift_m: f32, z: f32, draw: fn(&Land, ChunkIndex) -> ChunkPicture) -> PictureLayer {
-    PictureLayer {
-        name,
-        parallax: Parallax::sixty_fourths(speed),
-        lift_m,
-        z,
-        finish: Some(Finish { blot: 0.22, bristle: 0.5 }),
-        draw: Draw::Chunks(draw),
-    }
+/// How a range takes the grain.
+const FINISH: Finish = Finish { blot: 0.22, bristle: 0.5 };
+
+const fn layer(name: &'static str, number: usize, lift_m: f32, z: f32, paint: Paint, draw: fn(&Land, ChunkIndex) -> ChunkPicture) -> PictureLayer {
+    PictureLayer { name, parallax: Parallax::sixty_fourths(RANGE[number].speed), lift_m, z, paint, draw: Draw::Chunks(draw) }
 }
 
-/// The four layers, farthest first: the far ones rise highest and pass slowest.
-pub(super) const LAYERS: [PictureLayer; 4] = [
-    layer("range 0", 3, -8.0, -50.0, |land, chunk| RANGE[0].draw(land.seed(), chunk)),
-    layer("range 1", 6, -10.5, -40.0, |land, chunk| RANGE[1].draw(land.seed(), chunk)),
-    layer("range 2", 11, -13.5, -30.0, |land, chunk| RANGE[2].draw(land.seed(), chunk)),
-    layer("range 3", 19, -14.0, -20.0, |land, chunk| RANGE[3].draw(land.seed(), chunk)),
+/// The layers, farthest first, a body and the soft edge of its crest for each range: the far ones rise
+/// highest and pass slowest.
+pub(super) const LAYERS: [PictureLayer; 2 * RANGES] = [
+    layer("range 0", 0, -8.0, -50.0, Paint::RangeBody(FINISH, 0), |land, chunk| RANGE[0].draw(land, chunk, &BODY)),
+    layer("crest 0", 0, -8.0, -49.9, Paint::Range(FINISH, 0), |land, chunk| RANGE[0].draw(land, chunk, &CREST)),
+    layer("range 1", 1, -10.5, -40.0, Paint::RangeBody(FINISH, 1), |land, chunk| RANGE[1].draw(land, chunk, &BODY)),
+    layer("crest 1", 1, -10.5, -39.9, Paint::Range(FINISH, 1), |land, chunk| RANGE[1].draw(land, chunk, &CREST)),
+    layer("range 2", 2, -13.5, -30.0, Paint::RangeBody(FINISH, 2), |land, chunk| RANGE[2].draw(land, chunk, &BODY)),
+    layer("crest 2", 2, -13.5, -29.9, Paint::Range(FINISH, 2), |land, chunk| RANGE[2].draw(land, chunk, &CREST)),
+    layer("range 3", 3, -14.0, -20.0, Paint::RangeBody(FINISH, 3), |land, chunk| RANGE[3].draw(land, chunk, &BODY)),
+    layer("crest 3", 3, -14.0, -19.9, Paint::Range(FINISH, 3), |land, chunk| RANGE[3].draw(land, chunk, &CREST)),
 ];
 
-/// Octaves of a range: the last ones are trees and boulders on its crest.
+/// Octaves of a range: the last ones are boulders on its crest.
 const OCTAVES: usize = 5;
 /// Metres that the range's foot goes down beneath its crest: farther than any view.
 const FOOT_M: f32 = 400.0;
+/// Columns between those whose country is asked for.
+const COUNTRY_COLUMNS: usize = 16;
+/// The two levels of tables, as shares of the range's height, and the value up to which their foot goes.
+const TABLES: [(f32, f32, f32); 2] = [(0.36, 0.48, 0.55), (0.58, 0.67, 0.40)];
+
+/// What the country gives to a range.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Character {
+    heights: f32,
+    crags: f32,
+    tables: f32,
+    woods: f32,
+}
+
+impl Character {
+    fn of(tint: &Tint) -> Self {
+        Self { heights: tint.heights, crags: tint.crags, tables: tint.tables, woods: tint.woods }
+    }
+
+    fn between(left: Self, right: Self, share: f32) -> Self {
+        let mix = |left: f32, right: f32| left + (right - left) * share;
+        Self {
+            heights: mix(left.heights, right.heights),
+            crags: mix(left.crags, right.crags),
+            tables: mix(left.tables, right.tables),
+            woods: mix(left.woods, right.woods),
+        }
+    }
+}
+
+/// A share of the range's own colour, and of its darkness: see [`Paint::Range`].
+fn ink(own: f32, dark: f32, strength: f32) -> Ink {
+    Ink([own, dark, 0.0, strength])
+}
+
+/// A depth beneath the crest, and the ink there.
+#[derive(Clone, Copy)]
+struct Band {
+    /// Metres beneath the crest, and how many times the range's fade more.
+    depth_m: f32,
+    fades: f32,
+    own: f32,
+    dark: f32,
+    strength: f32,
+}
+
+const fn band(depth_m: f32, fades: f32, own: f32, dark: f32, strength: f32) -> Band {
+    Band { depth_m, fades, own, dark, strength }
+}
+
+/// A darker edge, the body, the mist.
+const BODY: [Band; 7] = [
+    band(-0.06, 0.0, 1.0, 1.0, 1.0),
+    band(0.35, 0.0, 1.0, 0.4, 1.0),
+    band(1.6, 0.0, 1.0, 0.0, 1.0),
+    band(0.0, 0.4, 0.65, 0.0, 1.0),
+    band(0.0, 0.75, 0.2, 0.0, 1.0),
+    band(0.0, 1.0, 0.0, 0.0, 1.0),
+    band(FOOT_M, 0.0, 0.0, 0.0, 1.0),
+];
+
+/// What of the edge fades into the air.
+const CREST: [Band; 3] = [band(-0.22, 0.0, 1.0, 1.0, 0.0), band(-0.06, 0.0, 1.0, 1.0, 1.0), band(0.0, 0.0, 1.0, 1.0, 1.0)];
 
 impl Range {
-    fn draw(&self, seed: Seed, chunk: ChunkIndex) -> ChunkPicture {
-        let tone = palette::range(self.nearness);
-        let crest = tone.toward(palette::ink(), 0.10 + 0.05 * self.nearness as f32);
-        let mist = palette::mist();
-        // Depth beneath the crest in metres, and the ink there: a darker edge, the body, the mist.
-        let bands = [
-            (-0.22, crest.strength(0.0)),
-            (-0.06, crest),
-            (0.35, crest.toward(tone, 0.6)),
-            (1.6, tone),
-            (self.fade_m * 0.4, tone.toward(mist, 0.35)),
-            (self.fade_m * 0.75, tone.toward(mist, 0.8)),
-            (self.fade_m, mist),
-            (FOOT_M, mist),
-        ];
+    fn draw<const N: usize>(&self, land: &Land, chunk: ChunkIndex, bands: &[Band; N]) -> ChunkPicture {
+        let dark = 0.10 + 0.16 * f32::from(self.speed) / 19.0;
+        let bands = bands.map(|band| (band.depth_m + band.fades * self.fade_m, ink(band.own, band.dark * dark, band.strength)));
         let columns = CHUNK_COLUMNS + 1;
         let mut mesh = InkMesh::with_capacity(columns * bands.len(), columns * bands.len() * 2);
         let rows = bands.len() as u32;
         let mut ends = [0.0; 2];
+        let seed = land.seed();
         let mut waves: [Wave; OCTAVES] =
             std::array::from_fn(|octave| Wave::new(seed, self.purpose, (self.wavelength >> octave).max(2), chunk.first()));
+        let characters: Vec<Character> =
+            (0..=CHUNK_COLUMNS).step_by(COUNTRY_COLUMNS).map(|i| Character::of(&land.tint(self.below(chunk.first() + i as i64)))).collect();
         for i in 0..=CHUNK_COLUMNS {
-            let height = self.height(&mut waves);
+            let at = i / COUNTRY_COLUMNS;
+            let next = characters[(at + 1).min(characters.len() - 1)];
+            let character = Character::between(characters[at], next, (i % COUNTRY_COLUMNS) as f32 / COUNTRY_COLUMNS as f32);
+            let tree = seed.unit(self.purpose, &[(chunk.first() + i as i64).0]);
+            let height = self.height(&mut waves, &character) + self.trees_m * character.woods * tree * tree;
             if i == 0 {
                 ends[0] = height;
             }
@@ -95,18 +159,30 @@ impl Range {
         ChunkPicture { mesh, ends }
     }
 
+    /// The column of the land that is in the middle of the view when a column of the range is.
+    fn below(&self, column: Column) -> Column {
+        Column((i128::from(column.0) * 64 / i128::from(self.speed)).clamp(i128::from(i64::MIN) / 2, i128::from(i64::MAX) / 2) as i64)
+    }
+
     /// The height of the crest, in metres, where the waves stand.
-    fn height(&self, waves: &mut [Wave; OCTAVES]) -> f32 {
+    fn height(&self, waves: &mut [Wave; OCTAVES], character: &Character) -> f32 {
+        let sharpness = self.sharpness * character.crags;
         let (mut sum, mut weights, mut weight) = (0.0, 0.0, 1.0);
         for wave in waves {
             let rolling = wave.step() as f32;
             // A ridge where the noise passes its middle; sharper crests on higher ground.
             let ridged = 1.0 - (2.0 * rolling - 1.0).abs();
-            let value = rolling + (ridged * rolling.max(0.35) * 1.25 - rolling) * self.sharpness;
+            let value = rolling + (ridged * rolling.max(0.35) * 1.25 - rolling) * sharpness;
             sum += weight * value;
             weights += weight;
             weight *= 0.46;
         }
-        sum / weights * self.height_m
+        let value = sum / weights;
+        let step = |(low, high, rise): (f32, f32, f32)| {
+            let share = ((value - low) / (high - low)).clamp(0.0, 1.0);
+            rise * share * share * (3.0 - 2.0 * share)
+        };
+        let tables = 0.12 + TABLES.into_iter().map(step).sum::<f32>() * 0.8 + 0.08 * value;
+        (value + (tables - value) * character.tables) * self.height_m * character.heights
     }
 }

@@ -4,6 +4,7 @@
 use bevy::math::Vec2;
 
 use super::{
+    hue::Hues,
     ornament, rock,
     things::{Furnishing, Pool},
 };
@@ -41,6 +42,7 @@ struct Section<'a> {
     land: &'a Land,
     room: RoomIndex,
     field: &'a Field,
+    hues: Hues,
     mesh: InkMesh,
 }
 
@@ -48,7 +50,7 @@ struct Section<'a> {
 /// the border.
 pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.field(room);
-    let mut section = Section { land, room, field: &field, mesh: InkMesh::default() };
+    let mut section = Section { land, room, field: &field, hues: Hues::new(land, room), mesh: InkMesh::default() };
     let shallowest = (0..POINTS_ALONG).map(|column| section.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
     if shallowest > ROCK_FROM_M {
         section.rock();
@@ -61,7 +63,7 @@ pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
 /// Draws a section's hollows and what stands in them.
 pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.field(room);
-    let mut section = Section { land, room, field: &field, mesh: InkMesh::default() };
+    let mut section = Section { land, room, field: &field, hues: Hues::new(land, room), mesh: InkMesh::default() };
     if !field.is_whole() {
         let cells = land.cells(room);
         let furnishing = Furnishing::of(land, room, &cells);
@@ -97,12 +99,14 @@ impl Section<'_> {
 
     fn far_wall(&self, column: usize, row: usize) -> Ink {
         let (x, y) = self.at(column, row);
-        rock::behind(self.land.seed(), x, y, self.depth(column, row))
+        let depth = self.depth(column, row);
+        self.hues.air(rock::behind(self.land.seed(), x, y, depth), column, row, depth)
     }
 
     fn face(&self, column: usize, row: usize) -> Ink {
         let (x, y) = self.at(column, row);
-        rock::face(self.land.seed(), x, y, self.depth(column, row))
+        let depth = self.depth(column, row);
+        self.hues.face(rock::face(self.land.seed(), x, y, depth), column, row, depth)
     }
 
     /// Whether some corner of a cell is opened, and all of them are, beneath the surface.

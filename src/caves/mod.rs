@@ -8,6 +8,7 @@ pub mod crust;
 mod diagram;
 mod draw;
 pub mod entrance;
+mod hue;
 mod ornament;
 pub mod params;
 pub mod region;
@@ -26,7 +27,7 @@ pub use survey::{Stage, Survey};
 
 use crate::{
     finds::Finds,
-    ink::Finish,
+    ink::{Finish, Paint},
     land::{Carver, Cells, Column, Land, LandLayers, RoomIndex, Thing},
     schedule::GameSystems,
     stream::{Draw, Parallax, PictureLayer, StreamAppExt},
@@ -40,13 +41,13 @@ impl Plugin for CavesPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<LandLayers>();
         app.world_mut().resource_mut::<LandLayers>().add_tunable(CaveParams::default());
-        let finish = Some(Finish { blot: 0.45, bristle: 0.7 });
+        let paint = Paint::Ink(Finish { blot: 0.45, bristle: 0.7 });
         for (name, z, draw) in [
             ("cave walls", 0.15, Draw::Sections(draw::walls)),
             ("caves", 0.2, Draw::Sections(draw::hollows)),
             ("bridges", 0.4, Draw::Chunks(bridge::draw)),
         ] {
-            app.add_picture_layer(PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, finish, draw });
+            app.add_picture_layer(PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw });
         }
         app.init_resource::<Finds>()
             .add_systems(Update, (relic::come_and_go, relic::float).chain().after(GameSystems::Stream).before(GameSystems::Placement));
@@ -89,6 +90,9 @@ impl Carver for Caves {
                 Kind::Stalactite | Kind::Stalagmite => return None,
             };
             let at = Vec2::new(item.column as f32, item.row as f32 - 0.5 + up);
+            let natural = !matches!(item.kind, Kind::Relic | Kind::Shrine);
+            let tint = if natural { land.tint_below(room.first_column() + item.column as i64, room.first_row() + item.row as i64) } else { None };
+            let glow = tint.map_or(glow, |tint| hue::glow(glow, tint.leaf));
             Some(Thing { at, glow, find: item.kind == Kind::Relic })
         });
         shining.collect()

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     finds::Finds,
-    ink::{Finish, InkMesh, Inked, StrokePoint, palette},
+    ink::{Finish, InkMesh, Inked, Paint, StrokePoint, palette},
     land::{Land, Place, RoomIndex},
     stream::{Gaze, Placed},
 };
@@ -79,10 +79,10 @@ pub(super) fn come_and_go(
             let place = Place::at(room.first_column() + item.column as i64);
             let mesh = Mesh2d(meshes.add(picture(item.grain).to_mesh()));
             let relic = Relic { foot_y, going_s: None };
-            let finish = Inked(Finish { blot: 0.2, bristle: 0.3 });
+            let paint = Inked(Paint::Ink(Finish { blot: 0.2, bristle: 0.3 }));
             Some(
                 commands
-                    .spawn((relic, Placed { place, y: foot_y }, mesh, finish, Transform::from_xyz(0.0, 0.0, Z), Visibility::default()))
+                    .spawn((relic, Placed { place, y: foot_y }, mesh, paint, Transform::from_xyz(0.0, 0.0, Z), Visibility::default()))
                     .id(),
             )
         });

@@ -1,13 +1,17 @@
 //! The command line: plays, or answers without a window. Every fault is one line and exit code 2.
 
 mod algorithms;
+mod biomes;
 mod cave;
 mod play;
 mod sample;
 mod strip;
 pub mod walk;
 
-use std::process::ExitCode;
+use std::{
+    io::{self, BufWriter, Write},
+    process::ExitCode,
+};
 
 use clap::{Args, Parser, Subcommand};
 
@@ -46,6 +50,8 @@ enum Command {
     Algorithms(algorithms::List),
     /// Prints heights as CSV: the bare algorithm, amplitude 100 m
     Sample(sample::Sample),
+    /// Prints which biome is where as CSV, with the distances to the two closest sites
+    Biomes(biomes::Biomes),
     /// Shows a room of the caves, at any stage
     Cave(cave::Cave),
     /// Draws a stretch of land as the game would, into a PNG, without window or GPU
@@ -84,6 +90,12 @@ fn column(text: &str) -> Result<Column, String> {
     }
 }
 
+/// Parses an hour.
+fn hour(text: &str) -> Result<f32, String> {
+    let hour = text.trim().parse().ok().filter(|hour| (0.0..=24.0).contains(hour));
+    hour.ok_or_else(|| "an hour is a number from 0 to 24, such as 18.5".into())
+}
+
 impl LandArgs {
     /// What they ask for; where they name no seed, this one.
     pub fn recipe(&self, seed: Seed) -> Result<Recipe, Fault> {
@@ -112,7 +124,19 @@ impl LandArgs {
 
     /// The land that is played.
     pub fn land(&self, seed: Seed) -> Result<Land, Fault> {
+        if let Some(fault) = app::data_faults().first() {
+            return Err(Fault::new(format!("{fault}; mend the file or take it away")));
+        }
         self.recipe(seed)?.land(&app::algorithms(), &app::land_layers()).map_err(Fault::new)
+    }
+}
+
+/// Prints to whoever reads, who may have read enough at any time.
+fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result.map_err(|error| Fault::new(format!("cannot print: {error}"))),
     }
 }
 
@@ -131,6 +155,7 @@ pub fn main() -> ExitCode {
     let result = match cli.command {
         None => cli.play.run(),
         Some(Command::Algorithms(list)) => list.run(),
+        Some(Command::Biomes(biomes)) => biomes.run(),
         Some(Command::Cave(cave)) => cave.run(),
         Some(Command::Sample(sample)) => sample.run(),
         Some(Command::Strip(strip)) => strip.run(),

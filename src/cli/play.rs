@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bevy::prelude::*;
 use clap::Args;
 
-use super::{Fault, LandArgs, column};
+use super::{Fault, LandArgs, column, hour};
 use crate::{
     app,
     land::{Column, hash::fresh_seed},
+    sky::Clock,
 };
 
 /// Plays.
@@ -19,6 +20,9 @@ pub(super) struct Play {
     /// The column to begin at
     #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true, default_value = "0")]
     at: Column,
+    /// The hour of the day to begin at
+    #[arg(long, value_name = "H", value_parser = hour, allow_negative_numbers = true)]
+    hour: Option<f32>,
 }
 
 /// Whether the first frame was drawn: what fails before is the environment's fault, and is said in a line.
@@ -38,6 +42,9 @@ impl Play {
             std::process::exit(2);
         }));
         let mut game = app::windowed(land, self.at);
+        if let Some(hour) = self.hour {
+            game.insert_resource(Clock::default().at_hour(hour));
+        }
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
             AppExit::Success => Ok(()),

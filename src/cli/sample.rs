@@ -1,10 +1,10 @@
 //! `eremite sample`: heights as CSV.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use clap::Args;
 
-use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column};
+use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column, print};
 use crate::land::{Column, Land};
 
 /// Prints heights as CSV.
@@ -24,16 +24,11 @@ impl Sample {
     pub fn run(self) -> Result<(), Fault> {
         check_run(self.from, self.count)?;
         let land = self.land.bare(DEFAULT_SEED)?;
-        match print(&land, self.from, self.count) {
-            // Whoever reads may have read enough.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-            result => result.map_err(|error| Fault::new(format!("cannot print: {error}"))),
-        }
+        print(|out| write(out, &land, self.from, self.count))
     }
 }
 
-fn print(land: &Land, from: Column, count: u64) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
+fn write(out: &mut dyn Write, land: &Land, from: Column, count: u64) -> io::Result<()> {
     writeln!(out, "x,height")?;
     const RUN: u64 = 4096;
     let mut run = vec![0.0; RUN as usize];
@@ -48,5 +43,5 @@ fn print(land: &Land, from: Column, count: u64) -> io::Result<()> {
         }
         done += length as u64;
     }
-    out.flush()
+    Ok(())
 }

@@ -5,16 +5,17 @@ use std::path::PathBuf;
 use bevy::math::Vec2;
 use clap::Args;
 
-use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column};
+use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column, hour};
 use crate::{
     app,
-    backdrop::sky,
     ink::{
-        InkMesh,
+        InkMesh, Paint,
         raster::{self, Sheet},
     },
     land::{ChunkIndex, Column, Land, Place, ROOM_ROWS, RoomIndex},
     light::{Area, LightMap, Rooms},
+    mood::Mood,
+    sky::{Clock, Weather, grade, heavens},
     stream::{Draw, PictureLayer},
     water,
 };
@@ -33,6 +34,9 @@ pub(super) struct Strip {
     /// Metres of ground shown beneath the lowest point of the surface
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u32).range(0..=4096), allow_negative_numbers = true, default_value = "10")]
     depth: u32,
+    /// The hour of the day
+    #[arg(long, value_name = "H", value_parser = hour, allow_negative_numbers = true, default_value = "12")]
+    hour: f32,
     /// The PNG to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -67,7 +71,10 @@ impl Strip {
         if u64::from(width) * u64::from(height) > MOST_PIXELS {
             return Err(Fault::new(format!("{width} x {height} pixels are too many; take fewer --columns or a smaller --scale")));
         }
-        let picture = View { land, centre: Place::at(self.from).moved(self.columns as f32 / 2.0), middle_y, width, height, scale }.paint();
+        let centre = Place::at(self.from).moved(self.columns as f32 / 2.0);
+        let clock = Clock::default().at_hour(self.hour);
+        let mood = grade::mood(&land.tint(centre.column), self.hour, clock.moon(), &Weather::default());
+        let picture = View { land, centre, middle_y, width, height, scale, clock, mood }.paint();
         raster::save(&picture, width, height, &self.out)
             .map_err(|error| Fault::new(format!("cannot write {}: {error}", self.out.display())))
     }
@@ -80,22 +87,38 @@ struct View {
     width: u32,
     height: u32,
     scale: f32,
+    clock: Clock,
+    mood: Mood,
 }
 
 impl View {
     fn paint(&self) -> Vec<u8> {
         let mut sheet = Sheet::new(self.width as usize, self.height as usize);
         let middle = Vec2::new(self.width as f32, self.height as f32) / 2.0;
-        sheet.paint(&sky::draw(middle / self.scale), middle, self.scale, sky::FINISH);
-        for layer in app::picture_layers() {
-            self.paint_layer(&layer, middle, &mut sheet);
+        let (mut wash, mut lights) = (InkMesh::default(), InkMesh::default());
+        heavens::wash(&mut wash, middle / self.scale, &self.mood);
+        heavens::lights(&mut lights, middle / self.scale, &self.mood, &self.clock, &Weather::default());
+        sheet.paint(&wash, middle, self.scale, Paint::SkyBody, &self.mood);
+        sheet.paint(&lights, middle, self.scale, heavens::PAINT, &self.mood);
+        let layers = app::picture_layers();
+        let (water, painted): (Vec<_>, Vec<_>) = layers.iter().partition(|layer| layer.paint == Paint::Water);
+        for layer in painted {
+            self.layer(layer, middle, |mesh, origin| sheet.paint(mesh, origin, self.scale, layer.paint, &self.mood));
         }
-        self.light(&mut sheet);
+        let light = self.light();
+        sheet.light(&light);
+        for layer in water {
+            self.layer(layer, middle, |mesh, origin| {
+                if !mesh.is_empty() {
+                    water::mirror::paint(&mut sheet, mesh, origin, self.scale, &light);
+                }
+            });
+        }
         sheet.finish()
     }
 
     /// The day that falls into the caves and what glows there; the rest as if the eye were used to it.
-    fn light(&self, sheet: &mut Sheet) {
+    fn light(&self) -> impl Fn(f32, f32) -> [f32; 3] {
         let (half_width, half_height) = (self.width as f32 / self.scale / 2.0, self.height as f32 / self.scale / 2.0);
         let low = self.middle_y - half_height;
         let area = Area {
@@ -104,25 +127,22 @@ impl View {
             columns: (2.0 * (half_width + MARGIN_M)) as usize + 2,
             rows: (2.0 * (half_height + MARGIN_M)) as usize + 2,
         };
-        let map = LightMap::over(&self.land, &mut Rooms::default(), area, &[], |_| false, DARK);
+        let map = LightMap::over(&self.land, &mut Rooms::default(), area, self.mood.light, &[], |_| false, DARK);
         let left = self.centre.moved(-half_width).metres_from(Place::at(area.first));
         let top = self.middle_y + half_height - area.first_row as f32;
-        sheet.light(|x, y| map.sample(Vec2::new(left + x / self.scale, top - y / self.scale)));
+        let (scale, hour) = (self.scale, self.mood.light);
+        move |x, y| if map.light.is_empty() { hour } else { map.sample(Vec2::new(left + x / scale, top - y / scale)) }
     }
 
-    fn paint_layer(&self, layer: &PictureLayer, middle: Vec2, sheet: &mut Sheet) {
+    /// Visits the pieces of a layer with the pixel of each one's local (0, 0).
+    fn layer(&self, layer: &PictureLayer, middle: Vec2, mut paint: impl FnMut(&InkMesh, Vec2)) {
         let camera = layer.parallax.place(self.centre);
         let half_m = middle.x / self.scale + OVERHANG_M;
         let base_y = layer.lift_m - self.middle_y * layer.parallax.sink();
         let [left, right] = [-half_m, half_m].map(|to| camera.moved(to).column);
         let mut paint = |mesh: &InkMesh, first: Column, y: f32| {
             let at = Vec2::new(Place::at(first).metres_from(camera), y);
-            let origin = middle + Vec2::new(at.x, -at.y) * self.scale;
-            match layer.finish {
-                Some(finish) => sheet.paint(mesh, origin, self.scale, finish),
-                None if mesh.is_empty() => {}
-                None => water::mirror::paint(sheet, mesh, origin, self.scale),
-            }
+            paint(mesh, middle + Vec2::new(at.x, -at.y) * self.scale);
         };
         match layer.draw {
             Draw::Chunks(draw) => {

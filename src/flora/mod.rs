@@ -1,14 +1,29 @@
-//! What grows on the land: grass in meadows, reeds at the water, stones, and now and then a tree.
+//! What grows on the land: the plants of each biome, grown by L-systems and rooted where they stand for
+//! ever, and stones.
 
-mod brush;
+pub mod grammar;
+mod foliage;
+mod planting;
+mod stone;
+#[cfg(test)]
+mod tests;
+pub mod turtle;
 
-use bevy::{math::Vec2, prelude::*};
+use bevy::prelude::*;
+
+pub use planting::{Plant, plants};
 
 use crate::{
-    ink::{Finish, InkMesh},
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, Purpose, Seed, Tile, Wave, cache::between},
+    ink::{Finish, InkMesh, Paint},
+    land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Tile, cache::between},
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
 };
+
+const STONE: Purpose = Purpose::named("flora stone");
+/// The chance of a stone at a column of smooth country, and of the roughest.
+const STONE_CHANCE: (f32, f32) = (0.012, 0.05);
+/// The steepest rise per metre that a stone lies on.
+const STEEPEST_STONE: f32 = 1.0;
 
 /// Draws what grows as a layer of the stream.
 pub struct FloraPlugin;
@@ -20,97 +35,45 @@ impl Plugin for FloraPlugin {
             parallax: Parallax::LAND,
             lift_m: 0.0,
             z: -1.0,
-            finish: Some(Finish { blot: 0.4, bristle: 0.9 }),
+            paint: Paint::Swaying(Finish { blot: 0.4, bristle: 0.9 }),
             draw: Draw::Chunks(draw),
         });
     }
 }
 
-const MEADOW: Purpose = Purpose::named("flora meadow");
-const GROVE: Purpose = Purpose::named("flora grove");
-const PLANT: Purpose = Purpose::named("flora plant");
-const KIND: Purpose = Purpose::named("flora kind");
-
-/// Columns over which meadows and groves thin out.
-const MEADOW_COLUMNS: i64 = 29;
-const GROVE_COLUMNS: i64 = 97;
-/// Columns over which the trees are of one kind.
-const KIND_COLUMNS: i64 = 613;
-/// The chance of a tuft, a stone and a tree at a column where they are densest.
-const TUFT_CHANCE: f32 = 0.85;
-const STONE_CHANCE: f32 = 0.012;
-const TREE_CHANCE: f32 = 0.10;
-/// The share of the way, and the rise per metre, beyond which a grove and a slope are too thin and too
-/// steep to bear anything.
-const GROVE_FROM: f32 = 0.45;
-const STEEPEST_GRASS: f32 = 1.0;
-const STEEPEST_TREE: f32 = 0.55;
-/// Metres above the water and columns beyond its shore where reeds stand.
-const REED_M: f32 = 0.7;
-/// Columns to either side of a cave's mouth where nothing grows.
-const MOUTH_MARGIN: i64 = 2;
-/// Columns around the hermitage, and the title before it, where no tree hides anything.
-const CLEARING: std::ops::Range<i64> = -8..46;
-
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk(chunk);
-    let pond = land.pond(chunk, &heights);
     let mut mesh = InkMesh::default();
-    let first = chunk.first();
-    // Nothing roots in a bridge, nor stands so close that it leans over one.
-    let mouths = land.mouths(first + -MOUTH_MARGIN..first + (CHUNK_COLUMNS as i64 + MOUTH_MARGIN));
-    for i in 0..CHUNK_COLUMNS {
-        let column = first + i as i64;
-        if mouths.iter().any(|mouth| (mouth.start + -MOUTH_MARGIN..mouth.end + MOUTH_MARGIN).contains(&column)) {
-            continue;
-        }
-        plant(&mut mesh, land.seed(), chunk.first() + i as i64, i, &heights, pond);
+    stones(&mut mesh, land, chunk, &heights);
+    let mut plants = plants(land, chunk, &heights);
+    // What is high stands behind what is low.
+    plants.sort_by(|a, b| b.height_m.total_cmp(&a.height_m));
+    let mut one = InkMesh::default();
+    for plant in &plants {
+        one.clear();
+        plant.draw(land, &mut one);
+        mesh.append(&one, plant.root);
     }
     ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }
 }
 
-/// Whatever grows at a column.
-fn plant(mesh: &mut InkMesh, seed: Seed, column: Column, i: usize, heights: &Tile, pond: Option<Pond>) {
-    let grade = (heights[i + 1] - heights[i]).abs();
-    let mut random = seed.stream(PLANT, &[column.0]);
-    let along = random.unit();
-    let root = Vec2::new(i as f32 + along, between(heights[i], heights[i + 1], along));
-    let above_water = pond.filter(|pond| pond.from + -3 <= column && column < pond.to + 3).map(|pond| root.y - pond.level);
-    let mut put = |draw: &mut dyn FnMut(&mut InkMesh)| {
-        let first = mesh.positions.len();
-        draw(mesh);
-        mesh.positions[first..].iter_mut().for_each(|at| *at += root);
-    };
-    match above_water {
-        Some(above) if above < -REED_M => return,
-        Some(above) if above < REED_M => {
-            if random.chance(0.8) {
-                let height_m = random.range(1.0, 1.8);
-                put(&mut |mesh| brush::reed(mesh, height_m, &mut random));
-            }
-            return;
+fn stones(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, heights: &Tile) {
+    let first = chunk.first();
+    let blend = land.blend(first + CHUNK_COLUMNS as i64 / 2);
+    let rough = blend.shape(land.biomes()).roughness.min(1.0);
+    let chance = STONE_CHANCE.0 + (STONE_CHANCE.1 - STONE_CHANCE.0) * rough;
+    let tone = land.tint(first + CHUNK_COLUMNS as i64 / 2).soil.into();
+    let dry = planting::dry(land, chunk, heights);
+    let mut one = InkMesh::default();
+    for i in 0..CHUNK_COLUMNS {
+        let mut random = land.seed().stream(STONE, &[(first + i as i64).0]);
+        if !random.chance(chance) || (heights[i + 1] - heights[i]).abs() > STEEPEST_STONE || !dry(i) {
+            continue;
         }
-        _ => {}
-    }
-    let grove = ((Wave::at(seed, GROVE, GROVE_COLUMNS, column) - GROVE_FROM) / (1.0 - GROVE_FROM)).max(0.0);
-    if random.chance(TREE_CHANCE * grove) && grade < STEEPEST_TREE && !CLEARING.contains(&column.0) {
-        let pines = Wave::at(seed, KIND, KIND_COLUMNS, column);
-        if random.chance(pines * 1.6 - 0.3) {
-            let height_m = random.range(6.0, 11.0);
-            put(&mut |mesh| brush::pine(mesh, height_m, &mut random));
-        } else {
-            let height_m = random.range(5.0, 9.0);
-            put(&mut |mesh| brush::bare_tree(mesh, height_m, &mut random));
-        }
-    }
-    if random.chance(STONE_CHANCE) && grade < STEEPEST_GRASS {
+        let along = random.unit();
         let width_m = 0.3 + 1.2 * random.unit() * random.unit();
-        put(&mut |mesh| brush::stone(mesh, width_m, &mut random));
-    }
-    let meadow = Wave::at(seed, MEADOW, MEADOW_COLUMNS, column);
-    if random.chance(TUFT_CHANCE * (meadow * 1.9 - 0.35)) && grade < STEEPEST_GRASS {
-        let height_m = random.range(0.3, 0.55) + 0.45 * meadow;
-        let lean = random.range(-0.1, 0.35);
-        put(&mut |mesh| brush::tuft(mesh, height_m, lean, &mut random));
+        one.clear();
+        stone::draw(&mut one, width_m, tone, &mut random);
+        mesh.append(&one, Vec2::new(i as f32 + along, between(heights[i], heights[i + 1], along)));
     }
 }

@@ -4,16 +4,23 @@ use bevy::math::Vec2;
 
 use super::contour;
 use crate::{
-    ink::{InkMesh, StrokePoint, palette},
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Seed, Wave, cache::between},
+    ink::{Ink, InkMesh, StrokePoint, palette},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Seed, Tint, Wave, cache::between},
     stream::ChunkPicture,
 };
 
 const EDGE: Purpose = Purpose::named("ground edge");
+const COVER: Purpose = Purpose::named("ground cover");
 const TEXTURE: Purpose = Purpose::named("ground texture strokes");
 
 /// Depth in metres at which each tone of the soil lies, and how much of it is still soil and not ink.
 const TONES: [(f32, f32); 6] = [(0.0, 1.0), (0.9, 0.82), (2.6, 0.5), (6.0, 0.24), (12.0, 0.08), (22.0, 0.0)];
+/// Columns between the points where the cover is thicker or thinner, and how thin it gets; metres over which
+/// it gives way to the soil; and how much thinner it is for each metre of rise.
+const COVER_COLUMNS: i64 = 7;
+const COVER_SHARE: (f32, f32) = (0.55, 1.35);
+const COVER_FADE_M: f32 = 0.16;
+const COVER_THINNER: f32 = 0.45;
 /// Metres below a chunk's lowest point that its ground goes down: farther than any view.
 const DEEPEST_M: f32 = 260.0;
 /// The brush stroke along the surface: its thinnest and thickest in metres.
@@ -28,33 +35,65 @@ const STEEPEST_STRETCH: f32 = 3.0;
 /// Texture strokes a chunk: the hemp-fibre strokes that give a painted slope its body.
 const TEXTURE_STROKES: usize = 36;
 
-/// Corners and triangles that most chunks stay below, so that a mesh is built without growing.
-const ROOM: (usize, usize) = (5_000, 8_000);
-
-/// Draws a chunk of ground.
-pub fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    // One column more on either side gives the slope at the seams, the same bits on both sides.
-    let mut run = [0.0; CHUNK_COLUMNS + 3];
-    land.surface(chunk.first() + -1, &mut run);
-    let heights = &run[1..CHUNK_COLUMNS + 2];
-    let mut mesh = InkMesh::with_capacity(ROOM.0, ROOM.1);
-    fill(&mut mesh, heights);
-    texture(&mut mesh, land.seed(), chunk, heights);
-    edge(&mut mesh, land.seed(), chunk, &run);
-    ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }
+/// A chunk's heights with one more on either side, which gives the slope at the seams, the same bits on both
+/// sides; and its tints.
+struct Ground {
+    run: [f32; CHUNK_COLUMNS + 3],
+    tints: Vec<Tint>,
 }
 
-/// The soil beneath the outline, in bands of equal depth.
-fn fill(mesh: &mut InkMesh, heights: &[f32]) {
+impl Ground {
+    fn of(land: &Land, chunk: ChunkIndex) -> Self {
+        let mut run = [0.0; CHUNK_COLUMNS + 3];
+        land.surface(chunk.first() + -1, &mut run);
+        Self { run, tints: land.tints(chunk.first(), CHUNK_COLUMNS + 1) }
+    }
+
+    fn heights(&self) -> &[f32] {
+        &self.run[1..CHUNK_COLUMNS + 2]
+    }
+
+    fn picture(&self, mesh: InkMesh) -> ChunkPicture {
+        ChunkPicture { mesh, ends: [self.run[1], self.run[CHUNK_COLUMNS + 1]] }
+    }
+}
+
+/// Draws a chunk's soil.
+pub fn draw_body(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
+    let ground = Ground::of(land, chunk);
+    let rows = TONES.len() + 3;
+    let mut mesh = InkMesh::with_capacity((CHUNK_COLUMNS + 1) * rows, CHUNK_COLUMNS * rows * 2);
+    fill(&mut mesh, land.seed(), chunk, &ground.run, &ground.tints);
+    ground.picture(mesh)
+}
+
+/// Draws the strokes of a chunk of ground.
+pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
+    let ground = Ground::of(land, chunk);
+    let mut mesh = InkMesh::with_capacity(3_000, 5_000);
+    texture(&mut mesh, land.seed(), chunk, ground.heights());
+    edge(&mut mesh, land.seed(), chunk, &ground.run, &ground.tints);
+    ground.picture(mesh)
+}
+
+/// The cover and the soil beneath the outline, in bands of equal depth.
+fn fill(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &[Tint]) {
+    let heights = &run[1..CHUNK_COLUMNS + 2];
     let bottom = heights.iter().copied().fold(f32::MAX, f32::min) - DEEPEST_M;
-    let tones = TONES.map(|(depth, soil)| (depth, palette::ink().toward(palette::soil(), soil)));
-    let rows = TONES.len() as u32 + 1;
-    for (i, height) in heights.iter().enumerate() {
+    let rows = TONES.len() as u32 + 3;
+    let mut thickness = Wave::new(seed, COVER, COVER_COLUMNS, chunk.first());
+    for (i, (height, tint)) in heights.iter().zip(tints).enumerate() {
         let x = i as f32;
-        for (depth, ink) in tones {
-            mesh.corner(Vec2::new(x, height - depth), ink);
+        let grade = (run[i + 2] - run[i]).abs() / 2.0;
+        let share = COVER_SHARE.0 + (COVER_SHARE.1 - COVER_SHARE.0) * thickness.step() as f32;
+        let cover_m = tint.cover_m * share / (1.0 + COVER_THINNER * grade * grade);
+        let (cover, soil, deep) = (Ink::from(tint.cover), Ink::from(tint.soil), Ink::from(tint.deep));
+        mesh.corner(Vec2::new(x, *height), cover);
+        mesh.corner(Vec2::new(x, height - cover_m), cover.toward(soil, 0.2));
+        for (depth, own) in TONES {
+            mesh.corner(Vec2::new(x, height - cover_m - COVER_FADE_M - depth), deep.toward(soil, own));
         }
-        mesh.corner(Vec2::new(x, bottom), palette::ink());
+        mesh.corner(Vec2::new(x, bottom), deep);
         if i > 0 {
             let right = i as u32 * rows;
             let left = right - rows;
@@ -76,7 +115,7 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
         let lean = random.range(0.05, 0.3);
         let width = random.range(0.05, 0.16);
         let pale = random.chance(0.4);
-        let ink = if pale { palette::mist().strength(0.1) } else { palette::ink().strength(random.range(0.15, 0.4)) };
+        let ink = if pale { palette::paper().strength(0.1) } else { palette::ink().strength(random.range(0.15, 0.4)) };
         let stroke: [_; POINTS] = std::array::from_fn(|i| {
             let along = i as f32 / (POINTS - 1) as f32;
             let x = start + length * along;
@@ -91,7 +130,7 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
 
 /// The brush stroke along the outline. It is laid upright, and thicker on a slope so that it looks
 /// as thick there: so it ends with the chunk, neither leaning over its neighbour nor leaving a gap.
-fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3]) {
+fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &[Tint]) {
     let heights = &run[1..CHUNK_COLUMNS + 2];
     // At each column, from the slope across it, which both chunks of a seam know.
     let joints: Vec<(f32, f32)> = (0..=CHUNK_COLUMNS)
@@ -101,11 +140,11 @@ fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COL
             (stretch, pressure(seed, chunk.first() + i as i64))
         })
         .collect();
-    let ink = palette::ink();
     let mut previous: Option<[u32; 4]> = None;
     let mut at = |point: Vec2| {
         let i = (point.x as usize).min(CHUNK_COLUMNS - 1);
         let share = point.x - i as f32;
+        let ink = Ink::from(tints[i].edge).toward(tints[i + 1].edge.into(), share);
         let (left, right) = (joints[i], joints[i + 1]);
         let up = Vec2::Y * between(left.0, right.0, share);
         let width = between(left.1, right.1, share);
@@ -148,8 +187,13 @@ mod tests {
         for algorithm in algorithms.iter() {
             for chunk in [-1, 0, (1 << 32) - 1, -(1 << 52)] {
                 let land = terrain::country(Seed(4), algorithm.name, (algorithm.make)());
-                let left = draw(&land, ChunkIndex(chunk));
-                let right = draw(&land, ChunkIndex(chunk).next());
+                let whole = |chunk| {
+                    let mut picture = draw_body(&land, chunk);
+                    picture.mesh.append(&draw_edge(&land, chunk).mesh, Vec2::ZERO);
+                    picture
+                };
+                let left = whole(ChunkIndex(chunk));
+                let right = whole(ChunkIndex(chunk).next());
                 assert_eq!(left.ends[1].to_bits(), right.ends[0].to_bits());
                 let corners = |mesh: &InkMesh, x: f32| -> Vec<(u32, u32)> {
                     let mut ys: Vec<_> = mesh

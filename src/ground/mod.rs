@@ -6,7 +6,7 @@ mod mesh;
 use bevy::prelude::*;
 
 use crate::{
-    ink::Finish,
+    ink::{Finish, Paint},
     stream::{Draw, Parallax, PictureLayer, StreamAppExt},
 };
 
@@ -15,18 +15,26 @@ pub struct GroundPlugin;
 
 impl Plugin for GroundPlugin {
     fn build(&self, app: &mut App) {
-        app.add_picture_layer(layer());
+        app.add_picture_layer(BODY).add_picture_layer(EDGE);
     }
 }
 
-/// The ground's layer.
-pub fn layer() -> PictureLayer {
-    PictureLayer {
-        name: "ground",
-        parallax: Parallax::LAND,
-        lift_m: 0.0,
-        z: 0.0,
-        finish: Some(Finish { blot: 0.5, bristle: 0.8 }),
-        draw: Draw::Chunks(mesh::draw),
-    }
-}
+/// The soil and what covers it: it hides whatever is behind.
+const BODY: PictureLayer = PictureLayer {
+    name: "soil",
+    parallax: Parallax::LAND,
+    lift_m: 0.0,
+    z: 0.0,
+    paint: Paint::Body(Finish { blot: 0.5, bristle: 0.8 }),
+    draw: Draw::Chunks(mesh::draw_body),
+};
+
+/// The brush stroke along its edge, and those in the soil.
+const EDGE: PictureLayer = PictureLayer {
+    name: "ground",
+    parallax: Parallax::LAND,
+    lift_m: 0.0,
+    z: 0.01,
+    paint: Paint::Ink(Finish { blot: 0.5, bristle: 0.8 }),
+    draw: Draw::Chunks(mesh::draw_edge),
+};

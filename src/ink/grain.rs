@@ -32,22 +32,11 @@ impl Grain {
         self.texels.iter().flatten().copied().collect()
     }
 
-    /// The grain at texture coordinates, bilinear and repeating, as a GPU's sampler reads it.
+    /// The grain at texture coordinates, repeating: the nearest texel, as the window's sampler reads it.
     pub fn sample(&self, u: f32, v: f32) -> GrainTexel {
-        let size = Self::SIZE as f32;
-        let (x, y) = (u * size - 0.5, v * size - 0.5);
-        let (x0, y0) = (x.floor(), y.floor());
-        let (fx, fy) = (x - x0, y - y0);
-        let texel = |dx: i32, dy: i32| {
-            let wrap = |at: f32, by: i32| (at as i32 + by).rem_euclid(Self::SIZE as i32) as usize;
-            self.texels[wrap(y0, dy) * Self::SIZE + wrap(x0, dx)]
-        };
-        let corners = [texel(0, 0), texel(1, 0), texel(0, 1), texel(1, 1)];
-        let channel = |c: usize| {
-            let [a, b, d, e] = corners.map(|texel| f32::from(texel[c]) / 255.0);
-            (a + (b - a) * fx) * (1.0 - fy) + (d + (e - d) * fx) * fy
-        };
-        GrainTexel { paper: channel(0), blot: channel(1), bristle: channel(2) }
+        let wrap = |at: f32| ((at * Self::SIZE as f32).floor() as i32).rem_euclid(Self::SIZE as i32) as usize;
+        let [paper, blot, bristle, _] = self.texels[wrap(v) * Self::SIZE + wrap(u)].map(|byte| f32::from(byte) / 255.0);
+        GrainTexel { paper, blot, bristle }
     }
 }
 

@@ -27,6 +27,9 @@ pub struct InkMesh {
     pub inks: Vec<Ink>,
     /// Three corners a triangle.
     pub indices: Vec<u32>,
+    /// How many metres each corner gives way to a wind of full strength, up to the last that does; empty
+    /// where nothing does.
+    pub gives: Vec<f32>,
 }
 
 /// A point of a brush stroke.
@@ -54,9 +57,32 @@ pub struct Finish {
     pub bristle: f32,
 }
 
+/// What a picture is painted with, and what light it is seen in.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Paint {
+    /// Ink, in the light of the hour and of lanterns.
+    Ink(Finish),
+    /// The same, and it gives way to the wind: see [`InkMesh::gives`].
+    Swaying(Finish),
+    /// Ink that covers whatever is behind it, wholly and with a hard edge: cheap, for it hides what would
+    /// have to be painted.
+    Body(Finish),
+    /// Ink beyond the land: it has the colours of the hour already.
+    Sky(Finish),
+    /// The same, covering all behind it.
+    SkyBody,
+    /// A range of hills by its nearness: the ink's first channel is how much of the range's own colour
+    /// there is, and not of the mist; the second, how much darker than that it is.
+    Range(Finish, usize),
+    /// The same, covering all behind it.
+    RangeBody(Finish, usize),
+    /// Still water, which mirrors.
+    Water,
+}
+
 /// An entity that draws an [`InkMesh`] of its own, and how.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Inked(pub Finish);
+pub struct Inked(pub Paint);
 
 impl InkMesh {
     /// Whether there is nothing to draw.
@@ -66,7 +92,7 @@ impl InkMesh {
 
     /// An empty picture with room for so many corners and triangles.
     pub fn with_capacity(corners: usize, triangles: usize) -> Self {
-        Self { positions: Vec::with_capacity(corners), inks: Vec::with_capacity(corners), indices: Vec::with_capacity(triangles * 3) }
+        Self { positions: Vec::with_capacity(corners), inks: Vec::with_capacity(corners), indices: Vec::with_capacity(triangles * 3), gives: Vec::new() }
     }
 
     /// Forgets the picture but keeps its memory.
@@ -74,6 +100,7 @@ impl InkMesh {
         self.positions.clear();
         self.inks.clear();
         self.indices.clear();
+        self.gives.clear();
     }
 
     /// Adds a corner.
@@ -96,6 +123,10 @@ impl InkMesh {
     /// Adds another picture, moved.
     pub fn append(&mut self, other: &Self, by: Vec2) {
         let base = self.positions.len() as u32;
+        if !other.gives.is_empty() {
+            self.gives.resize(self.positions.len(), 0.0);
+            self.gives.extend_from_slice(&other.gives);
+        }
         self.positions.extend(other.positions.iter().map(|at| *at + by));
         self.inks.extend_from_slice(&other.inks);
         self.indices.extend(other.indices.iter().map(|index| base + index));
@@ -118,7 +149,9 @@ impl InkMesh {
             point.triangle(corner, corner, corner);
             return point.write_to(mesh);
         }
-        let positions: Vec<[f32; 3]> = self.positions.iter().map(|at| [at.x, at.y, 0.0]).collect();
+        // What lies flat has no use for a third coordinate: the shader reads there how far it gives way.
+        let gives = self.gives.iter().copied().chain(std::iter::repeat(0.0));
+        let positions: Vec<[f32; 3]> = self.positions.iter().zip(gives).map(|(at, give)| [at.x, at.y, give]).collect();
         let uvs: Vec<[f32; 2]> = self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M]).collect();
         let colors: Vec<[f32; 4]> = self.inks.iter().map(|ink| ink.0).collect();
         mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, positions);

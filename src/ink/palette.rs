@@ -2,9 +2,17 @@
 
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 
+use crate::land::biome::Pigment;
+
 /// A colour in linear light and its strength: `[red, green, blue, alpha]`, not premultiplied.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ink(pub [f32; 4]);
+
+impl From<Pigment> for Ink {
+    fn from(Pigment([r, g, b]): Pigment) -> Self {
+        Self([r, g, b, 1.0])
+    }
+}
 
 impl Ink {
     /// An opaque ink from the familiar 24 bits of an sRGB colour.
@@ -28,16 +36,6 @@ impl Ink {
 /// The sheet: the sky where it is brightest.
 pub fn paper() -> Ink {
     Ink::srgb(0xf2_ead9)
-}
-
-/// The sheet toward the zenith, a breath of cold wash.
-pub fn zenith() -> Ink {
-    Ink::srgb(0xd3_d4cc)
-}
-
-/// Mist: what the feet of the ranges dissolve into.
-pub fn mist() -> Ink {
-    Ink::srgb(0xeb_e3d2)
 }
 
 /// The darkest ink: outlines, the hermit.
@@ -68,11 +66,6 @@ pub fn flame() -> Ink {
 /// Still water where it is deep.
 pub fn deep_water() -> Ink {
     Ink::srgb(0x4d_5d60)
-}
-
-/// The four ranges behind the land, the farthest first.
-pub fn range(nearness: usize) -> Ink {
-    Ink::srgb([0xcb_cdc6, 0xaa_b2af, 0x83_8e8c, 0x5f_6763][nearness])
 }
 
 /// The face of a wall of dirt, lit.

@@ -1,45 +1,70 @@
 //! Pictures without a GPU: rasterises [`InkMesh`]es exactly as the window's shader shades them.
 //!
-//! The shading is `assets/shaders/ink.wgsl` and `composite.wgsl`, line by line.
+//! The shading is `assets/shaders/ink.wgsl`, `range.wgsl` and `composite.wgsl`, line by line.
 
 use bevy::{
     color::{LinearRgba, Srgba},
     math::Vec2,
 };
 
-use super::{Finish, GRAIN_M, Ink, InkMesh, grain, palette};
+use super::{Finish, GRAIN_M, Ink, InkMesh, Paint, grain, palette};
+use crate::mood::Mood;
 
 /// How strongly the sheet's tooth shows through everything.
 const TOOTH: f32 = 0.085;
 
-/// A sheet of paper that is painted on, in linear light, top row first.
+/// A sheet of paper that is painted on, top row first. It holds the roots of its colours in linear light,
+/// and so they are blended.
 #[derive(Clone)]
 pub struct Sheet {
     width: usize,
     height: usize,
     pixels: Vec<[f32; 3]>,
+    /// How near each pixel is: 1 the land, which is lit, 0 the sky and what stands in it.
+    near: Vec<f32>,
 }
 
 impl Sheet {
     /// A blank sheet.
     pub fn new(width: usize, height: usize) -> Self {
-        let [r, g, b, _] = palette::paper().0;
-        Self { width, height, pixels: vec![[r, g, b]; width * height] }
+        let [r, g, b, _] = palette::paper().0.map(f32::sqrt);
+        Self { width, height, pixels: vec![[r, g, b]; width * height], near: vec![0.0; width * height] }
     }
 
     /// The colour of a pixel; outside the sheet, of its nearest one.
     pub fn pixel(&self, x: i64, y: i64) -> [f32; 3] {
         let x = x.clamp(0, self.width as i64 - 1) as usize;
         let y = y.clamp(0, self.height as i64 - 1) as usize;
-        self.pixels[y * self.width + x]
+        self.pixels[y * self.width + x].map(|root| root * root)
     }
 
-    /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre.
-    pub fn paint(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, finish: Finish) {
+    /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre. Still water is
+    /// not painted but mirrors: see [`crate::water::mirror`].
+    pub fn paint(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, paint: Paint, mood: &Mood) {
+        let (finish, near) = match paint {
+            Paint::Ink(finish) | Paint::Swaying(finish) | Paint::Body(finish) => (finish, true),
+            Paint::Sky(finish) | Paint::Range(finish, _) | Paint::RangeBody(finish, _) => (finish, false),
+            Paint::SkyBody => (Finish { blot: 0.0, bristle: 0.0 }, false),
+            Paint::Water => return,
+        };
+        let range = match paint {
+            Paint::Range(_, nearness) | Paint::RangeBody(_, nearness) => Some(mood.ranges[nearness]),
+            _ => None,
+        };
+        self.shade(mesh, origin, scale, finish, near, |ink| match range {
+            None => ink,
+            Some(tone) => {
+                let [own, dark, _, alpha] = ink.0;
+                mood.mist.toward(tone.toward(palette::ink(), dark), own).strength(alpha)
+            }
+        });
+    }
+
+    fn shade(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, finish: Finish, near: bool, color: impl Fn(Ink) -> Ink) {
         let grain = grain();
-        self.fill(mesh, origin, scale, |_, _, at, ink, _| {
+        self.fill(mesh, origin, scale, near, |_, _, at, ink, _| {
             let texel = grain.sample(at.x / GRAIN_M, -at.y / GRAIN_M);
-            let [r, g, b, a] = ink.0;
+            let [r, g, b, a] = color(ink).0;
             let shade = 1.0 + (texel.blot - 0.5) * finish.blot;
             let frayed = a + (texel.bristle - 0.5) * finish.bristle * 4.0 * a * (1.0 - a);
             Ink([r * shade, g * shade, b * shade, frayed.clamp(0.0, 1.0)])
@@ -48,7 +73,7 @@ impl Sheet {
 
     /// Visits the pixels of a mesh with their column, row, local position, interpolated ink and the
     /// sheet's colour, and blends in what the shader returns.
-    pub fn fill(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, shade: impl Fn(usize, usize, Vec2, Ink, [f32; 3]) -> Ink) {
+    pub fn fill(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, near: bool, shade: impl Fn(usize, usize, Vec2, Ink, [f32; 3]) -> Ink) {
         for triangle in mesh.indices.chunks_exact(3) {
             let local: [Vec2; 3] = std::array::from_fn(|i| mesh.positions[triangle[i] as usize]);
             let inks: [Ink; 3] = std::array::from_fn(|i| mesh.inks[triangle[i] as usize]);
@@ -75,18 +100,21 @@ impl Sheet {
                     let place = (0..3).map(|i| local[i] * edges[i]).sum();
                     let under = self.pixels[y * self.width + x];
                     let [r, g, b, a] = shade(x, y, place, ink, under).0;
+                    let [r, g, b] = [r, g, b].map(|c| c.max(0.0).sqrt());
                     self.pixels[y * self.width + x] =
                         [under[0] + (r - under[0]) * a, under[1] + (g - under[1]) * a, under[2] + (b - under[2]) * a];
+                    let was = &mut self.near[y * self.width + x];
+                    *was = *was * (1.0 - a) + if near { a } else { 0.0 };
                 }
             }
         }
     }
 
-    /// Lays light over the sheet: what is left of each colour at a pixel's middle.
+    /// Lays light over what is near: what is left of each colour at a pixel's middle.
     pub fn light(&mut self, light: impl Fn(f32, f32) -> [f32; 3]) {
-        for (i, pixel) in self.pixels.iter_mut().enumerate() {
+        for (i, (pixel, near)) in self.pixels.iter_mut().zip(&self.near).enumerate() {
             let light = light((i % self.width) as f32 + 0.5, (i / self.width) as f32 + 0.5);
-            *pixel = std::array::from_fn(|c| pixel[c] * light[c]);
+            *pixel = std::array::from_fn(|c| pixel[c] * (1.0 + (light[c] - 1.0) * near).sqrt());
         }
     }
 
@@ -98,7 +126,7 @@ impl Sheet {
         for (i, [r, g, b]) in self.pixels.iter().enumerate() {
             let (x, y) = ((i % self.width) as f32 + 0.5, (i / self.width) as f32 + 0.5);
             let tooth = 1.0 + (grain.sample(x / size, y / size).paper - 0.5) * TOOTH;
-            bytes.extend(srgb_bytes(Ink([r * tooth, g * tooth, b * tooth, 1.0])));
+            bytes.extend(srgb_bytes(Ink([r * r * tooth, g * g * tooth, b * b * tooth, 1.0])));
         }
         bytes
     }
@@ -133,15 +161,16 @@ mod tests {
     #[test]
     fn two_triangles_that_share_an_edge_cover_each_pixel_once() {
         let mut mesh = InkMesh::default();
+        // Half of the root is a quarter of the light.
         let half = Ink([0.0, 0.0, 0.0, 0.5]);
         let corners = [Vec2::ZERO, Vec2::new(8.0, 0.0), Vec2::new(8.0, 8.0), Vec2::new(0.0, 8.0)].map(|at| mesh.corner(at, half));
         mesh.quad(corners[0], corners[1], corners[2], corners[3]);
         let mut sheet = Sheet::new(8, 8);
         let blank = sheet.pixel(0, 0);
-        sheet.fill(&mesh, Vec2::new(0.0, 8.0), 1.0, |_, _, _, ink, _| ink);
+        sheet.fill(&mesh, Vec2::new(0.0, 8.0), 1.0, true, |_, _, _, ink, _| ink);
         for y in 0..8 {
             for x in 0..8 {
-                assert!((sheet.pixel(x, y)[0] - blank[0] / 2.0).abs() < 1.0e-6, "pixel {x},{y} is painted other than once");
+                assert!((sheet.pixel(x, y)[0] - blank[0] / 4.0).abs() < 1.0e-6, "pixel {x},{y} is painted other than once");
             }
         }
     }

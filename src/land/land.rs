@@ -5,9 +5,10 @@ use std::{ops::Range, sync::Arc};
 use bevy::prelude::Resource;
 
 use super::{
+    biome::{Biome, Blend, Tint},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     hash::Seed,
-    layer::{Carver, Modifier, Relief, Thing, Tile},
+    layer::{Carver, Climate, Modifier, Relief, Thing, Tile},
     pond::Pond,
     room::{Cells, RoomIndex},
 };
@@ -29,6 +30,7 @@ struct Layers {
     stage: Option<u32>,
     modifiers: Vec<Arc<dyn Modifier>>,
     carvers: Vec<Arc<dyn Carver>>,
+    climate: Option<Arc<dyn Climate>>,
 }
 
 impl Land {
@@ -43,6 +45,7 @@ impl Land {
             stage: None,
             modifiers: Vec::new(),
             carvers: Vec::new(),
+            climate: None,
         }))
     }
 
@@ -58,6 +61,20 @@ impl Land {
         let mut carvers = self.0.carvers.clone();
         carvers.push(carver);
         self.with(|layers| layers.carvers = carvers)
+    }
+
+    /// The same land with a climate in the place of any that it has.
+    pub fn with_climate(&self, climate: Arc<dyn Climate>) -> Self {
+        self.with(|layers| layers.climate = Some(climate))
+    }
+
+    /// The same relief without any layer.
+    pub fn bare(&self) -> Self {
+        self.with(|layers| {
+            layers.modifiers.clear();
+            layers.carvers.clear();
+            layers.climate = None;
+        })
     }
 
     /// The same land with its relief as it is after some of its stages, from 1, or whole.
@@ -79,6 +96,7 @@ impl Land {
             stage: self.0.stage,
             modifiers: self.0.modifiers.clone(),
             carvers: self.0.carvers.clone(),
+            climate: self.0.climate.clone(),
         };
         change(&mut layers);
         Self(Arc::new(layers))
@@ -172,6 +190,55 @@ impl Land {
     /// What there is to find in a room, and what shines there.
     pub fn things(&self, room: RoomIndex) -> Vec<Thing> {
         self.0.carvers.iter().flat_map(|carver| carver.things(self, room)).collect()
+    }
+
+    /// The biomes that this land may have, by number.
+    pub fn biomes(&self) -> &[Biome] {
+        self.0.climate.as_ref().map_or(Biome::plain(), |climate| climate.biomes())
+    }
+
+    /// How much of each biome there is on the surface, at the columns from `first` on.
+    pub fn blends(&self, first: Column, out: &mut [Blend]) {
+        match &self.0.climate {
+            Some(climate) => climate.blends(self.0.seed, first, out),
+            None => out.fill(Blend::whole(0)),
+        }
+    }
+
+    /// How much of each biome there is on the surface at a column.
+    pub fn blend(&self, column: Column) -> Blend {
+        let mut blend = [Blend::default()];
+        self.blends(column, &mut blend);
+        blend[0]
+    }
+
+    /// How much of each biome there is in the caves at a column and row.
+    pub fn blend_below(&self, column: Column, row: i64) -> Blend {
+        self.0.climate.as_ref().map_or(Blend::whole(0), |climate| climate.below(self.0.seed, column, row))
+    }
+
+    /// What the surface is tinted with at a column.
+    pub fn tint(&self, column: Column) -> Tint {
+        self.blend(column).tint(self.biomes())
+    }
+
+    /// What the surface is tinted with along a run of columns.
+    pub fn tints(&self, first: Column, count: usize) -> Vec<Tint> {
+        let mut blends = vec![Blend::default(); count];
+        self.blends(first, &mut blends);
+        let mut tints: Vec<Tint> = Vec::with_capacity(count);
+        for (i, blend) in blends.iter().enumerate() {
+            // Most neighbours are in the same country.
+            let same = i > 0 && blends[i - 1].parts == blend.parts;
+            tints.push(if same { tints[i - 1] } else { blend.tint(self.biomes()) });
+        }
+        tints
+    }
+
+    /// What the caves are tinted with at a column and row; nothing, if the land has no climate.
+    pub fn tint_below(&self, column: Column, row: i64) -> Option<Tint> {
+        let climate = self.0.climate.as_ref()?;
+        Some(climate.below(self.0.seed, column, row).tint(climate.biomes()))
     }
 
     /// The still water of a chunk whose heights are known.

@@ -5,6 +5,7 @@ use std::ops::Range;
 use bevy::{prelude::Vec2, reflect::structs::Struct};
 
 use super::{
+    biome::{Biome, Blend},
     coords::{CHUNK_COLUMNS, Column},
     hash::Seed,
     land::Land,
@@ -71,6 +72,18 @@ pub trait Carver: Send + Sync {
 
     /// What there is to find in a room, and what shines there.
     fn things(&self, land: &Land, room: RoomIndex) -> Vec<Thing>;
+}
+
+/// A layer that says what kind of country it is, at every column, and below.
+pub trait Climate: Send + Sync {
+    /// The biomes, by number.
+    fn biomes(&self) -> &[Biome];
+
+    /// How much of each biome there is on the surface, at the columns from `first` on.
+    fn blends(&self, seed: Seed, first: Column, out: &mut [Blend]);
+
+    /// How much of each biome there is in the caves at a column and row.
+    fn below(&self, seed: Seed, column: Column, row: i64) -> Blend;
 }
 
 /// Something in a room that more than its carver cares about: it shines, or it can be found.

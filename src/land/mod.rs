@@ -1,5 +1,6 @@
 //! The land as a pure function: a leaf that every feature may know and that knows none of them.
 
+pub mod biome;
 pub mod cache;
 pub mod coords;
 pub mod field;
@@ -12,6 +13,7 @@ mod pond;
 mod recipe;
 pub mod registry;
 pub mod room;
+pub mod species;
 pub mod tunable;
 mod wave;
 
@@ -20,12 +22,13 @@ pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
 pub use field::Field;
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
-pub use layer::{Carver, Modifier, Plane, Relief, Thing, Tile};
+pub use biome::{Biome, Blend, Tint};
+pub use layer::{Carver, Climate, Modifier, Plane, Relief, Thing, Tile};
 pub use pond::Pond;
 pub use recipe::{Recipe, RecipeError};
 /// The version of everything that shapes the land. A change that moves a single height on purpose raises
 /// it, since recordings and share codes carry it.
-pub const GENERATOR_VERSION: u32 = 2;
+pub const GENERATOR_VERSION: u32 = 3;
 
 pub use registry::{Algorithm, Algorithms, Device};
 pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};

@@ -1,6 +1,8 @@
 //! Layers of the land whose parameters can be turned, and which can show how they come about: what the
 //! lab knows of a carver, or of a modifier, without knowing the feature.
 
+use std::sync::Arc;
+
 use bevy::{
     prelude::{Resource, Vec2},
     reflect::structs::Struct,
@@ -57,20 +59,23 @@ pub struct Diagram {
     pub doors: Cells,
 }
 
+/// Lays a layer over a land.
+type Over = Arc<dyn Fn(Land) -> Land + Send + Sync>;
+
 /// What each feature adds to a bare relief, in the order of their registration. The land of any
 /// algorithm and seed is made by it.
 #[derive(Resource, Default)]
 pub struct LandLayers(Vec<Layer>);
 
 enum Layer {
-    Plain(fn(Land) -> Land),
+    Plain(&'static str, Over),
     Tunable(Box<dyn Tunable>),
 }
 
 impl Clone for LandLayers {
     fn clone(&self) -> Self {
         let copy = |layer: &Layer| match layer {
-            Layer::Plain(over) => Layer::Plain(*over),
+            Layer::Plain(name, over) => Layer::Plain(name, over.clone()),
             Layer::Tunable(layer) => Layer::Tunable(layer.boxed()),
         };
         Self(self.0.iter().map(copy).collect())
@@ -78,9 +83,13 @@ impl Clone for LandLayers {
 }
 
 impl LandLayers {
-    /// Adds a feature's layers.
-    pub fn add(&mut self, layer: fn(Land) -> Land) {
-        self.0.push(Layer::Plain(layer));
+    /// Adds a feature's layer, or puts it in the place of the one with its name.
+    pub fn add(&mut self, name: &'static str, over: impl Fn(Land) -> Land + Send + Sync + 'static) {
+        let layer = Layer::Plain(name, Arc::new(over));
+        match self.0.iter_mut().find(|other| matches!(other, Layer::Plain(other, _) if *other == name)) {
+            Some(other) => *other = layer,
+            None => self.0.push(layer),
+        }
     }
 
     /// Adds a feature's layer whose parameters can be turned.
@@ -91,7 +100,7 @@ impl LandLayers {
     /// The layers whose parameters can be turned.
     pub fn tunable(&self) -> impl Iterator<Item = &dyn Tunable> {
         self.0.iter().filter_map(|layer| match layer {
-            Layer::Plain(_) => None,
+            Layer::Plain(..) => None,
             Layer::Tunable(layer) => Some(&**layer),
         })
     }
@@ -107,7 +116,7 @@ impl LandLayers {
     /// The whole land over a bare one.
     pub fn over(&self, bare: Land) -> Land {
         self.0.iter().fold(bare, |land, layer| match layer {
-            Layer::Plain(over) => over(land),
+            Layer::Plain(_, over) => over(land),
             Layer::Tunable(layer) => layer.over(land),
         })
     }

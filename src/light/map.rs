@@ -25,6 +25,8 @@ const PASSES: usize = 3;
 /// Steps of the lantern's rays, in metres, and what rock leaves of one.
 const RAY_M: f32 = 0.5;
 const RAY_ROCK: f32 = 0.40;
+/// Light of the hour by which no lantern tells.
+const BRIGHT: f32 = 0.95;
 /// Rooms remembered.
 const ROOMS: usize = 64;
 
@@ -91,19 +93,30 @@ enum Point {
 }
 
 impl LightMap {
-    /// The light over an area of a land; `dark` is added to what is seen without light, 0 in the game.
-    pub fn over(land: &Land, rooms: &mut Rooms, area: Area, flames: &[Flame], found: impl Fn(RoomIndex) -> bool, dark: f32) -> Self {
+    /// The light over an area of a land, empty where it is that of the hour alone. `dark` is added to what is
+    /// seen without light, 0 in the game; `day` is the light of the hour.
+    pub fn over(
+        land: &Land,
+        rooms: &mut Rooms,
+        area: Area,
+        day: [f32; 3],
+        flames: &[Flame],
+        found: impl Fn(RoomIndex) -> bool,
+        dark: f32,
+    ) -> Self {
         let mut heights = vec![0.0; area.columns];
         land.surface(area.first, &mut heights);
         let lowest = heights.iter().copied().fold(f32::MAX, f32::min);
-        if !land.is_carved() || lowest < area.first_row as f32 && heights.iter().all(|height| *height < area.first_row as f32) {
+        let bright = day.iter().all(|c| *c > BRIGHT);
+        let nothing_below = !land.is_carved() || lowest < area.first_row as f32 && heights.iter().all(|height| *height < area.first_row as f32);
+        if nothing_below && (bright || flames.is_empty()) {
             return Self::default();
         }
         let mut points = vec![Point::Rock; area.columns * area.rows];
         let mut glows = Vec::new();
         let (from, to) =
             (RoomIndex::of(area.first, area.first_row), RoomIndex::of(area.first + area.columns as i64, area.first_row + area.rows as i64));
-        for (x, y) in (from.y..=to.y).flat_map(|y| (from.x..=to.x).map(move |x| (x, y))) {
+        for (x, y) in (from.y..=to.y).flat_map(|y| (from.x..=to.x).map(move |x| (x, y))).filter(|_| !nothing_below) {
             let room = RoomIndex::new(x, y);
             let (cells, things) = rooms.room(land, room);
             area.open(room, cells, &mut points);
@@ -117,7 +130,7 @@ impl LightMap {
                 points[row * area.columns + column] = Point::Sky;
             }
         }
-        let mut map = Self { area, light: points.iter().map(|point| if *point == Point::Sky { [1.0; 3] } else { [0.0; 3] }).collect() };
+        let mut map = Self { area, light: points.iter().map(|point| if *point == Point::Sky { day } else { [0.0; 3] }).collect() };
         for (at, glow) in glows {
             map.kindle(at, glow);
         }
@@ -128,7 +141,7 @@ impl LightMap {
         for flame in flames {
             map.shine(flame, &points);
         }
-        map.settle(&points, &heights, dark);
+        map.settle(&points, &smoothed(&heights), day, dark);
         map
     }
 
@@ -209,7 +222,7 @@ impl LightMap {
     }
 
     /// The day in the cut of the ground, and the little that is never quite dark.
-    fn settle(&mut self, points: &[Point], heights: &[f32], dark: f32) {
+    fn settle(&mut self, points: &[Point], heights: &[f32], day: [f32; 3], dark: f32) {
         for (at, light) in self.light.iter_mut().enumerate() {
             let (column, row) = (at % self.area.columns, at / self.area.columns);
             let depth = heights[column] - (self.area.first_row + row as i64) as f32;
@@ -221,13 +234,13 @@ impl LightMap {
                 }
                 Point::Rock => {
                     let out = ((depth - GROUND_LIT_M.0) / (GROUND_LIT_M.1 - GROUND_LIT_M.0)).clamp(0.0, 1.0);
-                    let day = 1.0 - out * out * (3.0 - 2.0 * out) * (1.0 - dark);
+                    let lit = 1.0 - out * out * (3.0 - 2.0 * out) * (1.0 - dark);
                     // The day of the cut would shine into a hollow beside it.
                     let beside_air = (column.saturating_sub(1)..=column + 1).any(|column| {
                         (row.saturating_sub(1)..=row + 1)
                             .any(|row| column < self.area.columns && points.get(row * self.area.columns + column) == Some(&Point::Air))
                     });
-                    [if beside_air { day * BESIDE_AIR } else { day }; 3]
+                    day.map(|day| day * if beside_air { lit * BESIDE_AIR } else { lit })
                 }
             };
             *light = std::array::from_fn(|c| light[c].max(least[c]).min(1.0));
@@ -269,6 +282,18 @@ impl Area {
             }
         }
     }
+}
+
+/// The running mean of heights: the day reaches into the ground below a cliff from beside it too.
+fn smoothed(heights: &[f32]) -> Vec<f32> {
+    const REACH: usize = 9;
+    (0..heights.len())
+        .map(|i| {
+            let around = &heights[i.saturating_sub(REACH)..(i + REACH + 1).min(heights.len())];
+            let mean = around.iter().sum::<f32>() / around.len() as f32;
+            mean.max(heights[i])
+        })
+        .collect()
 }
 
 fn brighter(light: [f32; 3], other: [f32; 3], left: f32) -> [f32; 3] {
@@ -324,7 +349,7 @@ mod tests {
         let floor = bare.height(Column(0)).floor() as i64 - 14;
         let land = bare.with_carver(Arc::new(Tunnel { floor, shaft, wall }));
         let area = Area { first: Column(-16), first_row: floor - 10, columns: 112, rows: 40 };
-        (LightMap::over(&land, &mut Rooms::default(), area, flames, |_| false, 0.0), floor)
+        (LightMap::over(&land, &mut Rooms::default(), area, [1.0; 3], flames, |_| false, 0.0), floor)
     }
 
     fn along(map: &LightMap, x: i64) -> f32 {
@@ -362,6 +387,6 @@ mod tests {
             crate::app::algorithms().find("white").expect("known").with_params(&[]).expect("defaults"),
         );
         let area = Area { first: Column(0), first_row: 0, columns: 64, rows: 36 };
-        assert_eq!(LightMap::over(&land, &mut Rooms::default(), area, &[], |_| false, 0.0), LightMap::default());
+        assert_eq!(LightMap::over(&land, &mut Rooms::default(), area, [1.0; 3], &[], |_| false, 0.0), LightMap::default());
     }
 }

@@ -9,6 +9,7 @@ pub use map::{Area, Flame, LightMap, Rooms};
 use crate::{
     finds::Finds,
     land::Land,
+    mood::Mood,
     schedule::GameSystems,
     stream::{Gaze, Placed},
 };
@@ -18,7 +19,8 @@ pub struct LightPlugin;
 
 impl Plugin for LightPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Daylight>().init_resource::<Finds>().add_systems(Update, lay.in_set(GameSystems::Light));
+        app.init_resource::<Daylight>().init_resource::<Finds>()
+            .init_resource::<Mood>().add_systems(Update, lay.in_set(GameSystems::Light));
     }
 }
 
@@ -55,6 +57,7 @@ fn lay(
     land: Res<Land>,
     gaze: Res<Gaze>,
     finds: Res<Finds>,
+    mood: Res<Mood>,
     time: Res<Time>,
     lanterns: Query<(&Lantern, &Placed)>,
 ) {
@@ -79,5 +82,5 @@ fn lay(
             reach_m: lantern.reach_m,
         })
         .collect();
-    light.0 = LightMap::over(&land, &mut rooms, area, &flames, |room| finds.has(land.seed(), room), 0.0);
+    light.0 = LightMap::over(&land, &mut rooms, area, mood.light, &flames, |room| finds.has(land.seed(), room), 0.0);
 }

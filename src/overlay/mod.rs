@@ -12,6 +12,7 @@ mod history;
 mod in_land;
 mod land_tab;
 mod panel;
+mod sky_tab;
 mod sliders;
 mod stages_tab;
 mod stream_tab;
@@ -88,6 +89,7 @@ impl Plugin for OverlayPlugin {
                     compare_tab::show.run_if(showing(Tab::Compare)),
                     stages_tab::show.run_if(showing(Tab::Stages)),
                     ground_tab::show.run_if(showing(Tab::Ground)),
+                    sky_tab::show.run_if(showing(Tab::Sky)),
                     stream_tab::show.run_if(showing(Tab::Stream)),
                     travel_tab::show.run_if(showing(Tab::Travel)),
                 )

@@ -18,17 +18,20 @@ pub enum Tab {
     Stages,
     /// What lies below.
     Ground,
+    /// The hour, the weather, the biomes.
+    Sky,
     /// What the stream does.
     Stream,
     /// Where and how fast.
     Travel,
 }
 
-const TABS: [(Tab, &str); 6] = [
+const TABS: [(Tab, &str); 7] = [
     (Tab::Land, "land"),
     (Tab::Compare, "compare"),
     (Tab::Stages, "stages"),
     (Tab::Ground, "ground"),
+    (Tab::Sky, "sky"),
     (Tab::Stream, "stream"),
     (Tab::Travel, "travel"),
 ];

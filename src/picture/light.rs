@@ -8,12 +8,13 @@ use bevy::{
 };
 
 use super::{
-    material::{CompositeMaterial, LightView},
+    sheet::{CompositeMaterial, LightView},
     view::Views,
 };
 use crate::{
     land::Place,
     light::{Daylight, LightMap},
+    mood::Mood,
     stream::Gaze,
 };
 
@@ -36,30 +37,26 @@ pub(super) fn image() -> Image {
     image
 }
 
-/// Shows the light that was laid.
+/// Shows the light that was laid, or that of the hour alone.
 pub(super) fn show(
     light: Option<Res<Daylight>>,
+    mood: Res<Mood>,
     gaze: Res<Gaze>,
     views: Res<Views>,
     mut images: ResMut<Assets<Image>>,
     mut composites: ResMut<Assets<CompositeMaterial>>,
 ) {
-    let Some(light) = light else { return };
-    let Some(composite) = composites.get(&views.composite) else { return };
-    if light.0.light.is_empty() {
-        if composite.view.on != 0.0
-            && let Some(mut composite) = composites.get_mut(&views.composite)
-        {
-            composite.view.on = 0.0;
-        }
-        return;
-    }
-    if let Some(mut image) = images.get_mut(&composite.light) {
-        write(&light.0, &mut image);
-    }
+    let Some(mut composite) = composites.get_mut(&views.composite) else { return };
+    let ambient = Vec3::from_array(mood.light).extend(1.0);
     // Written even when nothing of it changed: it holds the old image otherwise.
-    if let Some(mut composite) = composites.get_mut(&views.composite) {
-        composite.view = view(&light.0, &gaze);
+    match light.filter(|light| !light.0.light.is_empty()) {
+        Some(light) => {
+            if let Some(mut image) = images.get_mut(&views.light) {
+                write(&light.0, &mut image);
+            }
+            composite.view = LightView { ambient, ..view(&light.0, &gaze) };
+        }
+        None => composite.view = LightView { ambient, size: Vec2::ONE, ..LightView::default() },
     }
 }
 
@@ -84,6 +81,6 @@ fn view(map: &LightMap, gaze: &Gaze) -> LightView {
         span: Vec2::new(gaze.half_width_m, gaze.half_height_m) * 2.0,
         size: Vec2::new(ACROSS as f32, UP as f32),
         on: 1.0,
-        padding: 0.0,
+        ..LightView::default()
     }
 }

@@ -1,39 +1,68 @@
-//! The three materials, and who gets which.
+//! The materials of what is painted into the scene, and who gets which.
 
 use bevy::{
     asset::RenderAssetUsages,
     camera::visibility::RenderLayers,
     image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
+    mesh::MeshVertexBufferLayoutRef,
     prelude::*,
-    render::render_resource::{AsBindGroup, Extent3d, ShaderType, TextureDimension, TextureFormat},
+    render::render_resource::{
+        AsBindGroup, BlendComponent, BlendFactor, BlendOperation, Extent3d, RenderPipelineDescriptor, ShaderType,
+        SpecializedMeshPipelineError, TextureDimension, TextureFormat,
+    },
     shader::ShaderRef,
-    sprite_render::{AlphaMode2d, Material2d, MeshMaterial2d},
+    sprite_render::{AlphaMode2d, Material2d, Material2dKey, MeshMaterial2d},
 };
 
 use super::view::{SHEET, Views};
 use crate::{
-    ink::{Finish, Grain, Inked, grain},
+    ink::{Finish, Grain, Inked, Paint, grain},
+    mood::Mood,
+    sky::Weather,
     stream::{Chunk, Section, StreamLayers},
 };
 
 /// Painted with ink.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]
+#[bind_group_data(InkKey)]
 pub struct InkMaterial {
     #[uniform(0)]
     finish: FinishUniform,
     #[texture(1)]
     #[sampler(2)]
     grain: Handle<Image>,
+    sways: bool,
+    far: bool,
+    solid: Option<Solid>,
 }
 
 #[derive(ShaderType, Clone, Copy)]
 struct FinishUniform {
     blot: f32,
     bristle: f32,
-    padding: Vec2,
+    wind: f32,
+    padding: f32,
+}
+
+/// What of an ink is a matter of the pipeline.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct InkKey {
+    far: bool,
+    solid: bool,
+}
+
+impl From<&InkMaterial> for InkKey {
+    fn from(material: &InkMaterial) -> Self {
+        Self { far: material.far, solid: material.solid.is_some() }
+    }
 }
 
 impl Material2d for InkMaterial {
+    fn vertex_shader() -> ShaderRef {
+        super::INK_SHADER.into()
+    }
+
     fn fragment_shader() -> ShaderRef {
         super::INK_SHADER.into()
     }
@@ -41,71 +70,130 @@ impl Material2d for InkMaterial {
     fn alpha_mode(&self) -> AlphaMode2d {
         AlphaMode2d::Blend
     }
-}
 
-/// The scene on its sheet.
-#[derive(Asset, TypePath, AsBindGroup, Clone)]
-pub struct CompositeMaterial {
-    #[texture(0)]
-    #[sampler(1)]
-    pub(super) scene: Handle<Image>,
-    #[texture(2)]
-    #[sampler(3)]
-    pub(super) grain: Handle<Image>,
-    #[uniform(4)]
-    pub(super) view: LightView,
-    #[texture(5)]
-    #[sampler(6)]
-    pub(super) light: Handle<Image>,
-}
+    fn depth_bias(&self) -> f32 {
+        Solid::bias(self.solid)
+    }
 
-/// Where the light's lattice points lie in the view.
-#[derive(ShaderType, Clone, Copy, Default, PartialEq)]
-pub(super) struct LightView {
-    /// The lattice point at the view's upper left corner, and how many there are across and down.
-    pub corner: Vec2,
-    pub span: Vec2,
-    /// Lattice points of the whole image.
-    pub size: Vec2,
-    /// 1 where there is something to light, 0 where all is day.
-    pub on: f32,
-    pub padding: f32,
-}
-
-impl Material2d for CompositeMaterial {
-    fn fragment_shader() -> ShaderRef {
-        super::COMPOSITE_SHADER.into()
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        specialize(descriptor, key.bind_group_data.far, key.bind_group_data.solid);
+        Ok(())
     }
 }
 
-/// Still water.
+/// Paint that covers all behind it, at a depth. It is painted before all that is blended, the nearest first,
+/// and hides what is behind it from being painted at all; a renderer's own phase for opaque things has no
+/// such order.
+#[derive(Clone, Copy)]
+struct Solid {
+    z: f32,
+}
+
+impl Solid {
+    /// What is added to the depth by which things are sorted: the nearest solid comes first, and the farthest
+    /// before all else.
+    fn bias(solid: Option<Self>) -> f32 {
+        const BEFORE_ALL: f32 = -10_000.0;
+        solid.map_or(0.0, |solid| BEFORE_ALL - 2.0 * solid.z)
+    }
+}
+
+/// The scene's alpha tells the sheet what is near, and so lit. What is painted far takes from it, or, where
+/// it covers all, leaves none.
+pub(super) fn specialize(descriptor: &mut RenderPipelineDescriptor, far: bool, solid: bool) {
+    let Some(fragment) = &mut descriptor.fragment else { return };
+    if far && solid {
+        fragment.shader_defs.push("SOLID_FAR".into());
+    }
+    for target in fragment.targets.iter_mut().flatten() {
+        if solid {
+            target.blend = None;
+        } else if let (true, Some(blend)) = (far, &mut target.blend) {
+            let (src_factor, dst_factor) = (BlendFactor::Zero, BlendFactor::OneMinusSrcAlpha);
+            blend.alpha = BlendComponent { src_factor, dst_factor, operation: BlendOperation::Add };
+        }
+    }
+    if let (true, Some(depth)) = (solid, &mut descriptor.depth_stencil) {
+        depth.depth_write_enabled = Some(true);
+    }
+}
+
+/// A range behind the land.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]
-pub struct WaterMaterial {
+#[bind_group_data(RangeKey)]
+pub struct RangeMaterial {
     #[uniform(0)]
-    pub(super) view: WaterView,
+    range: RangeUniform,
     #[texture(1)]
     #[sampler(2)]
-    pub(super) scene: Handle<Image>,
-    #[texture(3)]
-    #[sampler(4)]
-    pub(super) grain: Handle<Image>,
+    grain: Handle<Image>,
+    nearness: usize,
+    solid: Option<Solid>,
 }
 
-/// Where the water looks, and when.
-#[derive(ShaderType, Clone, Copy, Default)]
-pub(super) struct WaterView {
-    pub size: Vec2,
-    pub pixels_per_m: f32,
-    pub seconds: f32,
+/// What of a range is a matter of the pipeline.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RangeKey {
+    solid: bool,
 }
 
-impl Material2d for WaterMaterial {
+impl From<&RangeMaterial> for RangeKey {
+    fn from(material: &RangeMaterial) -> Self {
+        Self { solid: material.solid.is_some() }
+    }
+}
+
+#[derive(ShaderType, Clone, Copy, PartialEq)]
+struct RangeUniform {
+    /// Its own colour; the last number is how dark its crest may be.
+    tone: Vec4,
+    mist: Vec4,
+    blot: f32,
+    bristle: f32,
+    padding: Vec2,
+}
+
+impl RangeUniform {
+    fn new(finish: Finish, nearness: usize, mood: &Mood) -> Self {
+        Self {
+            tone: Vec4::from_array(mood.ranges[nearness].0),
+            mist: Vec4::from_array(mood.mist.0),
+            blot: finish.blot,
+            bristle: finish.bristle,
+            padding: Vec2::ZERO,
+        }
+    }
+}
+
+impl Material2d for RangeMaterial {
+    fn vertex_shader() -> ShaderRef {
+        super::RANGE_SHADER.into()
+    }
+
     fn fragment_shader() -> ShaderRef {
-        super::WATER_SHADER.into()
+        super::RANGE_SHADER.into()
     }
 
     fn alpha_mode(&self) -> AlphaMode2d {
         AlphaMode2d::Blend
+    }
+
+    fn depth_bias(&self) -> f32 {
+        Solid::bias(self.solid)
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        specialize(descriptor, true, key.bind_group_data.solid);
+        Ok(())
     }
 }
 
@@ -113,11 +201,12 @@ impl Material2d for WaterMaterial {
 pub(super) fn grain_image() -> Image {
     let size = Extent3d { width: Grain::SIZE as u32, height: Grain::SIZE as u32, depth_or_array_layers: 1 };
     let mut image = Image::new(size, TextureDimension::D2, grain().bytes(), TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD);
+    // The nearest texel, as `Grain::sample` has it: a software renderer takes twice as long to mix four.
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: ImageAddressMode::Repeat,
         address_mode_v: ImageAddressMode::Repeat,
-        mag_filter: ImageFilterMode::Linear,
-        min_filter: ImageFilterMode::Linear,
+        mag_filter: ImageFilterMode::Nearest,
+        min_filter: ImageFilterMode::Nearest,
         ..default()
     });
     image
@@ -125,13 +214,53 @@ pub(super) fn grain_image() -> Image {
 
 impl InkMaterial {
     fn new(finish: Finish, grain: Handle<Image>) -> Self {
-        Self { finish: FinishUniform { blot: finish.blot, bristle: finish.bristle, padding: Vec2::ZERO }, grain }
+        let finish = FinishUniform { blot: finish.blot, bristle: finish.bristle, wind: 0.0, padding: 0.0 };
+        Self { finish, grain, sways: false, far: false, solid: None }
     }
+}
+
+/// A layer's material.
+#[derive(Clone)]
+enum Painted {
+    Ink(Handle<InkMaterial>),
+    Range(Handle<RangeMaterial>),
+    Water,
 }
 
 /// The material of each streamed layer, made when it is first seen.
 #[derive(Default)]
-pub(super) struct LayerMaterials(Vec<Option<Handle<InkMaterial>>>);
+pub(super) struct LayerMaterials(Vec<Option<Painted>>);
+
+fn paint(paint: Paint, z: f32, views: &Views, mood: &Mood, inks: &mut Assets<InkMaterial>, ranges: &mut Assets<RangeMaterial>) -> Painted {
+    let grain = views.grain.clone();
+    let solid = Some(Solid { z });
+    let ink = |finish| InkMaterial::new(finish, grain.clone());
+    let mut range = |finish, nearness, solid| {
+        let range = RangeUniform::new(finish, nearness, mood);
+        Painted::Range(ranges.add(RangeMaterial { range, grain: grain.clone(), nearness, solid }))
+    };
+    match paint {
+        Paint::Ink(finish) => Painted::Ink(inks.add(ink(finish))),
+        Paint::Swaying(finish) => Painted::Ink(inks.add(InkMaterial { sways: true, ..ink(finish) })),
+        Paint::Body(finish) => Painted::Ink(inks.add(InkMaterial { solid, ..ink(finish) })),
+        Paint::Sky(finish) => Painted::Ink(inks.add(InkMaterial { far: true, ..ink(finish) })),
+        Paint::SkyBody => {
+            let plain = Finish { blot: 0.0, bristle: 0.0 };
+            Painted::Ink(inks.add(InkMaterial { far: true, solid, ..ink(plain) }))
+        }
+        Paint::Range(finish, nearness) => range(finish, nearness, None),
+        Paint::RangeBody(finish, nearness) => range(finish, nearness, solid),
+        Paint::Water => Painted::Water,
+    }
+}
+
+fn insert(painted: &Painted, views: &Views, entity: &mut EntityCommands) {
+    match painted {
+        Painted::Ink(handle) => entity.insert(MeshMaterial2d(handle.clone())),
+        Painted::Range(handle) => entity.insert(MeshMaterial2d(handle.clone())),
+        Painted::Water => entity.insert((MeshMaterial2d(views.water.clone()), RenderLayers::layer(SHEET))),
+    };
+}
 
 /// Gives new chunks their material.
 pub(super) fn finish_chunks(
@@ -140,31 +269,54 @@ pub(super) fn finish_chunks(
     pieces: Query<(Entity, AnyOf<(&Chunk, &Section)>), Or<(Added<Chunk>, Added<Section>)>>,
     layers: Res<StreamLayers>,
     views: Res<Views>,
+    mood: Res<Mood>,
     mut inks: ResMut<Assets<InkMaterial>>,
+    mut ranges: ResMut<Assets<RangeMaterial>>,
 ) {
     made.0.resize(layers.0.len(), None);
     for (entity, (chunk, section)) in &pieces {
         let Some(layer) = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)) else { continue };
-        match layers.0[layer].finish {
-            Some(finish) => {
-                let handle = made.0[layer].get_or_insert_with(|| inks.add(InkMaterial::new(finish, views.grain.clone())));
-                commands.entity(entity).insert(MeshMaterial2d(handle.clone()));
-            }
-            None => {
-                commands.entity(entity).insert((MeshMaterial2d(views.water.clone()), RenderLayers::layer(SHEET)));
-            }
-        }
+        let painted = made.0[layer].get_or_insert_with(|| paint(layers.0[layer].paint, layers.0[layer].z, &views, &mood, &mut inks, &mut ranges));
+        insert(painted, &views, &mut commands.entity(entity));
     }
 }
 
-/// Gives whatever else is drawn in ink its material.
+/// Gives whatever else is painted its material.
 pub(super) fn finish_others(
     mut commands: Commands,
-    inked: Query<(Entity, &Inked), Added<Inked>>,
+    inked: Query<(Entity, &Inked, &Transform), Added<Inked>>,
     views: Res<Views>,
+    mood: Res<Mood>,
     mut inks: ResMut<Assets<InkMaterial>>,
+    mut ranges: ResMut<Assets<RangeMaterial>>,
 ) {
-    for (entity, inked) in &inked {
-        commands.entity(entity).insert(MeshMaterial2d(inks.add(InkMaterial::new(inked.0, views.grain.clone()))));
+    for (entity, inked, transform) in &inked {
+        let z = transform.translation.z;
+        insert(&paint(inked.0, z, &views, &mood, &mut inks, &mut ranges), &views, &mut commands.entity(entity));
+    }
+}
+
+/// The ranges follow the hour.
+pub(super) fn follow_mood(mood: Res<Mood>, mut ranges: ResMut<Assets<RangeMaterial>>) {
+    if !mood.is_changed() {
+        return;
+    }
+    for (_, material) in ranges.iter_mut() {
+        let Finish { blot, bristle } = Finish { blot: material.range.blot, bristle: material.range.bristle };
+        material.range = RangeUniform::new(Finish { blot, bristle }, material.nearness, &mood);
+    }
+}
+
+/// What sways follows the wind.
+pub(super) fn follow_wind(weather: Option<Res<Weather>>, mut inks: ResMut<Assets<InkMaterial>>) {
+    /// A change of the wind that is seen.
+    const SEEN: f32 = 0.01;
+    let Some(weather) = weather else { return };
+    let behind: Vec<_> =
+        inks.iter().filter(|(_, ink)| ink.sways && (ink.finish.wind - weather.wind).abs() > SEEN).map(|(id, _)| id).collect();
+    for id in behind {
+        if let Some(mut ink) = inks.get_mut(id) {
+            ink.finish.wind = weather.wind;
+        }
     }
 }

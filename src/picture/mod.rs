@@ -1,8 +1,10 @@
 //! The window's picture: the scene is painted into an image, which is then shown on paper, and in
 //! which still water finds what it mirrors.
 
+mod fall;
 mod light;
 mod material;
+mod sheet;
 mod view;
 
 use bevy::{
@@ -12,10 +14,12 @@ use bevy::{
     sprite_render::Material2dPlugin,
 };
 
-use crate::schedule::GameSystems;
+use crate::{mood::Mood, schedule::GameSystems};
 
 const INK_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac101");
 const COMPOSITE_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac102");
+const RANGE_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac104");
+const FALL_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac105");
 const WATER_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac103");
 
 /// Draws what the other features have made, in a window.
@@ -25,17 +29,28 @@ impl Plugin for PicturePlugin {
     fn build(&self, app: &mut App) {
         load_internal_asset!(app, INK_SHADER, "../../assets/shaders/ink.wgsl", Shader::from_wgsl);
         load_internal_asset!(app, COMPOSITE_SHADER, "../../assets/shaders/composite.wgsl", Shader::from_wgsl);
+        load_internal_asset!(app, RANGE_SHADER, "../../assets/shaders/range.wgsl", Shader::from_wgsl);
+        load_internal_asset!(app, FALL_SHADER, "../../assets/shaders/fall.wgsl", Shader::from_wgsl);
         load_internal_asset!(app, WATER_SHADER, "../../assets/shaders/water.wgsl", Shader::from_wgsl);
         app.add_plugins((
             Material2dPlugin::<material::InkMaterial>::default(),
-            Material2dPlugin::<material::CompositeMaterial>::default(),
-            Material2dPlugin::<material::WaterMaterial>::default(),
+            Material2dPlugin::<material::RangeMaterial>::default(),
+            Material2dPlugin::<fall::FallMaterial>::default(),
+            Material2dPlugin::<sheet::CompositeMaterial>::default(),
+            Material2dPlugin::<sheet::WaterMaterial>::default(),
         ))
+        .init_resource::<Mood>()
         .add_systems(Startup, view::spawn)
         .add_systems(Update, view::fit_window.before(GameSystems::Camera))
         .add_systems(
             Update,
-            (view::look, light::show, view::ripple, material::finish_chunks, material::finish_others).in_set(GameSystems::Draw),
+            (
+                view::look,
+                (light::show, view::ripple).chain(),
+                fall::show,
+                (material::finish_chunks, material::finish_others, material::follow_mood, material::follow_wind).chain(),
+            )
+                .in_set(GameSystems::Draw),
         );
     }
 }

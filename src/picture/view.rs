@@ -10,7 +10,8 @@ use bevy::{
 
 use super::{
     light,
-    material::{CompositeMaterial, LightView, WaterMaterial, WaterView, grain_image},
+    material::grain_image,
+    sheet::{CompositeMaterial, LightView, WaterMaterial, WaterView},
 };
 use crate::stream::{Gaze, Origin};
 
@@ -21,6 +22,7 @@ pub(super) const SHEET: usize = 1;
 #[derive(Resource)]
 pub(super) struct Views {
     pub grain: Handle<Image>,
+    pub light: Handle<Image>,
     pub water: Handle<WaterMaterial>,
     scene: Handle<Image>,
     pub(super) composite: Handle<CompositeMaterial>,
@@ -48,7 +50,8 @@ pub(super) fn spawn(
 ) {
     let grain = images.add(grain_image());
     let size = window.physical_size().max(UVec2::ONE);
-    let mut target = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    // The scene holds the roots of its colours: as fine in the dark as sRGB, and blended at no cost.
+    let mut target = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8Unorm, None);
     target.texture_descriptor.usage |= TextureUsages::TEXTURE_BINDING;
     let scene = images.add(target);
     let projection = Projection::Orthographic(OrthographicProjection {
@@ -58,7 +61,7 @@ pub(super) fn spawn(
     commands.spawn((
         SceneCamera,
         Camera2d,
-        Camera { order: -1, clear_color: ClearColorConfig::Custom(Color::BLACK), ..default() },
+        Camera { order: -1, clear_color: ClearColorConfig::Custom(Color::NONE), ..default() },
         RenderTarget::Image(ImageRenderTarget { handle: scene.clone(), scale_factor: 1.0 }),
         projection.clone(),
         Msaa::Off,
@@ -72,15 +75,22 @@ pub(super) fn spawn(
         RenderLayers::layer(SHEET),
         IsDefaultUiCamera,
     ));
+    let light = images.add(light::image());
     let composite = composites.add(CompositeMaterial {
         scene: scene.clone(),
         grain: grain.clone(),
         view: LightView::default(),
-        light: images.add(light::image()),
+        light: light.clone(),
     });
     commands.spawn((SheetQuad, Mesh2d(meshes.add(Rectangle::default())), MeshMaterial2d(composite.clone()), RenderLayers::layer(SHEET)));
-    let water = waters.add(WaterMaterial { view: WaterView::default(), scene: scene.clone(), grain: grain.clone() });
-    commands.insert_resource(Views { grain, water, scene, composite });
+    let water = waters.add(WaterMaterial {
+        water: WaterView::default(),
+        scene: scene.clone(),
+        grain: grain.clone(),
+        view: LightView::default(),
+        light: light.clone(),
+    });
+    commands.insert_resource(Views { grain, light, water, scene, composite });
 }
 
 /// Keeps the scene's image and the view's shape those of the window.
@@ -132,11 +142,14 @@ pub(super) fn ripple(
     gaze: Res<Gaze>,
     time: Res<Time>,
     window: Single<&Window, With<PrimaryWindow>>,
+    composites: Res<Assets<CompositeMaterial>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
 ) {
+    let view = composites.get(&views.composite).map(|composite| composite.view).unwrap_or_default();
     if let Some(mut water) = waters.get_mut(&views.water) {
         let size = window.physical_size().as_vec2();
         // Wrapped, so that the ripple is as smooth after a day as at the start.
-        water.view = WaterView { size, pixels_per_m: size.y / (gaze.half_height_m * 2.0), seconds: time.elapsed_secs_wrapped() };
+        water.water = WaterView { size, pixels_per_m: size.y / (gaze.half_height_m * 2.0), seconds: time.elapsed_secs_wrapped() };
+        water.view = view;
     }
 }

@@ -7,8 +7,10 @@ use crate::stream::{Gaze, Placed};
 
 /// Half the height of the view, in metres: as played, at the closest and at the widest.
 pub const HALF_HEIGHT_M: f32 = 18.0;
-const CLOSEST_M: f32 = 7.0;
-const WIDEST_M: f32 = 70.0;
+/// The closest view.
+pub const CLOSEST_M: f32 = 7.0;
+/// The widest view.
+pub const WIDEST_M: f32 = 70.0;
 /// One notch of the wheel, or one press of a key.
 const ZOOM_STEP: f32 = 1.15;
 

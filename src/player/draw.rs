@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Body, Memory, Player, figure, footing::Footing, pose};
 use crate::{
-    ink::{Finish, InkMesh, Inked},
+    ink::{Finish, InkMesh, Inked, Paint},
     land::Land,
     schedule::{GameState, GameSystems},
     stream::Placed,
@@ -33,9 +33,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn dress(mut commands: Commands, player: Single<Entity, With<Player>>, mut meshes: ResMut<Assets<Mesh>>) {
-    let finish = Inked(Finish { blot: 0.25, bristle: 0.35 });
+    let paint = Inked(Paint::Ink(Finish { blot: 0.25, bristle: 0.35 }));
     let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
-    commands.entity(*player).insert((Figure { facing: 1.0, ..default() }, finish, mesh, Transform::from_xyz(0.0, 0.0, Z)));
+    commands.entity(*player).insert((Figure { facing: 1.0, ..default() }, paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
 }
 
 fn draw(

@@ -1,17 +1,12 @@
 //! The presets that there are: those that come with the game, and those that were saved.
 
-use std::{
-    collections::BTreeMap,
-    fs, io,
-    path::{Path, PathBuf},
-    time::SystemTime,
-};
+use std::{fs, io, path::PathBuf};
 
-use bevy::{asset::io::file::FileAssetReader, prelude::Resource};
+use bevy::prelude::Resource;
 use include_dir::{Dir, include_dir};
 
 use super::Preset;
-use crate::land::Algorithms;
+use crate::{land::Algorithms, shelf::Shelf};
 
 const EXTENSION: &str = "ron";
 
@@ -32,22 +27,21 @@ pub struct Entry {
 /// The presets of both folders. A saved one hides one of the same name that comes with the game.
 #[derive(Resource, Clone, Debug)]
 pub struct Library {
-    shipped: PathBuf,
+    shelf: Shelf,
     saved: Option<PathBuf>,
-    stamps: BTreeMap<PathBuf, SystemTime>,
     entries: Vec<Entry>,
 }
 
 impl Library {
     /// The presets beside the game and in the user's folder, not yet read.
     pub fn of_this_system() -> Self {
-        let saved = dirs::data_dir().map(|folder| folder.join("eremite").join("presets"));
-        Self::new(FileAssetReader::get_base_path().join("assets").join("presets"), saved)
+        Self { shelf: Shelf::of_this_system("presets", &SHIPPED), saved: Shelf::own("presets"), entries: Vec::new() }
     }
 
     /// The presets of these folders, not yet read.
     pub fn new(shipped: PathBuf, saved: Option<PathBuf>) -> Self {
-        Self { shipped, saved, stamps: BTreeMap::new(), entries: Vec::new() }
+        let folders = std::iter::once(shipped).chain(saved.clone()).collect();
+        Self { shelf: Shelf::new(&SHIPPED, folders), saved, entries: Vec::new() }
     }
 
     /// What there is, by name.
@@ -58,30 +52,14 @@ impl Library {
     /// Looks whether a file has come, gone or changed, and reads them anew if so. Gives the names of
     /// those that came or changed.
     pub fn refresh(&mut self, algorithms: &Algorithms) -> Vec<String> {
-        let stamps: BTreeMap<PathBuf, SystemTime> =
-            [Some(&self.shipped), self.saved.as_ref()].into_iter().flatten().flat_map(|folder| files(folder)).collect();
-        if stamps == self.stamps && !self.entries.is_empty() {
-            return Vec::new();
-        }
-        let changed: Vec<String> =
-            stamps.iter().filter(|(file, stamp)| self.stamps.get(*file) != Some(stamp)).map(|(file, _)| name_of(file)).collect();
-        let mut entries: BTreeMap<String, Entry> = SHIPPED
-            .files()
-            .map(|file| {
-                let text = file.contents_utf8().ok_or_else(|| "it is no text".into());
-                let preset = text.and_then(|text| Preset::parse(text, algorithms));
-                let name = name_of(file.path());
-                (name.clone(), Entry { name, file: file.path().into(), preset })
-            })
-            .collect();
-        for folder in [Some(&self.shipped), self.saved.as_ref()].into_iter().flatten() {
-            for file in stamps.keys().filter(|file| file.parent() == Some(folder)) {
-                let preset = fs::read_to_string(file).map_err(|error| error.to_string()).and_then(|text| Preset::parse(&text, algorithms));
-                entries.insert(name_of(file), Entry { name: name_of(file), file: file.clone(), preset });
-            }
-        }
-        self.entries = entries.into_values().collect();
-        self.stamps = stamps;
+        let Some(files) = self.shelf.refresh() else { return Vec::new() };
+        let changed = files.iter().filter(|file| file.changed).map(|file| file.name.clone()).collect();
+        let entries = files.into_iter().map(|file| Entry {
+            preset: file.text.and_then(|text| Preset::parse(&text, algorithms)),
+            name: file.name,
+            file: file.path,
+        });
+        self.entries = entries.collect();
         changed
     }
 
@@ -104,24 +82,9 @@ impl Library {
     }
 }
 
-fn name_of(file: &Path) -> String {
-    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
-}
-
-/// The presets in a folder and when each was last changed; none if there is no folder.
-fn files(folder: &Path) -> Vec<(PathBuf, SystemTime)> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
-    entries
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|file| file.extension().is_some_and(|extension| extension == EXTENSION))
-        .filter_map(|file| Some((file.clone(), file.metadata().ok()?.modified().ok()?)))
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::time::{Duration, SystemTime};
 
     use super::*;
     use crate::{

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    ink::{Finish, InkMesh},
+    ink::{InkMesh, Paint},
     land::{ChunkIndex, Column, Land, Place, RoomIndex},
 };
 
@@ -27,8 +27,8 @@ pub struct PictureLayer {
     pub lift_m: f32,
     /// Its depth: greater is nearer.
     pub z: f32,
-    /// How it takes the grain; `None` for still water, which mirrors instead.
-    pub finish: Option<Finish>,
+    /// What it is painted with.
+    pub paint: Paint,
     /// Draws it piece by piece.
     pub draw: Draw,
 }

@@ -74,7 +74,7 @@ impl Plugin for TerrainPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Algorithms>().init_resource::<LandLayers>();
         register(&mut app.world_mut().resource_mut::<Algorithms>());
-        app.world_mut().resource_mut::<LandLayers>().add(rolling::roll);
+        app.world_mut().resource_mut::<LandLayers>().add("country", rolling::roll);
     }
 }
 

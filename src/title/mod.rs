@@ -5,7 +5,7 @@ mod lettering;
 use bevy::{math::Vec2, prelude::*};
 
 use crate::{
-    ink::{Finish, InkMesh},
+    ink::{Finish, InkMesh, Paint},
     land::{ChunkIndex, Land, Purpose, Seed, cache::between},
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
 };
@@ -20,7 +20,7 @@ impl Plugin for TitlePlugin {
             parallax: Parallax::LAND,
             lift_m: 0.0,
             z: -5.0,
-            finish: Some(Finish { blot: 0.35, bristle: 1.0 }),
+            paint: Paint::Ink(Finish { blot: 0.35, bristle: 1.0 }),
             draw: Draw::Chunks(draw),
         });
     }

@@ -2,23 +2,19 @@
 
 use bevy::prelude::*;
 
-use super::Type;
-use crate::{finds::Finds, land::Land, player::Body};
+use super::{Type, country::Hud};
+use crate::{finds::Finds, land::Land, news::News, player::Body};
 
 /// Strength of the letters: there for who looks.
 const QUIET: f32 = 0.5;
 /// Seconds that a notice stays.
 const NOTICE_S: f32 = 4.0;
 
-/// Something to tell in a line.
-#[derive(Message, Clone, Debug)]
-pub(super) struct Notice(pub String);
-
 #[derive(Component)]
 pub(super) struct Distance;
 
 #[derive(Component)]
-pub(super) struct News {
+pub(super) struct Notice {
     left_s: f32,
 }
 
@@ -28,9 +24,9 @@ fn letters(strength: f32) -> TextColor {
 
 pub(super) fn spawn(mut commands: Commands, font: Res<Type>) {
     let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), right: vh(3.2), ..default() };
-    commands.spawn((Distance, Text::default(), font.text(3.0), letters(QUIET), corner));
+    commands.spawn((Hud, Distance, Text::default(), font.text(3.0), letters(QUIET), corner));
     let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), left: vh(3.2), ..default() };
-    commands.spawn((News { left_s: 0.0 }, Text::default(), font.text(2.6), letters(0.0), corner));
+    commands.spawn((Notice { left_s: 0.0 }, Text::default(), font.text(2.6), letters(0.0), corner));
 }
 
 pub(super) fn show_distance(body: Single<&Body>, finds: Res<Finds>, land: Res<Land>, mut text: Single<&mut Text, With<Distance>>) {
@@ -51,14 +47,14 @@ fn distance_in_words(metres: f64) -> String {
     if metres < 1000.0 { format!("{metres:.0} m") } else { format!("{:.2} km", metres / 1000.0) }
 }
 
-pub(super) fn show_notice(mut notices: MessageReader<Notice>, time: Res<Time<Real>>, news: Single<(&mut News, &mut Text, &mut TextColor)>) {
-    let (mut news, mut text, mut color) = news.into_inner();
-    if let Some(Notice(words)) = notices.read().last() {
+pub(super) fn show_notice(mut lines: MessageReader<News>, time: Res<Time<Real>>, notice: Single<(&mut Notice, &mut Text, &mut TextColor)>) {
+    let (mut notice, mut text, mut color) = notice.into_inner();
+    if let Some(News(words)) = lines.read().last() {
         text.0.clone_from(words);
-        news.left_s = NOTICE_S;
+        notice.left_s = NOTICE_S;
     }
-    news.left_s = (news.left_s - time.delta_secs()).max(0.0);
-    color.set_if_neq(letters(news.left_s.min(1.0) * 0.8));
+    notice.left_s = (notice.left_s - time.delta_secs()).max(0.0);
+    color.set_if_neq(letters(notice.left_s.min(1.0) * 0.8));
 }
 
 #[cfg(test)]

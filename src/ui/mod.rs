@@ -1,12 +1,15 @@
 //! The window's small things: distance walked, pause, full screen, pictures.
 
+mod country;
 mod hud;
 mod keys;
 mod pause;
+mod photo;
 mod screenshot;
 
 use bevy::prelude::*;
 
+use crate::{mood::Mood, news::News, sky::{Clock, Forced}};
 use crate::schedule::{GameState, GameSystems, LabState};
 
 /// The type of all small texts.
@@ -28,10 +31,28 @@ impl Plugin for UiPlugin {
         let font = Font::from_bytes(include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf").to_vec());
         let font = app.world_mut().resource_mut::<Assets<Font>>().add(font);
         app.insert_resource(Type(font))
-            .add_message::<hud::Notice>()
-            .add_systems(Startup, hud::spawn)
-            .add_systems(Update, (keys::pause, keys::full_screen, screenshot::take).before(GameSystems::Interpolate))
-            .add_systems(Update, (hud::show_distance, hud::show_notice).chain().in_set(GameSystems::Draw))
+            .add_message::<News>()
+            .init_resource::<photo::Photo>()
+            .init_resource::<Mood>()
+            .init_resource::<Clock>()
+            .init_resource::<Forced>()
+            .add_systems(Startup, (hud::spawn, country::spawn))
+            .add_systems(
+                Update,
+                (keys::pause, keys::full_screen, photo::begin_or_end, screenshot::take_at_key.run_if(not(in_state(GameState::Photo))))
+                    .before(GameSystems::Interpolate),
+            )
+            .add_systems(
+                Update,
+                (
+                    (photo::look, photo::grade).chain().in_set(GameSystems::Camera),
+                    photo::keep.in_set(GameSystems::Draw),
+                )
+                    .run_if(in_state(GameState::Photo)),
+            )
+            .add_systems(OnEnter(GameState::Photo), photo::begin)
+            .add_systems(OnExit(GameState::Photo), photo::end)
+            .add_systems(Update, (hud::show_distance, hud::show_notice, country::tell).chain().in_set(GameSystems::Draw))
             .add_systems(Update, pause::open_lab.run_if(in_state(GameState::Paused)))
             .add_systems(OnEnter(LabState::Open), pause::end_for_lab)
             .add_systems(OnEnter(GameState::Paused), pause::show);

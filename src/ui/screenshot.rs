@@ -7,16 +7,19 @@ use bevy::{
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
 };
 
-use super::hud::Notice;
-use crate::{land::Land, player::Body};
+use crate::{land::Land, news::News, player::Body};
 
-pub(super) fn take(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands, land: Res<Land>, body: Single<&Body>) {
-    if !keys.just_pressed(KeyCode::F12) {
-        return;
+pub(super) fn take_at_key(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands, land: Res<Land>, body: Single<&Body>) {
+    if keys.just_pressed(KeyCode::F12) {
+        take(&mut commands, &land, &body);
     }
+}
+
+/// Keeps the next frame.
+pub(super) fn take(commands: &mut Commands, land: &Land, body: &Body) {
     let name = format!("eremite-{}-{}", land.seed(), body.place.column.0);
-    commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>, mut notices: MessageWriter<Notice>| {
-        notices.write(Notice(match keep(&captured.image, &name) {
+    commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>, mut news: MessageWriter<News>| {
+        news.write(News(match keep(&captured.image, &name) {
             Ok(file) => format!("kept as {}", file.display()),
             Err(words) => format!("the picture could not be kept: {words}"),
         }));

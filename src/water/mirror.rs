@@ -9,13 +9,16 @@ fn smoothstep(low: f32, high: f32, value: f32) -> f32 {
     t * t * (3.0 - 2.0 * t)
 }
 
-/// Paints a pond's mesh onto a sheet whose scene is painted already.
-pub fn paint(sheet: &mut Sheet, mesh: &InkMesh, origin: Vec2, scale: f32) {
+/// Paints a pond's mesh onto a sheet whose scene is painted and lit already; `light` is what of day there
+/// is at a pixel's middle.
+pub fn paint(sheet: &mut Sheet, mesh: &InkMesh, origin: Vec2, scale: f32, light: impl Fn(f32, f32) -> [f32; 3]) {
     let scene = sheet.clone();
-    sheet.fill(mesh, origin, scale, |column, row, at, wet, _| mirrored(&scene, column, row, at, wet, scale));
+    sheet.fill(mesh, origin, scale, true, |column, row, at, wet, _| {
+        mirrored(&scene, column, row, at, wet, scale, light(column as f32 + 0.5, row as f32 + 0.5))
+    });
 }
 
-fn mirrored(scene: &Sheet, column: usize, row: usize, at: Vec2, wet: Ink, pixels_per_m: f32) -> Ink {
+fn mirrored(scene: &Sheet, column: usize, row: usize, at: Vec2, wet: Ink, pixels_per_m: f32, light: [f32; 3]) -> Ink {
     let [depth, _, _, alpha] = wet.0;
     let slow = libm::sinf(at.x * 0.45) * 1.4;
     let ripple = libm::sinf(depth * 7.5 + slow) * (0.05 + 0.085 * depth);
@@ -25,6 +28,7 @@ fn mirrored(scene: &Sheet, column: usize, row: usize, at: Vec2, wet: Ink, pixels
     let [r, g, b] = scene.pixel(x, y);
     let dark = 0.2 + 0.56 * smoothstep(0.0, 7.0, depth);
     let rim = 0.22 * (1.0 - smoothstep(0.0, 0.12, depth));
-    let colour = Ink([r, g, b, 1.0]).toward(palette::deep_water(), dark).toward(Ink([0.88, 0.82, 0.69, 1.0]), rim);
+    let lit = |ink: Ink| Ink([ink.0[0] * light[0], ink.0[1] * light[1], ink.0[2] * light[2], 1.0]);
+    let colour = Ink([r, g, b, 1.0]).toward(lit(palette::deep_water()), dark).toward(lit(Ink([0.88, 0.82, 0.69, 1.0])), rim);
     colour.strength(alpha)
 }

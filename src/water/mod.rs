@@ -6,7 +6,7 @@ pub mod mirror;
 use bevy::{math::Vec2, prelude::*};
 
 use crate::{
-    ink::{Ink, InkMesh},
+    ink::{Ink, InkMesh, Paint},
     land::{ChunkIndex, Land, cache::between},
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
 };
@@ -22,7 +22,7 @@ impl Plugin for WaterPlugin {
 
 /// The water's layer.
 pub fn layer() -> PictureLayer {
-    PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, finish: None, draw: Draw::Chunks(draw) }
+    PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, paint: Paint::Water, draw: Draw::Chunks(draw) }
 }
 
 /// Metres over which the water's edge fades at its surface.

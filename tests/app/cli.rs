@@ -165,6 +165,52 @@ fn strip_draws_the_same_picture_each_time() {
 }
 
 #[test]
+fn strip_draws_the_hour() {
+    let bytes = |hour: &str| {
+        let out = file(&format!("hour {hour}.png"));
+        printed(&["strip", "--seed", "1", "--from", "40", "--columns", "40", "--scale", "5", "--hour", hour, "--out", out.to_str().expect("text")]);
+        image::open(out).expect("a picture").to_rgb8().into_raw().iter().map(|byte| u64::from(*byte)).sum::<u64>()
+    };
+    assert!(bytes("0") < bytes("12") / 2, "midnight is as bright as noon");
+    for bad in ["25", "-1", "noon", "NaN"] {
+        refused(&["strip", "--from", "0", "--columns", "10", "--hour", bad, "--out", "never.png"], "an hour is a number from 0 to 24");
+    }
+}
+
+#[test]
+fn biomes_are_told_column_by_column() {
+    let all = printed(&["biomes", "--seed", "3", "--from", "-1000", "--columns", "3000"]);
+    let lines: Vec<Vec<&str>> = all.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!((lines[0].join(","), lines.len()), ("x,biome,f1,f2".into(), 3001));
+    for (number, line) in lines[1..].iter().enumerate() {
+        assert_eq!(line[0], (number as i64 - 1000).to_string());
+        let [f1, f2] = [line[2], line[3]].map(|far| far.parse::<f32>().expect("metres"));
+        assert!(f1 <= f2 && f1 > 0.0 && f2 < 2000.0);
+    }
+    let names: std::collections::BTreeSet<&str> = lines[1..].iter().map(|line| line[1]).collect();
+    assert!((3..=8).contains(&names.len()), "{names:?} in 3 km");
+    let part = printed(&["biomes", "--seed", "3", "--from", "-300", "--columns", "50"]);
+    assert!(part.lines().skip(1).eq(all.lines().skip(701).take(50)), "a run that starts elsewhere has other biomes");
+    refused(&["biomes", "--from", "4611686018427387904", "--columns", "5"], "exact to column 2^62");
+}
+
+#[test]
+fn a_broken_biome_is_named_and_nothing_begins() {
+    let home = file("data home");
+    let folder = home.join("eremite").join("biomes");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("swamp.ron"), "(name: \"swamp\", warmth: 0.5, wetness: 2.0, tint: ())").expect("written");
+    let output = Command::new(env!("CARGO_BIN_EXE_eremite"))
+        .args(["biomes", "--from", "0", "--columns", "1"])
+        .env("XDG_DATA_HOME", &home)
+        .output()
+        .expect("the program starts");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("swamp.ron: wetness: is a number from 0 to 1, not 2") && error.lines().count() == 1, "{error}");
+}
+
+#[test]
 fn a_walk_repeats_and_replays_to_its_digest() {
     let recording = file("walk.json");
     let recording = recording.to_str().expect("text");

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt::Write, sync::Arc};
 
 use eremite::{
     app,
-    land::{Column, GENERATOR_VERSION, Land, Relief, RoomIndex, Seed, hash::mix},
+    land::{Blend, Column, GENERATOR_VERSION, Land, Relief, RoomIndex, Seed, hash::mix},
     terrain,
 };
 
@@ -42,6 +42,26 @@ fn caves(land: &Land) -> u64 {
     digest
 }
 
+/// The biomes at each place and beneath it.
+fn biomes(land: &Land) -> u64 {
+    let mut blends = [Blend::default(); 1500];
+    let mut digest = 0;
+    let mut take = |blend: &Blend| {
+        for (biome, weight) in blend.parts {
+            digest = mix(digest ^ u64::from(biome) ^ u64::from(weight.to_bits()) << 16);
+        }
+        digest = mix(digest ^ u64::from(blend.f1.to_bits()) ^ u64::from(blend.f2.to_bits()) << 32);
+    };
+    for place in PLACES {
+        land.blends(Column(place), &mut blends);
+        blends.iter().for_each(&mut take);
+        for row in [-40, -2000, -(1 << 40)] {
+            take(&land.blend_below(Column(place), row));
+        }
+    }
+    digest
+}
+
 #[test]
 fn the_land_is_what_it_was() {
     let mut now = BTreeMap::new();
@@ -51,7 +71,10 @@ fn the_land_is_what_it_was() {
         now.insert(format!("country of {}", algorithm.name), digest(&terrain::country(Seed(42), algorithm.name, relief)));
     }
     let relief: Arc<dyn Relief> = (app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").make)().into();
-    now.insert("caves".into(), caves(&app::land_layers().over(Land::new(Seed(42), terrain::DEFAULT_ALGORITHM, relief))));
+    let whole = app::land_layers().over(Land::new(Seed(42), terrain::DEFAULT_ALGORITHM, relief));
+    now.insert("caves".into(), caves(&whole));
+    now.insert("biomes".into(), biomes(&whole));
+    now.insert("country with biomes".into(), digest(&whole));
     let lines = now.iter().fold(String::new(), |mut lines, (name, digest)| {
         writeln!(lines, "{name}: version {GENERATOR_VERSION}, {digest:016x}").expect("to a string");
         lines

@@ -9,11 +9,12 @@ use bevy_egui::{
 };
 use eremite::{
     app,
-    land::{Column, LandCache, Recipe, Seed, params},
+    land::{Column, Land, LandCache, Recipe, Seed, params},
     overlay::OverlayPlugin,
     player::Footing,
     preset::{Library, code},
     schedule::LabState,
+    sky::{Clock, Forced},
 };
 
 use super::harness::{Game, country};
@@ -23,7 +24,11 @@ struct Lab(Game);
 
 impl Lab {
     fn closed(seed: u64, at: i64) -> Self {
-        let mut app = app::headless(country(seed, "superposed-cosine"), Column(at));
+        Self::on(country(seed, "superposed-cosine"), at)
+    }
+
+    fn on(land: Land, at: i64) -> Self {
+        let mut app = app::headless(land, Column(at));
         // A window that nobody sees; it has the keyboard, or egui would give it to no widget.
         let window = WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() };
         app.init_asset::<Image>().init_asset::<Shader>().add_plugins((window, OverlayPlugin));
@@ -32,7 +37,11 @@ impl Lab {
     }
 
     fn open(seed: u64, at: i64) -> Self {
-        let mut lab = Self::closed(seed, at);
+        Self::closed(seed, at).opened()
+    }
+
+    fn opened(self) -> Self {
+        let mut lab = self;
         lab.game_key(KeyCode::F3);
         lab.frames(3);
         lab
@@ -438,4 +447,51 @@ fn a_parameter_of_every_kind_can_be_reset_where_it_stands() {
     lab.let_go();
     lab.push("\u{21ba}");
     assert_eq!(lab.recipe().settings, []);
+}
+
+#[test]
+fn the_ground_tab_turns_the_caves_and_draws_them_step_by_step() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("ground");
+    let before = lab.0.land().version();
+    lab.reach_named("drawn step by step in the land");
+    lab.tap(egui::Key::Space);
+    lab.frames(2);
+    lab.reach(|info| info.typ == WidgetType::Slider && info.value.is_some_and(|value| (value - 0.5).abs() < 1.0e-6));
+    lab.tap(egui::Key::ArrowRight);
+    lab.frames(3);
+    assert!(lab.0.land().version() > before, "a slider changed nothing");
+    assert!(lab.0.land().is_carved());
+}
+
+#[test]
+fn the_sky_tab_turns_the_hour_stops_it_and_makes_weather() {
+    let whole = app::land_layers().over(country(3, "superposed-cosine").bare());
+    let mut lab = Lab::on(whole, 0).opened();
+    lab.push("sky");
+    let clock = |lab: &Lab| *lab.0.0.world().resource::<Clock>();
+    let hour = clock(&lab).hour();
+    lab.reach(|info| info.typ == WidgetType::Slider && info.label.as_deref() == Some("hour"));
+    for _ in 0..3 {
+        lab.tap(egui::Key::ArrowRight);
+    }
+    lab.frames(1);
+    assert!((clock(&lab).hour() - hour).abs() > 0.01, "the hour did not turn");
+    lab.reach_named("the hour stands still");
+    lab.tap(egui::Key::Space);
+    lab.frames(2);
+    let stood = clock(&lab).days;
+    lab.frames(64);
+    assert_eq!(clock(&lab).days, stood, "it goes on");
+    lab.reach_named("as it comes");
+    lab.tap(egui::Key::Space);
+    lab.frames(2);
+    assert!(lab.0.0.world().resource::<Forced>().0.is_some());
+    let biome = |lab: &mut Lab| {
+        let (land, body) = (lab.0.land(), lab.0.body());
+        land.biomes()[land.blend(body.place.column).here()].name.clone()
+    };
+    lab.push("snowfield");
+    lab.frames(8);
+    assert_eq!(biome(&mut lab), "snowfield");
 }

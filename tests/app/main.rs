@@ -7,6 +7,7 @@ mod lab;
 mod order;
 mod plugins_alone;
 mod seams;
+mod sky;
 mod streaming;
 mod underground;
 mod walking;

@@ -72,7 +72,10 @@ fn caves_beneath_change_nothing_on_the_surface() {
         (body.place, body.y.to_bits(), body.velocity)
     };
     let relief = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
-    assert_eq!(walk(caves(9)), walk(terrain::country(Seed(9), terrain::DEFAULT_ALGORITHM, relief)));
+    let bare = terrain::country(Seed(9), terrain::DEFAULT_ALGORITHM, relief);
+    let with = eremite::caves::over(&bare, CaveParams::default());
+    assert!(with.is_carved());
+    assert_eq!(walk(with), walk(bare));
 }
 
 #[test]

@@ -1,0 +1,87 @@
+// What falls and drifts: every particle finds its own way from its number and the time.
+
+#import bevy_sprite::{
+    mesh2d_functions as functions,
+    mesh2d_view_bindings::globals,
+}
+
+struct Fall {
+    color: vec4<f32>,
+    // How far each class has drifted, two in a vector, in shares of the box.
+    drift_far: vec4<f32>,
+    drift_near: vec4<f32>,
+    // The box around the view in metres, and how fast all moves in metres a second.
+    box_m: vec2<f32>,
+    velocity_mps: vec2<f32>,
+    // Half the width and half the length of a particle in metres.
+    half_m: vec2<f32>,
+    // The share of the particles that is there; how far they flutter, in metres.
+    strength: f32,
+    flutter_m: f32,
+    // 1 where they lie along their way, 0 where they turn.
+    along: f32,
+    // 1 where they are round, 0 where they are strokes.
+    round: f32,
+    padding: vec2<f32>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> fall: Fall;
+
+struct Vertex {
+    @builtin(instance_index) instance_index: u32,
+    // The corner, each -1 or 1, and the share of all particles that comes before this one.
+    @location(0) position: vec3<f32>,
+    // Four random numbers, the same at each corner.
+    @location(4) color: vec4<f32>,
+}
+
+struct Particle {
+    @builtin(position) position: vec4<f32>,
+    @location(0) corner: vec2<f32>,
+    @location(1) color: vec4<f32>,
+}
+
+@vertex
+fn vertex(vertex: Vertex) -> Particle {
+    var out: Particle;
+    if vertex.position.z >= fall.strength {
+        // Not there: beyond every view.
+        out.position = vec4(2.0, 2.0, 0.0, 1.0);
+        return out;
+    }
+    let random = vertex.color;
+    let class_of = u32(random.z * 2.999);
+    var drift = fall.drift_near.xy;
+    var near = 1.0;
+    if class_of == 0u {
+        drift = fall.drift_far.xy;
+        near = 0.6;
+    } else if class_of == 1u {
+        drift = fall.drift_far.zw;
+        near = 0.8;
+    }
+    let t = globals.time;
+    let phase = random.w * 6.2831853;
+    let flutter = vec2(sin(t * (1.1 + random.x) + phase), 0.5 * sin(t * (1.7 + random.y) + phase * 3.0)) * fall.flutter_m;
+    let at = (fract(random.xy + drift) - 0.5) * fall.box_m + flutter;
+    let way = normalize(fall.velocity_mps + vec2(0.0001, 0.0));
+    let turn = t * (0.8 + 2.2 * random.y) * sign(random.x - 0.5) + phase;
+    let up = mix(vec2(sin(turn), cos(turn)), way, fall.along);
+    let side = vec2(up.y, -up.x);
+    // A leaf shows now its face, now its edge.
+    let seen = mix(0.25 + 0.75 * abs(sin(turn * 1.3 + phase)), 1.0, max(fall.along, fall.round));
+    let corner = (side * vertex.position.x * fall.half_m.x * seen + up * vertex.position.y * fall.half_m.y) * near;
+    let local = vec4(at + corner, 0.0, 1.0);
+    out.position = functions::mesh2d_position_local_to_clip(functions::get_world_from_local(vertex.instance_index), local);
+    out.corner = vertex.position.xy;
+    // The scene holds the roots of its colours.
+    out.color = vec4(sqrt(fall.color.rgb * (0.82 + 0.36 * random.w)), fall.color.a * near);
+    return out;
+}
+
+@fragment
+fn fragment(in: Particle) -> @location(0) vec4<f32> {
+    let round = 1.0 - smoothstep(0.35, 1.0, length(in.corner));
+    let stroke = (1.0 - abs(in.corner.x)) * (1.0 - in.corner.y * in.corner.y);
+    return vec4(in.color.rgb, in.color.a * mix(stroke, round, fall.round));
+}

@@ -1,0 +1,129 @@
+//! How long a frame takes in a real window, and what the game's views cost beside an empty 2D scene. It
+//! needs a display; each view runs as a process of its own, one after the other, and again.
+//!
+//! `cargo bench --bench frame`
+
+use std::{
+    process::{Command, ExitCode},
+    time::Instant,
+};
+
+use bevy::{
+    prelude::*,
+    render::{
+        Render, RenderApp, RenderSystems,
+        render_phase::ViewSortedRenderPhases,
+    },
+    window::PresentMode,
+};
+use eremite::{
+    app,
+    land::{Column, Land, Seed},
+    sky::{Clock, Forced, Weather},
+};
+
+/// Frames before the first that is counted, and frames counted.
+const WARM: usize = 60;
+const COUNTED: usize = 150;
+/// How often each view is measured.
+const ROUNDS: usize = 4;
+
+/// A view: its name, the column, the hour and the weather; the empty one has no land.
+struct View {
+    name: &'static str,
+    at: Option<(i64, f32, Weather)>,
+}
+
+const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.3 };
+const VIEWS: [View; 6] = [
+    View { name: "empty 2D scene", at: None },
+    View { name: "desert, clear noon", at: Some((800, 12.0, CLEAR)) },
+    View { name: "pine forest, rain at noon", at: Some((5800, 12.0, Weather { rain: 1.0, ..CLEAR })) },
+    View { name: "autumn wood, leaves at dusk", at: Some((10200, 18.0, Weather { leaves: 1.0, ..CLEAR })) },
+    View { name: "snowfield, snow at noon", at: Some((3000, 12.0, Weather { snow: 1.0, ..CLEAR })) },
+    View { name: "moor, fog and aurora at night", at: Some((3900, 23.0, Weather { fog: 0.6, aurora: 1.0, ..CLEAR })) },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().collect();
+    if let Some(at) = arguments.iter().position(|argument| argument == "--view") {
+        let number: usize = arguments[at + 1].parse().expect("a view's number");
+        return measure(&VIEWS[number]);
+    }
+    if std::env::var_os("DISPLAY").is_none() && std::env::var_os("WAYLAND_DISPLAY").is_none() {
+        eprintln!("frame: it needs a display; without one, `xvfb-run -s '-screen 0 1280x720x24' cargo bench --bench frame`");
+        return ExitCode::from(2);
+    }
+    let program = std::env::current_exe().expect("this program has a place");
+    let mut best = [f64::MAX; VIEWS.len()];
+    let mut draws = [0usize; VIEWS.len()];
+    for _ in 0..ROUNDS {
+        for number in 0..VIEWS.len() {
+            let output = Command::new(&program).args(["--view", &number.to_string()]).output().expect("it starts");
+            let text = String::from_utf8_lossy(&output.stdout);
+            let mut numbers = text.split_whitespace().filter_map(|word| word.parse::<f64>().ok());
+            let (Some(ms), Some(drawn)) = (numbers.next(), numbers.next()) else {
+                eprintln!("frame: {} could not be measured: {}", VIEWS[number].name, String::from_utf8_lossy(&output.stderr));
+                return ExitCode::FAILURE;
+            };
+            best[number] = best[number].min(ms);
+            draws[number] = drawn as usize;
+        }
+    }
+    println!("| view, 1280 x 720 | median frame | of the empty scene's | drawn entities |\n|---|---|---|---|");
+    for (number, view) in VIEWS.iter().enumerate() {
+        println!("| {} | {:.1} ms | {:.2} | {} |", view.name, best[number], best[number] / best[0], draws[number]);
+    }
+    ExitCode::SUCCESS
+}
+
+/// When each frame began.
+#[derive(Resource, Default)]
+struct Frames(Vec<Instant>);
+
+/// How many entities were drawn in the last frame, told by the render world.
+static DRAWN: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+
+fn measure(view: &View) -> ExitCode {
+    let mut game = match view.at {
+        None => {
+            let window = Window { resolution: (1280, 720).into(), ..default() };
+            let mut empty = App::new();
+            empty
+                .add_plugins(DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }))
+                .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(Camera2d));
+            empty
+        }
+        Some((x, hour, weather)) => {
+            let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+            let land = app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief));
+            let mut game = app::windowed(land, Column(x));
+            game.insert_resource(Clock { stopped: true, ..Clock::default().at_hour(hour) }).insert_resource(Forced(Some(weather)));
+            game
+        }
+    };
+    game.init_resource::<Frames>()
+        .add_systems(Startup, |mut windows: Query<&mut Window>| {
+            windows.iter_mut().for_each(|mut window| window.present_mode = PresentMode::AutoNoVsync);
+        })
+        .add_systems(Last, |mut frames: ResMut<Frames>, mut exit: MessageWriter<AppExit>| {
+            frames.0.push(Instant::now());
+            if frames.0.len() == WARM + COUNTED {
+                let mut times: Vec<f64> =
+                    frames.0[WARM..].windows(2).map(|pair| (pair[1] - pair[0]).as_secs_f64() * 1000.0).collect();
+                times.sort_by(f64::total_cmp);
+                println!("{} {}", times[times.len() / 2], DRAWN.load(std::sync::atomic::Ordering::Relaxed));
+                exit.write(AppExit::Success);
+            }
+        });
+    if let Some(render) = game.get_sub_app_mut(RenderApp) {
+        render.add_systems(Render, count.after(RenderSystems::PhaseSort).before(RenderSystems::Cleanup));
+    }
+    game.run();
+    ExitCode::SUCCESS
+}
+
+fn count(phases: Res<ViewSortedRenderPhases<bevy::core_pipeline::core_2d::Transparent2d>>) {
+    let drawn = phases.values().map(|phase| phase.items.len()).sum();
+    DRAWN.store(drawn, std::sync::atomic::Ordering::Relaxed);
+}

@@ -1,0 +1,150 @@
+//! The biomes' files: those that come with the game, those beside it, and the player's own.
+
+use std::{collections::BTreeMap, path::PathBuf};
+
+use bevy::prelude::Resource;
+use include_dir::{Dir, include_dir};
+
+use super::Biomes;
+use crate::{land::Biome, shelf::Shelf};
+
+static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/biomes");
+
+/// The biomes as they were last read without fault.
+#[derive(Resource)]
+pub struct Book {
+    shelf: Shelf,
+    /// By the file's name, so that a file that is renamed inside stays the same one.
+    biomes: BTreeMap<String, Biome>,
+    /// What is wrong with the files, each in a line.
+    faults: Vec<String>,
+}
+
+/// What a look at the files has found.
+pub struct Reading {
+    /// Whether there is something new.
+    pub changed: bool,
+    /// What is newly wrong, each in a line.
+    pub faults: Vec<String>,
+}
+
+impl Book {
+    /// The biomes beside the game and in the player's folder.
+    pub fn of_this_system() -> Self {
+        Self::on(Shelf::of_this_system("biomes", &SHIPPED))
+    }
+
+    /// The biomes of a folder alone, over those that come with the game.
+    pub fn of_folder(folder: PathBuf) -> Self {
+        Self::on(Shelf::new(&SHIPPED, vec![folder]))
+    }
+
+    fn on(shelf: Shelf) -> Self {
+        let shipped = shelf.shipped().map(|(name, text)| match parse(text) {
+            Ok(biome) => (name, biome),
+            Err(fault) => panic!("the biome {name} that comes with the game is broken: {fault}"),
+        });
+        let mut book = Self { biomes: shipped.collect(), shelf, faults: Vec::new() };
+        book.refresh();
+        book
+    }
+
+    /// Looks whether files have come, gone or changed, and reads them if so.
+    pub fn refresh(&mut self) -> Reading {
+        let Some(files) = self.shelf.refresh() else {
+            return Reading { changed: false, faults: Vec::new() };
+        };
+        let (mut biomes, mut faults) = (BTreeMap::new(), Vec::new());
+        for file in files {
+            match file.text.and_then(|text| parse(&text)) {
+                Ok(biome) => _ = biomes.insert(file.name, biome),
+                Err(fault) => {
+                    faults.push(format!("{}: {fault}", file.path.display()));
+                    if let Some(last) = self.biomes.get(&file.name) {
+                        biomes.insert(file.name, last.clone());
+                    }
+                }
+            }
+        }
+        let changed = biomes != self.biomes;
+        self.biomes = biomes;
+        let newly = faults.iter().filter(|fault| !self.faults.contains(fault)).cloned().collect();
+        self.faults = faults;
+        Reading { changed, faults: newly }
+    }
+
+    /// What is wrong with the files, each in a line.
+    pub fn faults(&self) -> &[String] {
+        &self.faults
+    }
+
+    /// The biomes, by the names of their files.
+    pub fn biomes(&self) -> Biomes {
+        Biomes::new(self.biomes.values().cloned())
+    }
+}
+
+/// Reads a biome's file.
+fn parse(text: &str) -> Result<Biome, String> {
+    let biome: Biome = ron::Options::default()
+        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+        .from_str(text)
+        .map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+    biome.check().map_err(|error| error.to_string())?;
+    Ok(biome)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        fs,
+        time::{Duration, SystemTime},
+    };
+
+    use super::*;
+
+    #[test]
+    fn a_broken_file_names_its_fault_and_the_last_good_one_stays() {
+        let folder = std::env::temp_dir().join(format!("eremite-biomes-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("meadow.ron");
+        let good = SHIPPED.get_file("meadow.ron").and_then(|file| file.contents_utf8()).expect("it comes with the game");
+        let mut stamp = 0;
+        let mut write = |text: &str| {
+            fs::write(&file, text).expect("written");
+            stamp += 5;
+            // A file system may count time in steps.
+            let later = SystemTime::now() + Duration::from_secs(stamp);
+            fs::File::options().write(true).open(&file).and_then(|file| file.set_modified(later)).expect("dated");
+        };
+        let mut book = Book::of_folder(folder.clone());
+        assert!(book.faults().is_empty(), "{:?}", book.faults());
+        let renamed = good.replacen("\"meadow\"", "\"my meadow\"", 1);
+        write(&renamed);
+        let reading = book.refresh();
+        assert!(reading.changed && reading.faults.is_empty());
+        let has = |book: &Book, name: &str| book.biomes().list().iter().any(|biome| biome.name == name);
+        assert!(has(&book, "my meadow") && !has(&book, "meadow"));
+        for (from, to, words) in [
+            ("warmth: ", "warmth: 7", "warmth: is a number from 0 to 1"),
+            ("soil: \"", "soil: \"x", "a colour is six hexadecimal digits"),
+            ("tint: (", "tint: (colour: 3, ", "olour"),
+            ("axiom: \"", "axiom: \"]", "plants[0].axiom: every [ has its ]"),
+            ("steps: ", "steps: 9", "steps: is a whole number from 0 to 7"),
+            ("amplitude: 0.9", "amplitude: 9", "shape.amplitude: is a number from 0.2 to 1.6, not 9"),
+            ("tint: (", "tint: ((", "line "),
+        ] {
+            assert!(renamed.contains(from), "the file has no {from}");
+            write(&renamed.replacen(from, to, 1));
+            let reading = book.refresh();
+            assert!(!reading.changed, "{to} was taken");
+            let [fault] = reading.faults.as_slice() else { panic!("{:?} for {to}", reading.faults) };
+            assert!(fault.contains("meadow.ron") && fault.contains(words), "{fault}");
+            assert!(has(&book, "my meadow"), "the last good one stays");
+        }
+        write(&renamed);
+        assert!(!book.refresh().changed && book.faults().is_empty(), "it is as it was");
+        fs::remove_dir_all(folder).expect("removed");
+    }
+}

@@ -1,0 +1,167 @@
+//! Biomes: jittered Worley cells along the land and through the depths, each kind of country a file.
+//!
+//! A [`Climate`] and a [`Modifier`](crate::land::Modifier) of the land: taken out, the land is of one kind.
+
+mod book;
+mod shape;
+mod tour;
+mod voronoi;
+#[cfg(test)]
+mod tests;
+
+use std::{sync::Arc, time::Duration};
+
+use bevy::{prelude::*, time::common_conditions::on_real_timer};
+
+pub use book::Book;
+pub use tour::Climates;
+pub use voronoi::{CELL_M, Cell, Near, Voronoi};
+
+use crate::{
+    land::{
+        Biome, Blend, Climate, Column, Land, LandLayers, Purpose, Seed,
+        biome::{MOST_MEETING, Realm},
+        replace_land,
+    },
+    news::News,
+    schedule::GameSystems,
+};
+use shape::Shaping;
+
+const SURFACE: Purpose = Purpose::named("biomes");
+const BELOW: Purpose = Purpose::named("cave biomes");
+
+/// The name of the layer.
+const LAYER: &str = "biomes";
+/// How much flatter than wide the cells in the depths are.
+const FLATNESS_BELOW: f32 = 3.5;
+
+/// Lays biomes over the land, and looks after their files.
+pub struct BiomesPlugin;
+
+impl Plugin for BiomesPlugin {
+    fn build(&self, app: &mut App) {
+        let book = Book::of_this_system();
+        app.init_resource::<LandLayers>().add_message::<News>();
+        lay(&mut app.world_mut().resource_mut::<LandLayers>(), &book);
+        // Files are looked at now and then by the clock on the wall: this is for whoever edits one.
+        app.insert_resource(book).add_systems(Update, reload.run_if(on_real_timer(Duration::from_secs(1))).before(GameSystems::Interpolate));
+    }
+}
+
+fn lay(layers: &mut LandLayers, book: &Book) {
+    let biomes = book.biomes();
+    layers.add(LAYER, move |land| biomes.over(&land));
+}
+
+/// Takes up files that have changed. The land is made anew; a broken file is told of, and what it said
+/// before holds.
+fn reload(mut book: ResMut<Book>, mut layers: ResMut<LandLayers>, land: Option<ResMut<Land>>, mut news: MessageWriter<News>) {
+    let read = book.bypass_change_detection().refresh();
+    read.faults.into_iter().for_each(|fault| _ = news.write(News(fault)));
+    if read.changed {
+        book.set_changed();
+        lay(&mut layers, &book);
+        if let Some(mut land) = land {
+            let made = layers.over(land.bare());
+            replace_land(&mut land, &made);
+        }
+    }
+}
+
+/// Some biomes, and where each is.
+#[derive(Clone)]
+pub struct Biomes {
+    list: Arc<[Biome]>,
+    surface: Arc<Realms>,
+    below: Arc<Realms>,
+}
+
+/// The biomes of a realm: their numbers in the list, and their climates.
+struct Realms {
+    numbers: Vec<u16>,
+    climates: Climates,
+}
+
+impl Biomes {
+    /// A world of these biomes. Without one for a realm, the plain one is there.
+    pub fn new(biomes: impl IntoIterator<Item = Biome>) -> Self {
+        let mut list: Vec<Biome> = biomes.into_iter().collect();
+        for realm in [Realm::Surface, Realm::Below] {
+            if list.iter().all(|biome| biome.realm != realm) {
+                list.push(Biome { realm, ..Biome::plain()[0].clone() });
+            }
+        }
+        let realm = |realm| {
+            let numbers: Vec<u16> = (0..list.len()).filter(|i| list[*i].realm == realm).map(|i| i as u16).collect();
+            let climates = numbers.iter().map(|i| &list[usize::from(*i)]).map(|biome| [biome.warmth, biome.wetness]).collect();
+            Arc::new(Realms { numbers, climates: Climates::new(climates) })
+        };
+        Self { surface: realm(Realm::Surface), below: realm(Realm::Below), list: list.into() }
+    }
+
+    /// The biomes, by number.
+    pub fn list(&self) -> &[Biome] {
+        &self.list
+    }
+
+    /// The land with these biomes.
+    pub fn over(&self, land: &Land) -> Land {
+        let shaping = Shaping { seed: land.seed(), biomes: self.clone() };
+        land.with_modifier(Arc::new(shaping)).with_climate(Arc::new(self.clone()))
+    }
+
+    /// How much of each biome there is along a run of columns, cut through the plane at a row.
+    pub fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut [Blend]) {
+        self.surface.blend(Voronoi { seed, purpose: SURFACE, flatness: 1.0 }, first, row, out);
+    }
+
+    fn blend(&self, seed: Seed, first: Column, out: &mut [Blend]) {
+        self.cut(seed, first, 0, out);
+    }
+}
+
+impl Climate for Biomes {
+    fn biomes(&self) -> &[Biome] {
+        &self.list
+    }
+
+    fn blends(&self, seed: Seed, first: Column, out: &mut [Blend]) {
+        self.blend(seed, first, out);
+    }
+
+    fn below(&self, seed: Seed, column: Column, row: i64) -> Blend {
+        let mut blend = [Blend::default()];
+        self.below.blend(Voronoi { seed, purpose: BELOW, flatness: FLATNESS_BELOW }, column, row, &mut blend);
+        blend[0]
+    }
+}
+
+impl Realms {
+    fn blend(&self, plane: Voronoi, first: Column, row: i64, out: &mut [Blend]) {
+        // A tour costs more than a cell, and a run meets few cells.
+        let mut known: Vec<(Cell, u16)> = Vec::with_capacity(MOST_MEETING);
+        let count = out.len();
+        plane.nearest(
+            first,
+            row,
+            |i, near| {
+                let weights = voronoi::weights(near);
+                let mut blend = Blend { f1: near[0].distance_m, f2: near[1].distance_m, ..Blend::default() };
+                for (slot, (site, weight)) in near.iter().zip(weights).enumerate().filter(|(_, (_, weight))| *weight > 0.0) {
+                    let biome = match known.iter().rev().find(|(cell, _)| *cell == site.cell) {
+                        Some((_, biome)) => *biome,
+                        None => {
+                            let biome = self.numbers[self.climates.biome(plane.seed, plane.purpose, site.cell)];
+                            known.push((site.cell, biome));
+                            biome
+                        }
+                    };
+                    blend.parts[slot] = (biome, weight);
+                }
+                out[i] = blend;
+            },
+            count,
+        );
+    }
+}

@@ -1,0 +1,44 @@
+//! `eremite biomes`: which biome is where, as CSV.
+
+use std::io;
+
+use clap::Args;
+
+use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column, print};
+use crate::land::{Blend, CHUNK_COLUMNS, Column};
+
+/// Prints the biome of each column.
+#[derive(Args)]
+pub(super) struct Biomes {
+    #[command(flatten)]
+    land: LandArgs,
+    /// The first column
+    #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true)]
+    from: Column,
+    /// How many columns
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000), allow_negative_numbers = true)]
+    columns: u64,
+}
+
+impl Biomes {
+    pub fn run(self) -> Result<(), Fault> {
+        check_run(self.from, self.columns)?;
+        let land = self.land.land(DEFAULT_SEED)?;
+        print(|out| {
+            writeln!(out, "x,biome,f1,f2")?;
+            let mut blends = [Blend::default(); CHUNK_COLUMNS];
+            let mut done = 0;
+            while done < self.columns {
+                let count = (self.columns - done).min(CHUNK_COLUMNS as u64) as usize;
+                let first = self.from + done as i64;
+                land.blends(first, &mut blends[..count]);
+                for (i, blend) in blends[..count].iter().enumerate() {
+                    let name = &land.biomes()[blend.here()].name;
+                    writeln!(out, "{},{name},{:.2},{:.2}", (first + i as i64).0, blend.f1, blend.f2)?;
+                }
+                done += count as u64;
+            }
+            io::Result::Ok(())
+        })
+    }
+}

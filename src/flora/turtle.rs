@@ -1,0 +1,189 @@
+//! The turtle: reads a plant's symbols and draws its stems, leaves and buds, rooted at the origin.
+
+use bevy::math::Vec2;
+
+use super::foliage;
+use crate::{
+    ink::{Ink, InkMesh, StrokePoint, palette},
+    land::{hash::Stream, species::Species},
+};
+
+const FEATHER_M: f32 = 0.04;
+/// How far a stem may bend at each piece, in radians, where it is as crooked as can be.
+const CROOKED: f32 = 0.5;
+/// How much of its lean a branch loses, or gains, with each piece.
+const RISE: f32 = 0.5;
+/// Metres that a plant's foot goes down into the ground.
+const ROOT_M: f32 = 0.22;
+/// Below this width, in metres, a stem is a hair.
+const HAIR_M: f32 = 0.09;
+
+/// The direction of an angle from the vertical, rightward positive.
+pub(super) fn leaning(angle: f32) -> Vec2 {
+    Vec2::new(libm::sinf(angle), libm::cosf(angle))
+}
+
+#[derive(Clone)]
+struct Turtle {
+    at: Vec2,
+    angle: f32,
+    length: f32,
+    depth: i32,
+    stem: Vec<Vec2>,
+}
+
+/// A stem, from its foot, and how many times it has branched off.
+struct Stem {
+    points: Vec<Vec2>,
+    depth: i32,
+}
+
+/// A leaf or a bud.
+struct Organ {
+    at: Vec2,
+    angle: f32,
+    bud: bool,
+}
+
+/// A plant before it has a size: its height is 1.
+#[derive(Default)]
+struct Skeleton {
+    stems: Vec<Stem>,
+    organs: Vec<Organ>,
+}
+
+impl Skeleton {
+    fn grow(species: &Species, symbols: &str, random: &mut Stream) -> Self {
+        let mut skeleton = Self::default();
+        let turn = |random: &mut Stream| random.range(species.turn_deg.0, species.turn_deg.1).to_radians();
+        let mut turtle = Turtle { at: Vec2::ZERO, angle: 0.0, length: 1.0, depth: 0, stem: vec![Vec2::ZERO] };
+        let mut stack = Vec::new();
+        for symbol in symbols.chars() {
+            match symbol {
+                'F' | 'f' => {
+                    turtle.angle += species.crooked * CROOKED * random.range(-1.0, 1.0);
+                    if species.rise > 0.0 {
+                        turtle.angle *= 1.0 - RISE * species.rise;
+                    } else if turtle.depth > 0 {
+                        let down = std::f32::consts::PI.copysign(turtle.angle);
+                        turtle.angle += (down - turtle.angle) * RISE * 0.5 * -species.rise;
+                    }
+                    turtle.at += leaning(turtle.angle) * turtle.length;
+                    if symbol == 'f' {
+                        skeleton.end(&mut turtle);
+                    }
+                    turtle.stem.push(turtle.at);
+                }
+                '+' => turtle.angle += turn(random),
+                '-' => turtle.angle -= turn(random),
+                '[' => {
+                    let mut branch = turtle.clone();
+                    branch.stem = vec![turtle.at];
+                    branch.depth += 1;
+                    branch.length *= species.shorten;
+                    stack.push(std::mem::replace(&mut turtle, branch));
+                }
+                ']' => {
+                    skeleton.end(&mut turtle);
+                    turtle = stack.pop().expect("brackets are checked when the species is read");
+                }
+                'L' | 'B' => skeleton.organs.push(Organ { at: turtle.at, angle: turtle.angle, bud: symbol == 'B' }),
+                _ => {}
+            }
+        }
+        skeleton.end(&mut turtle);
+        skeleton
+    }
+
+    fn end(&mut self, turtle: &mut Turtle) {
+        let points = std::mem::take(&mut turtle.stem);
+        if points.len() > 1 {
+            self.stems.push(Stem { points, depth: turtle.depth });
+        }
+    }
+
+    /// The height of its highest point; of one that is leaves alone, nothing.
+    fn height(&self) -> f32 {
+        self.stems.iter().flat_map(|stem| &stem.points).map(|at| at.y).fold(0.0, f32::max)
+    }
+}
+
+/// Draws a plant of a height in metres. The same stream gives the same plant.
+pub fn draw(mesh: &mut InkMesh, species: &Species, symbols: &str, height_m: f32, random: &mut Stream) {
+    let first = mesh.positions.len();
+    let skeleton = Skeleton::grow(species, symbols, random);
+    let tall = skeleton.height();
+    let scale = if tall > 0.0 { height_m / tall } else { 1.0 };
+    // From the finest twigs to the trunk, which is before them all.
+    let mut stems: Vec<&Stem> = skeleton.stems.iter().collect();
+    stems.sort_by_key(|stem| -stem.depth);
+    for stem in stems {
+        draw_stem(mesh, species, stem, scale, height_m, random);
+    }
+    for organ in &skeleton.organs {
+        let foliage = if organ.bud { species.bud } else { species.leaf };
+        if let Some(foliage) = foliage {
+            // Leaves without a stem are as long as the plant is high.
+            let size_m = if tall > 0.0 { foliage.size_m } else { height_m };
+            foliage::draw(mesh, &foliage, organ.at * scale, organ.angle, size_m * random.range(0.75, 1.15), random);
+        }
+    }
+    give(mesh, first, species.sway, height_m);
+}
+
+fn draw_stem(mesh: &mut InkMesh, species: &Species, stem: &Stem, scale: f32, height_m: f32, random: &mut Stream) {
+    let foot_m = height_m * species.stem * libm::powf(species.thin, stem.depth as f32);
+    let last = (stem.points.len() - 1) as f32;
+    let mut points: Vec<StrokePoint> = (stem.points.iter().enumerate())
+        .map(|(i, at)| StrokePoint { at: *at * scale, width: foot_m * (1.0 - species.taper * i as f32 / last) })
+        .collect();
+    if stem.depth == 0 {
+        points[0].at.y -= ROOT_M;
+        points[0].width *= 1.25;
+    }
+    let bark = Ink::from(species.bark);
+    if foot_m < HAIR_M {
+        for point in &mut points {
+            point.width += 0.055;
+        }
+        mesh.hair(&points, bark.strength(0.92));
+        return;
+    }
+    if species.barred {
+        // Pale bark has a contour, or it would be paper.
+        let contour: Vec<StrokePoint> = points.iter().map(|point| StrokePoint { width: point.width + 0.06, ..*point }).collect();
+        mesh.taper(&contour, palette::ink().strength(0.8), 0.02);
+        mesh.taper(&points, bark, 0.015);
+        bars(mesh, &points, random);
+    } else if species.taper < 0.3 {
+        mesh.curve(&points, 3, bark, FEATHER_M);
+    } else {
+        mesh.taper(&points, bark, FEATHER_M);
+    }
+}
+
+/// Dark bars across a pale stem.
+fn bars(mesh: &mut InkMesh, points: &[StrokePoint], random: &mut Stream) {
+    for pair in points.windows(2) {
+        let along = pair[1].at - pair[0].at;
+        let across = along.normalize_or(Vec2::Y).perp();
+        for _ in 0..2 {
+            let share = random.unit();
+            let width = pair[0].width + (pair[1].width - pair[0].width) * share;
+            let at = pair[0].at + along * share + across * width * random.range(-0.4, 0.4);
+            let half = across * width * random.range(0.15, 0.4);
+            mesh.hair(&[StrokePoint { at: at - half, width: 0.05 }, StrokePoint { at: at + half, width: 0.09 }], palette::ink().strength(0.9));
+        }
+    }
+}
+
+/// How far each corner drawn since `first` gives way: the higher, the farther.
+fn give(mesh: &mut InkMesh, first: usize, sway: f32, height_m: f32) {
+    mesh.gives.resize(first, 0.0);
+    let most_m = sway * (0.22 + 0.045 * height_m);
+    let gives = mesh.positions[first..].iter().map(|at| {
+        let share = (at.y / height_m).clamp(0.0, 1.2);
+        most_m * share * share.sqrt()
+    });
+    mesh.gives.extend(gives);
+}

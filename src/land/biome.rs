@@ -1,0 +1,333 @@
+//! What a stretch of land is like: a biome by its data, and how much of each there is at a place.
+
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Deserializer, de::Error};
+
+use super::species::Species;
+
+/// A colour in linear light, written as the six digits of an sRGB one.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pigment(pub [f32; 3]);
+
+impl Pigment {
+    /// A pigment from the familiar 24 bits of an sRGB colour.
+    pub fn srgb(hex: u32) -> Self {
+        let [_, red, green, blue] = hex.to_be_bytes();
+        Self([red, green, blue].map(|byte| {
+            let share = f32::from(byte) / 255.0;
+            if share <= 0.04045 { share / 12.92 } else { libm::powf((share + 0.055) / 1.055, 2.4) }
+        }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Pigment {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let hex = Some(text.as_str()).filter(|text| text.len() == 6).and_then(|text| u32::from_str_radix(text, 16).ok());
+        hex.map(Self::srgb).ok_or_else(|| D::Error::custom(format!("a colour is six hexadecimal digits such as \"5c4f41\", not \"{text}\"")))
+    }
+}
+
+/// Where a biome is met.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Realm {
+    /// Beneath the sky.
+    #[default]
+    Surface,
+    /// In the caves.
+    Below,
+}
+
+/// A kind of country, as its file in `assets/biomes` has it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Biome {
+    /// Its name, as it is told to the player.
+    pub name: String,
+    /// Where it is met.
+    #[serde(default)]
+    pub realm: Realm,
+    /// From ice, 0, to sand, 1: neighbours are alike in this and in wetness.
+    pub warmth: f32,
+    /// From dust, 0, to water, 1.
+    pub wetness: f32,
+    /// How it shapes the land.
+    #[serde(default)]
+    pub shape: Shape,
+    /// How it colours the picture.
+    pub tint: Tint,
+    /// What grows in it.
+    #[serde(default)]
+    pub plants: Vec<Species>,
+}
+
+/// How a biome shapes the land. All of it blends across a border.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Shape {
+    /// Factor of every height, 0.2 to 1.6.
+    pub amplitude: f32,
+    /// Metres of small rocky ups and downs, 0 to 2.
+    pub roughness: f32,
+    /// How much of the height is stepped, 0 to 0.8.
+    pub terraces: f32,
+}
+
+impl Default for Shape {
+    fn default() -> Self {
+        Self { amplitude: 1.0, roughness: 0.0, terraces: 0.0 }
+    }
+}
+
+/// How a biome colours the picture by day, and what weather it has. All of it blends across a border.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Tint {
+    /// The ground just beneath the surface.
+    pub soil: Pigment,
+    /// The ground far beneath it; below, the rock's own colour.
+    pub deep: Pigment,
+    /// What lies on the ground: turf, sand, snow.
+    pub cover: Pigment,
+    /// Metres of it, 0 to 2.
+    pub cover_m: f32,
+    /// The brush stroke along the surface.
+    pub edge: Pigment,
+    /// The sky above.
+    pub zenith: Pigment,
+    /// The sky over the ranges.
+    pub horizon: Pigment,
+    /// What the feet of the ranges dissolve into; below, the far wall.
+    pub mist: Pigment,
+    /// The nearest range; the far ones are paler.
+    pub range: Pigment,
+    /// How much mist there is, 0 to 1.
+    pub haze: f32,
+    /// How high the ranges rise, as a factor, 0.3 to 2.
+    pub heights: f32,
+    /// How sharp their crests are: 0 rolling, 1 needles.
+    pub crags: f32,
+    /// How flat their tops are: 0 not at all, 1 tables.
+    pub tables: f32,
+    /// How wooded their crests are, 0 to 1.
+    pub woods: f32,
+    /// What of its hours it rains, 0 to 1.
+    pub rain: f32,
+    /// What of its hours it snows.
+    pub snow: f32,
+    /// What of its hours leaves, or petals, are in the wind.
+    pub leaves: f32,
+    /// Their colour.
+    pub leaf: Pigment,
+    /// What of its hours there is fog.
+    pub fog: f32,
+    /// What of its hours there is dust, or ash, in the air.
+    pub dust: f32,
+    /// What of its nights there is an aurora.
+    pub aurora: f32,
+    /// How windy it is, 0 to 1.
+    pub wind: f32,
+}
+
+impl Default for Tint {
+    fn default() -> Self {
+        Self {
+            soil: Pigment::srgb(0x5c_4f41),
+            deep: Pigment::srgb(0x1a_191b),
+            cover: Pigment::srgb(0x33_3a2c),
+            cover_m: 0.0,
+            edge: Pigment::srgb(0x1a_191b),
+            zenith: Pigment::srgb(0xd3_d4cc),
+            horizon: Pigment::srgb(0xf2_ead9),
+            mist: Pigment::srgb(0xeb_e3d2),
+            range: Pigment::srgb(0x5f_6763),
+            haze: 0.35,
+            heights: 1.0,
+            crags: 0.6,
+            tables: 0.0,
+            woods: 0.2,
+            rain: 0.1,
+            snow: 0.0,
+            leaves: 0.0,
+            leaf: Pigment::srgb(0x8a_7a4a),
+            fog: 0.1,
+            dust: 0.0,
+            aurora: 0.0,
+            wind: 0.3,
+        }
+    }
+}
+
+/// A number of a [`Tint`] or a [`Shape`], its name and its range.
+type Number<T> = (&'static str, fn(&mut T) -> &mut f32, f32, f32);
+
+impl Tint {
+    const PIGMENTS: [fn(&mut Self) -> &mut Pigment; 9] = [
+        |tint| &mut tint.soil,
+        |tint| &mut tint.deep,
+        |tint| &mut tint.cover,
+        |tint| &mut tint.edge,
+        |tint| &mut tint.zenith,
+        |tint| &mut tint.horizon,
+        |tint| &mut tint.mist,
+        |tint| &mut tint.range,
+        |tint| &mut tint.leaf,
+    ];
+    const NUMBERS: [Number<Self>; 13] = [
+        ("cover_m", |tint| &mut tint.cover_m, 0.0, 2.0),
+        ("haze", |tint| &mut tint.haze, 0.0, 1.0),
+        ("heights", |tint| &mut tint.heights, 0.3, 2.0),
+        ("crags", |tint| &mut tint.crags, 0.0, 1.0),
+        ("tables", |tint| &mut tint.tables, 0.0, 1.0),
+        ("woods", |tint| &mut tint.woods, 0.0, 1.0),
+        ("rain", |tint| &mut tint.rain, 0.0, 1.0),
+        ("snow", |tint| &mut tint.snow, 0.0, 1.0),
+        ("leaves", |tint| &mut tint.leaves, 0.0, 1.0),
+        ("fog", |tint| &mut tint.fog, 0.0, 1.0),
+        ("dust", |tint| &mut tint.dust, 0.0, 1.0),
+        ("aurora", |tint| &mut tint.aurora, 0.0, 1.0),
+        ("wind", |tint| &mut tint.wind, 0.0, 1.0),
+    ];
+
+    /// The weighted average of some tints, whose weights sum to 1.
+    fn average<'a>(mut parts: impl Iterator<Item = (&'a Self, f32)>) -> Self {
+        let Some((first, weight)) = parts.next() else { return Self::default() };
+        let mut sum = *first;
+        if weight >= 1.0 {
+            return sum;
+        }
+        Self::PIGMENTS.iter().for_each(|part| part(&mut sum).0.iter_mut().for_each(|c| *c *= weight));
+        Self::NUMBERS.iter().for_each(|(_, part, ..)| *part(&mut sum) *= weight);
+        for (other, weight) in parts {
+            let mut other = *other;
+            for part in Self::PIGMENTS {
+                let Pigment(added) = *part(&mut other);
+                part(&mut sum).0.iter_mut().zip(added).for_each(|(c, added)| *c += added * weight);
+            }
+            for (_, part, ..) in Self::NUMBERS {
+                *part(&mut sum) += *part(&mut other) * weight;
+            }
+        }
+        sum
+    }
+}
+
+impl Shape {
+    const NUMBERS: [Number<Self>; 3] = [
+        ("amplitude", |shape| &mut shape.amplitude, 0.2, 1.6),
+        ("roughness", |shape| &mut shape.roughness, 0.0, 2.0),
+        ("terraces", |shape| &mut shape.terraces, 0.0, 0.8),
+    ];
+}
+
+/// What is wrong in a biome's file: the field's path and what it should be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {fault}")]
+pub struct BiomeError {
+    /// Which field.
+    pub field: String,
+    /// What is wrong with it.
+    pub fault: String,
+}
+
+impl BiomeError {
+    pub(super) fn new(field: impl Into<String>, fault: impl Into<String>) -> Self {
+        Self { field: field.into(), fault: fault.into() }
+    }
+
+    /// The same fault, with the name of what holds the field before it.
+    pub(super) fn within(self, holder: &str) -> Self {
+        Self { field: format!("{holder}.{}", self.field), ..self }
+    }
+}
+
+/// A number's place in its range.
+pub(super) fn check(field: &str, value: f32, low: f32, high: f32) -> Result<(), BiomeError> {
+    if (low..=high).contains(&value) {
+        return Ok(());
+    }
+    Err(BiomeError::new(field, format!("is a number from {low} to {high}, not {value}")))
+}
+
+impl Biome {
+    /// Sees that every number is in its range and every plant can be grown.
+    pub fn check(&self) -> Result<(), BiomeError> {
+        if self.name.trim().is_empty() || self.name.contains([',', '"', '\n']) {
+            return Err(BiomeError::new("name", "is a name without commas and quotation marks"));
+        }
+        check("warmth", self.warmth, 0.0, 1.0)?;
+        check("wetness", self.wetness, 0.0, 1.0)?;
+        let (mut shape, mut tint) = (self.shape, self.tint);
+        Shape::NUMBERS.iter().try_for_each(|(name, part, low, high)| check(name, *part(&mut shape), *low, *high)).map_err(|e| e.within("shape"))?;
+        Tint::NUMBERS.iter().try_for_each(|(name, part, low, high)| check(name, *part(&mut tint), *low, *high)).map_err(|e| e.within("tint"))?;
+        for (number, plant) in self.plants.iter().enumerate() {
+            plant.check().map_err(|error| error.within(&format!("plants[{number}]")))?;
+        }
+        Ok(())
+    }
+
+    /// The biome of a land that has none: ink on paper, and grass.
+    pub fn plain() -> &'static [Self] {
+        static PLAIN: OnceLock<[Biome; 1]> = OnceLock::new();
+        PLAIN.get_or_init(|| {
+            let biome = Self {
+                name: "the land".into(),
+                realm: Realm::Surface,
+                warmth: 0.5,
+                wetness: 0.5,
+                shape: Shape::default(),
+                tint: Tint::default(),
+                plants: vec![Species::grass()],
+            };
+            [biome]
+        })
+    }
+}
+
+/// The most biomes that meet in a point.
+pub const MOST_MEETING: usize = 4;
+
+/// How much of each biome there is at a point: the nearest first, all weights together 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Blend {
+    /// Biomes by number, and their weights; unused ones weigh nothing.
+    pub parts: [(u16, f32); MOST_MEETING],
+    /// Metres to the closest and to the second closest site; 0 where the land has no biomes.
+    pub f1: f32,
+    /// See `f1`.
+    pub f2: f32,
+}
+
+impl Blend {
+    /// Nothing but one biome.
+    pub fn whole(biome: u16) -> Self {
+        let mut parts = [(0, 0.0); MOST_MEETING];
+        parts[0] = (biome, 1.0);
+        Self { parts, f1: 0.0, f2: 0.0 }
+    }
+
+    /// The number of the biome that the point is in.
+    pub fn here(&self) -> usize {
+        usize::from(self.parts[0].0)
+    }
+
+    fn weighed<'a>(&'a self, biomes: &'a [Biome]) -> impl Iterator<Item = (&'a Biome, f32)> {
+        self.parts.iter().filter(|(_, weight)| *weight > 0.0).map(|(number, weight)| (&biomes[usize::from(*number)], *weight))
+    }
+
+    /// The weighted average of the biomes' tints.
+    pub fn tint(&self, biomes: &[Biome]) -> Tint {
+        Tint::average(self.weighed(biomes).map(|(biome, weight)| (&biome.tint, weight)))
+    }
+
+    /// The weighted average of the biomes' shapes.
+    pub fn shape(&self, biomes: &[Biome]) -> Shape {
+        let mut sum = Shape { amplitude: 0.0, roughness: 0.0, terraces: 0.0 };
+        for (biome, weight) in self.weighed(biomes) {
+            let mut shape = biome.shape;
+            Shape::NUMBERS.iter().for_each(|(_, part, ..)| *part(&mut sum) += *part(&mut shape) * weight);
+        }
+        sum
+    }
+}

@@ -1,0 +1,154 @@
+//! What falls, as one mesh a kind whose particles the shader moves.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    camera::visibility::NoFrustumCulling,
+    mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology},
+    prelude::*,
+    render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError},
+    shader::ShaderRef,
+    sprite_render::{AlphaMode2d, Material2d, Material2dKey, MeshMaterial2d},
+};
+
+use super::material::specialize;
+use crate::{
+    ink::Ink,
+    land::{Purpose, Seed},
+    mood::Mood,
+    sky::{Fall, Kind},
+};
+
+/// All particles of a kind.
+#[derive(Asset, TypePath, AsBindGroup, Clone)]
+#[bind_group_data(FallKey)]
+pub struct FallMaterial {
+    #[uniform(0)]
+    fall: FallUniform,
+    far: bool,
+}
+
+/// What of a fall is a matter of the pipeline.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FallKey {
+    far: bool,
+}
+
+impl From<&FallMaterial> for FallKey {
+    fn from(material: &FallMaterial) -> Self {
+        Self { far: material.far }
+    }
+}
+
+#[derive(ShaderType, Clone, Copy, Default)]
+struct FallUniform {
+    color: Vec4,
+    drift_far: Vec4,
+    drift_near: Vec4,
+    box_m: Vec2,
+    velocity_mps: Vec2,
+    half_m: Vec2,
+    strength: f32,
+    flutter_m: f32,
+    along: f32,
+    round: f32,
+    padding: Vec2,
+}
+
+impl Material2d for FallMaterial {
+    fn vertex_shader() -> ShaderRef {
+        super::FALL_SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        super::FALL_SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        specialize(descriptor, key.bind_group_data.far, false);
+        Ok(())
+    }
+}
+
+/// A square for each particle: see `fall.wgsl`.
+fn mesh(kind: Kind) -> Mesh {
+    let count = kind.most();
+    let mut random = Seed(0).stream(Purpose::named("fall"), &[kind as i64]);
+    let (mut corners, mut randoms, mut indices) = (Vec::with_capacity(count * 4), Vec::with_capacity(count * 4), Vec::new());
+    for particle in 0..count {
+        let own: [f32; 4] = std::array::from_fn(|_| random.unit());
+        let first = corners.len() as u32;
+        for [x, y] in [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]] {
+            corners.push([x, y, particle as f32 / count as f32]);
+            randoms.push(own);
+        }
+        indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
+    }
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, corners)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, randoms)
+        .with_inserted_indices(Indices::U32(indices))
+}
+
+impl FallUniform {
+    fn of(fall: &Fall, mood: &Mood) -> Self {
+        // Rain is ink on a bright sky, and light on a dark one.
+        let rain = mood.mist.toward(Ink::srgb(0x2c_3238), 0.62 * (1.0 - mood.night)).toward(Ink::srgb(0xa8_b4c8), 0.5 * mood.night);
+        let [r, g, b] = fall.color;
+        let (color, half_m, flutter_m, along, round) = match fall.kind {
+            Kind::Rain => (rain.strength(0.34), Vec2::new(0.022, 0.62), 0.0, 1.0, 0.0),
+            Kind::Snow => (Ink::srgb(0xfb_fcfc).strength(0.95), Vec2::splat(0.085), 0.5, 0.0, 1.0),
+            Kind::Leaves => (Ink([r, g, b, 0.95]), Vec2::new(0.15, 0.24), 1.4, 0.0, 0.0),
+            Kind::Dust => (Ink([r, g, b, 0.32]), Vec2::new(0.04, 0.22), 0.3, 1.0, 0.0),
+        };
+        let [far, middle, near] = fall.drift;
+        Self {
+            color: Vec4::from_array(color.0),
+            drift_far: far.extend(middle.x).extend(middle.y),
+            drift_near: near.extend(0.0).extend(0.0),
+            box_m: fall.box_m,
+            velocity_mps: fall.velocity_mps,
+            half_m,
+            strength: fall.strength,
+            flutter_m,
+            along,
+            round,
+            padding: Vec2::ZERO,
+        }
+    }
+}
+
+/// Gives each fall its mesh and material, and tells the shader where it has drifted.
+pub(super) fn show(
+    mut commands: Commands,
+    falls: Query<(Entity, &Fall, &Visibility, Option<&MeshMaterial2d<FallMaterial>>)>,
+    mood: Res<Mood>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<FallMaterial>>,
+) {
+    for (entity, fall, visibility, material) in &falls {
+        match material {
+            None => {
+                // Rain and snow have the sky's own light; leaves and dust are lit as the land is.
+                let far = matches!(fall.kind, Kind::Rain);
+                let material = materials.add(FallMaterial { fall: FallUniform::of(fall, &mood), far });
+                // Its corners are numbers, not places.
+                commands.entity(entity).insert((Mesh2d(meshes.add(mesh(fall.kind))), MeshMaterial2d(material), NoFrustumCulling));
+            }
+            Some(handle) if *visibility != Visibility::Hidden => {
+                if let Some(mut material) = materials.get_mut(handle) {
+                    material.fall = FallUniform::of(fall, &mood);
+                }
+            }
+            Some(_) => {}
+        }
+    }
+}

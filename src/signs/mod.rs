@@ -1,0 +1,188 @@
+//! Signs of others: a milestone every kilometre, and now and then a cairn, standing stones, a shrine with
+//! a light, a ruined hut. Few enough to matter, the same at the same place for ever.
+
+mod draw;
+mod lamp;
+
+use bevy::{math::Vec2, prelude::*};
+
+use crate::{
+    ink::{Finish, InkMesh, Paint},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tile, cache::between},
+    schedule::GameSystems,
+    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
+};
+
+const SIGN: Purpose = Purpose::named("sign");
+
+/// Columns between milestones.
+const KILOMETRE: i64 = 1000;
+/// The chance that others have left something in a chunk.
+const CHANCE: f32 = 0.26;
+/// Places that are tried in a chunk, and columns beside its borders where nothing stands.
+const TRIES: usize = 6;
+const MARGIN: usize = 12;
+/// How far, in columns, a milestone is set off a way down or out of water.
+const FARTHEST_SET: i64 = 130;
+/// The steepest that the ground under a sign may be, in metres of rise over its whole width.
+const LEVEL: f32 = 0.45;
+
+/// Draws the signs as a layer of the stream, and lights those that have a lamp.
+pub struct SignsPlugin;
+
+impl Plugin for SignsPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_picture_layer(PictureLayer {
+            name: "signs",
+            parallax: Parallax::LAND,
+            lift_m: 0.0,
+            z: -0.8,
+            paint: Paint::Ink(Finish { blot: 0.4, bristle: 0.6 }),
+            draw: Draw::Chunks(draw_chunk),
+        })
+        .add_systems(Update, lamp::come_and_go.after(GameSystems::Stream).before(GameSystems::Placement));
+    }
+}
+
+/// What others have left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A stone with the kilometres from the hermitage.
+    Milestone(u64),
+    /// A pile of stones.
+    Cairn,
+    /// Three tall stones.
+    StandingStones,
+    /// A little roof on posts, with a light.
+    Shrine,
+    /// What is left of a hut.
+    Hut,
+}
+
+impl Kind {
+    /// Half its width in columns.
+    const fn half_width(self) -> usize {
+        match self {
+            Self::Milestone(_) | Self::Cairn | Self::Shrine => 1,
+            Self::StandingStones => 3,
+            Self::Hut => 4,
+        }
+    }
+
+    /// How high over its foot it has a light, in metres.
+    pub(crate) const fn lamp_m(self) -> Option<f32> {
+        match self {
+            Self::Shrine => Some(1.25),
+            _ => None,
+        }
+    }
+}
+
+/// A sign that stands somewhere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sign {
+    /// What it is.
+    pub kind: Kind,
+    /// The column that it stands at.
+    pub column: Column,
+    /// The height of its foot, in metres.
+    pub foot: f32,
+}
+
+/// The signs of a chunk with these heights.
+pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
+    let first = chunk.first();
+    let mouths = land.mouths(first..first + CHUNK_COLUMNS as i64);
+    let pond = land.pond(chunk, heights);
+    // Its whole width on dry ground, and that nearly level.
+    let stands = |kind: Kind, i: usize| {
+        let half = kind.half_width();
+        let (from, to) = (first + (i - half) as i64, first + (i + half) as i64);
+        let free = mouths.iter().all(|mouth| to < mouth.start + -1 || mouth.end + 1 < from);
+        let dry = pond.is_none_or(|pond| to < pond.from || pond.to < from);
+        free && dry
+    };
+    let sign = |kind: Kind, i: usize| {
+        let half = kind.half_width();
+        let foot = heights[i - half..=i + half].iter().copied().fold(f32::MAX, f32::min);
+        Sign { kind, column: first + i as i64, foot }
+    };
+    let mut signs = Vec::new();
+    for i in 0..CHUNK_COLUMNS {
+        let column = first + i as i64;
+        if column.0 % KILOMETRE == 0 && column.0 != 0 {
+            let kind = Kind::Milestone(column.0.unsigned_abs() / KILOMETRE as u64);
+            // Where it cannot stand it is set a little farther, within its chunk.
+            let mut places = (0..FARTHEST_SET).flat_map(|far| [i as i64 + far, i as i64 - far]);
+            let place = places.find(|&at| (2..CHUNK_COLUMNS as i64 - 2).contains(&at) && stands(kind, at as usize));
+            signs.extend(place.map(|at| sign(kind, at as usize)));
+        }
+    }
+    let mut random = land.seed().stream(SIGN, &[chunk.0]);
+    // The hermitage's own chunk is his.
+    if chunk.0 != 0 && random.chance(CHANCE) {
+        let kind = match random.unit() {
+            share if share < 0.38 => Kind::Cairn,
+            share if share < 0.58 => Kind::StandingStones,
+            share if share < 0.86 => Kind::Shrine,
+            _ => Kind::Hut,
+        };
+        let half = kind.half_width();
+        let place = (0..TRIES).map(|_| random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN) as f32) as usize).find(|&i| {
+            let level = (heights[i + half] - heights[i - half]).abs() < LEVEL * (2 * half) as f32;
+            let apart = signs.iter().all(|sign| (sign.column - first - i as i64).unsigned_abs() > 16);
+            level && apart && stands(kind, i)
+        });
+        signs.extend(place.map(|i| sign(kind, i)));
+    }
+    signs
+}
+
+fn draw_chunk(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
+    let heights = land.chunk(chunk);
+    let mut mesh = InkMesh::default();
+    let mut one = InkMesh::default();
+    for sign in signs(land, chunk, &heights) {
+        let x = (sign.column - chunk.first()) as f32;
+        one.clear();
+        let mut random = land.seed().stream(SIGN, &[sign.column.0, 1]);
+        let surface = |dx: f32| {
+            let at = (x + dx).clamp(0.0, CHUNK_COLUMNS as f32 - 0.001);
+            between(heights[at as usize], heights[at as usize + 1], at.fract()) - sign.foot
+        };
+        draw::draw(&mut one, sign.kind, &land.tint(sign.column), surface, &mut random);
+        mesh.append(&one, Vec2::new(x, sign.foot));
+    }
+    ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::land::Seed;
+
+    #[test]
+    fn there_is_a_milestone_every_kilometre_and_few_other_signs_all_on_the_ground() {
+        let relief = crate::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+        let land = crate::app::land_layers().over(Land::new(Seed(4), "superposed-cosine", relief));
+        let (mut miles, mut others) = (Vec::new(), 0);
+        for chunk in -200..200 {
+            let chunk = ChunkIndex(chunk);
+            let heights = land.chunk(chunk);
+            for sign in signs(&land, chunk, &heights) {
+                let i = (sign.column - chunk.first()) as usize;
+                assert!(sign.foot <= heights[i] && sign.foot > heights[i] - 6.0, "{sign:?} floats over {}", heights[i]);
+                match sign.kind {
+                    Kind::Milestone(number) => {
+                        assert!((sign.column.0.abs() - number as i64 * KILOMETRE).abs() < FARTHEST_SET);
+                        miles.push(sign.column.0.signum() * number as i64);
+                    }
+                    _ => others += 1,
+                }
+            }
+        }
+        let all: Vec<i64> = (-51..=51).filter(|number| *number != 0).collect();
+        assert_eq!(miles, all);
+        assert!((50..130).contains(&others), "{others} signs in 102 km");
+    }
+}

@@ -1,0 +1,47 @@
+//! The time of day.
+
+use bevy::prelude::*;
+
+/// Days until the moon is as it was.
+pub const MONTH_DAYS: f64 = 8.0;
+
+/// How time goes in the land.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Clock {
+    /// Days since midnight before the walk began.
+    pub days: f64,
+    /// Seconds in which a day goes by, 10 to 7200.
+    pub day_s: f32,
+    /// Whether the hour stands still.
+    pub stopped: bool,
+}
+
+impl Default for Clock {
+    /// Ten minutes show every mood in one sitting; the walk begins in the morning.
+    fn default() -> Self {
+        Self { days: 8.0 / 24.0, day_s: 600.0, stopped: false }
+    }
+}
+
+impl Clock {
+    /// The same clock at another hour of the same day.
+    pub fn at_hour(self, hour: f32) -> Self {
+        Self { days: self.days.floor() + f64::from(hour) / 24.0, ..self }
+    }
+
+    /// The hour, in `[0, 24)`.
+    pub fn hour(&self) -> f32 {
+        (self.days.rem_euclid(1.0) * 24.0) as f32
+    }
+
+    /// The age of the moon, from new, 0, over full, 0.5, to new again.
+    pub fn moon(&self) -> f32 {
+        (self.days / MONTH_DAYS + 0.42).rem_euclid(1.0) as f32
+    }
+}
+
+pub(super) fn tick(mut clock: ResMut<Clock>, time: Res<Time>) {
+    if !clock.stopped {
+        clock.days += f64::from(time.delta_secs()) / f64::from(clock.day_s);
+    }
+}

@@ -1,0 +1,45 @@
+//! The sky: the hour, the weather, and the colours that both give to the country that is looked at.
+
+pub mod clock;
+mod fall;
+pub mod grade;
+pub mod heavens;
+pub mod weather;
+
+use bevy::prelude::*;
+
+pub use clock::Clock;
+pub use fall::{Fall, Kind};
+pub use weather::Weather;
+
+use crate::{land::Land, mood::Mood, schedule::GameSystems, stream::Gaze};
+
+/// Lets the hours pass over the land.
+pub struct SkyPlugin;
+
+impl Plugin for SkyPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Clock>()
+            .init_resource::<Weather>()
+            .init_resource::<Forced>()
+            .init_resource::<Mood>()
+            .add_systems(FixedUpdate, clock::tick)
+            .add_systems(Update, look.in_set(GameSystems::Mood))
+            .add_plugins((heavens::plugin, fall::plugin));
+    }
+}
+
+/// A weather that somebody wants, whatever it would be.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Forced(pub Option<Weather>);
+
+/// Looks up at where the camera is.
+fn look(land: Res<Land>, gaze: Res<Gaze>, clock: Res<Clock>, forced: Res<Forced>, mut weather: ResMut<Weather>, mut mood: ResMut<Mood>) {
+    let tint = land.tint(gaze.place.column);
+    let now = forced.0.unwrap_or_else(|| Weather::at(&land, &tint, gaze.place.column, clock.days));
+    weather.set_if_neq(now);
+    let graded = grade::mood(&tint, clock.hour(), clock.moon(), &now);
+    if !graded.is_like(&mood) {
+        *mood = graded;
+    }
+}
