@@ -10,10 +10,7 @@ use std::{
 
 use bevy::{
     prelude::*,
-    render::{
-        Render, RenderApp, RenderSystems,
-        render_phase::ViewSortedRenderPhases,
-    },
+    render::{Render, RenderApp, RenderSystems, render_phase::ViewSortedRenderPhases},
     window::PresentMode,
 };
 use eremite::{
@@ -109,8 +106,7 @@ fn measure(view: &View) -> ExitCode {
         .add_systems(Last, |mut frames: ResMut<Frames>, mut exit: MessageWriter<AppExit>| {
             frames.0.push(Instant::now());
             if frames.0.len() == WARM + COUNTED {
-                let mut times: Vec<f64> =
-                    frames.0[WARM..].windows(2).map(|pair| (pair[1] - pair[0]).as_secs_f64() * 1000.0).collect();
+                let mut times: Vec<f64> = frames.0[WARM..].windows(2).map(|pair| (pair[1] - pair[0]).as_secs_f64() * 1000.0).collect();
                 times.sort_by(f64::total_cmp);
                 println!("{} {}", times[times.len() / 2], DRAWN.load(std::sync::atomic::Ordering::Relaxed));
                 exit.write(AppExit::Success);

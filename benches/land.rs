@@ -13,7 +13,7 @@ use std::{
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use eremite::{
-    app, ground,
+    app,
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Relief, Seed, replace_land},
     stream::Draw,
     terrain::{self, SuperposedCosine, SuperposedLinear},
@@ -273,24 +273,14 @@ fn country() -> Land {
 mod g_build_a_chunk {
     use super::*;
 
-    /// Heights, outline and mesh of a chunk of ground.
-    #[divan::bench]
-    fn ground(bencher: Bencher) {
-        draw(bencher, ground::layer().draw);
-    }
-
-    /// Each other layer's chunk.
-    #[divan::bench(args = ["range 0", "title", "flora", "water"])]
+    /// Heights and mesh of a chunk of each layer: the soil, the outline over it, what is behind and before.
+    #[divan::bench(args = ["soil", "ground", "range 0", "title", "flora", "signs", "water"])]
     fn layer(bencher: Bencher, name: &str) {
         let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
-        draw(bencher, layer.draw);
-    }
-
-    fn draw(bencher: Bencher, draw: Draw) {
-        let Draw::Chunks(draw) = draw else { panic!("a layer of chunks") };
-        let land = country();
+        let Draw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
+        let land = app::land_layers().over(country());
         let chunk = AtomicI64::new(1);
-        bencher.bench_local(|| draw(&land, ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed))));
+        bencher.bench_local(|| draw(&land, ChunkIndex(chunk.fetch_add(7, Ordering::Relaxed))));
     }
 
     /// The heights alone, with the modifiers.
@@ -420,19 +410,5 @@ mod j_biomes {
             eremite::land::ChunkIndex(chunk)
         };
         bencher.with_inputs(next).bench_local_values(|chunk| land.blends(chunk.first(), &mut blends));
-    }
-
-    /// A layer's chunk.
-    #[divan::bench(args = ["soil", "ground", "flora", "signs", "range 2"])]
-    fn layer(bencher: Bencher, name: &str) {
-        let land = whole();
-        let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
-        let Draw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
-        let mut chunk = 0;
-        let next = || {
-            chunk += 7;
-            eremite::land::ChunkIndex(chunk)
-        };
-        bencher.with_inputs(next).bench_local_values(|chunk| draw(&land, chunk).mesh);
     }
 }

@@ -37,7 +37,14 @@ const RANGE: [Range; RANGES] = [
 /// How a range takes the grain.
 const FINISH: Finish = Finish { blot: 0.22, bristle: 0.5 };
 
-const fn layer(name: &'static str, number: usize, lift_m: f32, z: f32, paint: Paint, draw: fn(&Land, ChunkIndex) -> ChunkPicture) -> PictureLayer {
+const fn layer(
+    name: &'static str,
+    number: usize,
+    lift_m: f32,
+    z: f32,
+    paint: Paint,
+    draw: fn(&Land, ChunkIndex) -> ChunkPicture,
+) -> PictureLayer {
     PictureLayer { name, parallax: Parallax::sixty_fourths(RANGE[number].speed), lift_m, z, paint, draw: Draw::Chunks(draw) }
 }
 

@@ -4,10 +4,10 @@
 
 mod book;
 mod shape;
-mod tour;
-mod voronoi;
 #[cfg(test)]
 mod tests;
+mod tour;
+mod voronoi;
 
 use std::{sync::Arc, time::Duration};
 
@@ -45,7 +45,8 @@ impl Plugin for BiomesPlugin {
         app.init_resource::<LandLayers>().add_message::<News>();
         lay(&mut app.world_mut().resource_mut::<LandLayers>(), &book);
         // Files are looked at now and then by the clock on the wall: this is for whoever edits one.
-        app.insert_resource(book).add_systems(Update, reload.run_if(on_real_timer(Duration::from_secs(1))).before(GameSystems::Interpolate));
+        app.insert_resource(book)
+            .add_systems(Update, reload.run_if(on_real_timer(Duration::from_secs(1))).before(GameSystems::Interpolate));
     }
 }
 

@@ -7,10 +7,10 @@ use super::Biomes;
 const ROUGH: Purpose = Purpose::named("biome roughness");
 
 /// Columns between the lattice points of the small ups and downs, and how high each is.
-const ROUGH_COLUMNS: [(i64, f32); 3] = [(19, 0.6), (7, 0.28), (3, 0.12)];
+const ROUGH_COLUMNS: [(i64, f32); 3] = [(19, 0.7), (7, 0.22), (3, 0.08)];
 /// Metres from one terrace to the next, and the share of it that is the riser.
 const TERRACE_M: f32 = 6.5;
-const RISER: f32 = 0.55;
+const RISER: f32 = 0.6;
 
 /// Heights by biome.
 pub(super) struct Shaping {
@@ -43,6 +43,6 @@ fn reshaped(height: f32, shape: Shape) -> f32 {
     let step = (height / TERRACE_M).floor();
     let along = height / TERRACE_M - step;
     let riser = ((along - (1.0 - RISER)) / RISER).clamp(0.0, 1.0);
-    let stepped = (step + riser * riser * (3.0 - 2.0 * riser)) * TERRACE_M;
+    let stepped = (step + riser) * TERRACE_M;
     height + (stepped - height) * shape.terraces
 }

@@ -51,7 +51,7 @@ impl Climates {
         let first = self.start(seed, purpose, block, row);
         let next = self.start(seed, purpose, block.wrapping_add(1), row);
         let mut whims = seed.stream(LEG, &[seed.hash(purpose, &[]) as i64, block, row]);
-        let mut legs = vec![0.0; count * count];
+        let mut legs = vec![0.0f32; count * count];
         for a in 0..count {
             for b in 0..a {
                 let [x, y] = [0, 1].map(|axis| self.at[a][axis] - self.at[b][axis]);

@@ -35,6 +35,11 @@ pub struct Near {
     pub distance_m: f32,
 }
 
+impl Near {
+    /// A site that does not count.
+    const FAR: Self = Self { cell: Cell { x: 0, y: 0 }, distance_m: f32::MAX };
+}
+
 /// The sites of one plane.
 #[derive(Clone, Copy, Debug)]
 pub struct Voronoi {
@@ -61,48 +66,82 @@ impl Voronoi {
         let up_m = row as f64 * f64::from(self.flatness) + CELL_M as f64 / 2.0;
         let cell_y = (up_m / CELL_M as f64).floor();
         let within_y = (up_m - cell_y * CELL_M as f64) as f32;
-        let mut sites: Option<(Cell, [(Cell, [f32; 2]); 9])> = None;
+        let mut sites: Option<(Cell, Around)> = None;
         for i in 0..count {
             let column = first + i as i64;
             let bent = (warp.step() as f32 * 2.0 - 1.0) * WARP_M;
             let whole = bent.floor();
             let x = column.0.wrapping_add(whole as i64);
             let home = Cell { x: x.div_euclid(CELL_M), y: cell_y as i64 };
-            let at = [x.rem_euclid(CELL_M) as f32 + (bent - whole), within_y];
+            let along = x.rem_euclid(CELL_M) as f32 + (bent - whole);
             let around = match &sites {
                 Some((cell, around)) if *cell == home => around,
-                _ => &sites.insert((home, self.around(home))).1,
+                _ => &sites.insert((home, self.around(home, within_y))).1,
             };
-            each(i, &closest(at, around));
+            each(i, &around.closest(along));
         }
     }
 
-    /// The sites of a cell and its neighbours, in metres from its lower left corner.
-    fn around(&self, home: Cell) -> [(Cell, [f32; 2]); 9] {
-        std::array::from_fn(|i| {
+    /// The sites of a cell and its neighbours, for points so many metres above the cell's lower side.
+    fn around(&self, home: Cell, up_m: f32) -> Around {
+        let mut around = Around { cells: [Cell::default(); 9], along_m: [0.0; 9], up_squares: [0.0; 9] };
+        for i in 0..9 {
             let (dx, dy) = (i as i64 % 3 - 1, i as i64 / 3 - 1);
             let cell = Cell { x: home.x.wrapping_add(dx), y: home.y.wrapping_add(dy) };
             let [x, y] = self.site(cell);
-            (cell, [x + (dx * CELL_M) as f32, y + (dy * CELL_M) as f32])
-        })
+            let up = y + (dy * CELL_M) as f32 - up_m;
+            around.cells[i] = cell;
+            around.along_m[i] = x + (dx * CELL_M) as f32;
+            around.up_squares[i] = up * up;
+        }
+        around
     }
 }
 
-/// The four closest sites, in order; of two as close the one that comes first.
-fn closest(at: [f32; 2], around: &[(Cell, [f32; 2]); 9]) -> [Near; 4] {
-    let squares = around.map(|(_, [x, y])| (x - at[0]) * (x - at[0]) + (y - at[1]) * (y - at[1]));
-    let mut best = [(f32::MAX, 0); 4];
-    for (number, square) in squares.into_iter().enumerate() {
-        if square < best[3].0 {
-            best[3] = (square, number);
-            for slot in (1..4).rev() {
-                if best[slot].0 < best[slot - 1].0 {
-                    best.swap(slot, slot - 1);
+/// Nine sites, as a row of points sees them.
+struct Around {
+    cells: [Cell; 9],
+    /// Metres along, from the middle cell's left side.
+    along_m: [f32; 9],
+    /// Squares of the metres up or down.
+    up_squares: [f32; 9],
+}
+
+impl Around {
+    /// The four closest sites to a point of the row, in order; of two as close the one that comes first. Away
+    /// from any border no more than two of them count, and no more are looked for: the others are
+    /// [`Near::FAR`].
+    fn closest(&self, along_m: f32) -> [Near; 4] {
+        let squares: [f32; 9] = std::array::from_fn(|i| {
+            let way = self.along_m[i] - along_m;
+            way * way + self.up_squares[i]
+        });
+        let (mut first, mut second) = ((f32::MAX, 0), (f32::MAX, 0));
+        for (number, square) in squares.into_iter().enumerate() {
+            if square < first.0 {
+                (first, second) = ((square, number), first);
+            } else if square < second.0 {
+                second = (square, number);
+            }
+        }
+        let near = |(square, number): (f32, usize)| Near { cell: self.cells[number], distance_m: square.sqrt() };
+        let (one, two) = (near(first), near(second));
+        if two.distance_m >= one.distance_m + BORDER_M {
+            return [one, two, Near::FAR, Near::FAR];
+        }
+        let mut best = [(f32::MAX, 0); 4];
+        for (number, square) in squares.into_iter().enumerate() {
+            if square < best[3].0 {
+                best[3] = (square, number);
+                for slot in (1..4).rev() {
+                    if best[slot].0 < best[slot - 1].0 {
+                        best.swap(slot, slot - 1);
+                    }
                 }
             }
         }
+        best.map(near)
     }
-    best.map(|(square, number)| Near { cell: around[number].0, distance_m: square.sqrt() })
 }
 
 /// The weights of the closest sites: 1 for one alone, and continuous wherever sites change their order.

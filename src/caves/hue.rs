@@ -55,16 +55,7 @@ impl Hues {
         self.mixed(plain, column, row, depth_m, AIR_SHARE, |hue| hue.air, |soil| soil.toward(palette::cave_air(), 0.72))
     }
 
-    fn mixed(
-        &self,
-        plain: Ink,
-        column: usize,
-        row: usize,
-        depth_m: f32,
-        share: f32,
-        part: fn(&Hue) -> Ink,
-        above: fn(Ink) -> Ink,
-    ) -> Ink {
+    fn mixed(&self, plain: Ink, column: usize, row: usize, depth_m: f32, share: f32, part: fn(&Hue) -> Ink, above: fn(Ink) -> Ink) -> Ink {
         let Some(known) = &self.0 else { return plain };
         let (i, j) = ((column / STEP).min(ACROSS - 2), (row / STEP).min(UP - 2));
         let (u, v) = ((column - i * STEP) as f32 / STEP as f32, (row - j * STEP) as f32 / STEP as f32);

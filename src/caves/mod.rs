@@ -91,7 +91,8 @@ impl Carver for Caves {
             };
             let at = Vec2::new(item.column as f32, item.row as f32 - 0.5 + up);
             let natural = !matches!(item.kind, Kind::Relic | Kind::Shrine);
-            let tint = if natural { land.tint_below(room.first_column() + item.column as i64, room.first_row() + item.row as i64) } else { None };
+            let tint =
+                if natural { land.tint_below(room.first_column() + item.column as i64, room.first_row() + item.row as i64) } else { None };
             let glow = tint.map_or(glow, |tint| hue::glow(glow, tint.leaf));
             Some(Thing { at, glow, find: item.kind == Kind::Relic })
         });

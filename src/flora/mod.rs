@@ -1,8 +1,8 @@
 //! What grows on the land: the plants of each biome, grown by L-systems and rooted where they stand for
 //! ever, and stones.
 
-pub mod grammar;
 mod foliage;
+pub mod grammar;
 mod planting;
 mod stone;
 #[cfg(test)]

@@ -82,7 +82,8 @@ pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
     let mut blends = [Blend::default(); CHUNK_COLUMNS];
     land.blends(first, &mut blends);
     let here = Here { land, heights, first, pond: land.pond(chunk, heights), mouths: mouths(land, chunk) };
-    let mut biomes: Vec<u16> = blends.iter().flat_map(|blend| blend.parts).filter(|(_, weight)| *weight > 0.0).map(|(biome, _)| biome).collect();
+    let mut biomes: Vec<u16> =
+        blends.iter().flat_map(|blend| blend.parts).filter(|(_, weight)| *weight > 0.0).map(|(biome, _)| biome).collect();
     biomes.sort_unstable();
     biomes.dedup();
     let mut plants = Vec::new();
@@ -149,10 +150,8 @@ impl Here<'_> {
             return false;
         }
         let y = between(self.heights[i], self.heights[i + 1], along);
-        let above_water = self
-            .pond
-            .filter(|pond| (pond.from + -SHORE_COLUMNS..pond.to + SHORE_COLUMNS).contains(&column))
-            .map(|pond| y - pond.level);
+        let above_water =
+            self.pond.filter(|pond| (pond.from + -SHORE_COLUMNS..pond.to + SHORE_COLUMNS).contains(&column)).map(|pond| y - pond.level);
         match species.habitat {
             Habitat::Ground => above_water.is_none_or(|above| above >= SHORE_M),
             Habitat::Shore => above_water.is_some_and(|above| above.abs() < SHORE_M),

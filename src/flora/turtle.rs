@@ -172,7 +172,10 @@ fn bars(mesh: &mut InkMesh, points: &[StrokePoint], random: &mut Stream) {
             let width = pair[0].width + (pair[1].width - pair[0].width) * share;
             let at = pair[0].at + along * share + across * width * random.range(-0.4, 0.4);
             let half = across * width * random.range(0.15, 0.4);
-            mesh.hair(&[StrokePoint { at: at - half, width: 0.05 }, StrokePoint { at: at + half, width: 0.09 }], palette::ink().strength(0.9));
+            mesh.hair(
+                &[StrokePoint { at: at - half, width: 0.05 }, StrokePoint { at: at + half, width: 0.09 }],
+                palette::ink().strength(0.9),
+            );
         }
     }
 }

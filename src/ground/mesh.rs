@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use super::contour;
 use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Seed, Tint, Wave, cache::between},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Seed, Wave, biome::Tints, cache::between},
     stream::ChunkPicture,
 };
 
@@ -39,7 +39,7 @@ const TEXTURE_STROKES: usize = 36;
 /// sides; and its tints.
 struct Ground {
     run: [f32; CHUNK_COLUMNS + 3],
-    tints: Vec<Tint>,
+    tints: Tints,
 }
 
 impl Ground {
@@ -77,12 +77,13 @@ pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
 }
 
 /// The cover and the soil beneath the outline, in bands of equal depth.
-fn fill(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &[Tint]) {
+fn fill(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &Tints) {
     let heights = &run[1..CHUNK_COLUMNS + 2];
     let bottom = heights.iter().copied().fold(f32::MAX, f32::min) - DEEPEST_M;
     let rows = TONES.len() as u32 + 3;
     let mut thickness = Wave::new(seed, COVER, COVER_COLUMNS, chunk.first());
-    for (i, (height, tint)) in heights.iter().zip(tints).enumerate() {
+    for (i, height) in heights.iter().enumerate() {
+        let tint = &tints[i];
         let x = i as f32;
         let grade = (run[i + 2] - run[i]).abs() / 2.0;
         let share = COVER_SHARE.0 + (COVER_SHARE.1 - COVER_SHARE.0) * thickness.step() as f32;
@@ -130,7 +131,7 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
 
 /// The brush stroke along the outline. It is laid upright, and thicker on a slope so that it looks
 /// as thick there: so it ends with the chunk, neither leaning over its neighbour nor leaving a gap.
-fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &[Tint]) {
+fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &Tints) {
     let heights = &run[1..CHUNK_COLUMNS + 2];
     // At each column, from the slope across it, which both chunks of a seam know.
     let joints: Vec<(f32, f32)> = (0..=CHUNK_COLUMNS)

@@ -92,7 +92,12 @@ impl InkMesh {
 
     /// An empty picture with room for so many corners and triangles.
     pub fn with_capacity(corners: usize, triangles: usize) -> Self {
-        Self { positions: Vec::with_capacity(corners), inks: Vec::with_capacity(corners), indices: Vec::with_capacity(triangles * 3), gives: Vec::new() }
+        Self {
+            positions: Vec::with_capacity(corners),
+            inks: Vec::with_capacity(corners),
+            indices: Vec::with_capacity(triangles * 3),
+            gives: Vec::new(),
+        }
     }
 
     /// Forgets the picture but keeps its memory.

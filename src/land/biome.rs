@@ -25,7 +25,8 @@ impl<'de> Deserialize<'de> for Pigment {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
         let hex = Some(text.as_str()).filter(|text| text.len() == 6).and_then(|text| u32::from_str_radix(text, 16).ok());
-        hex.map(Self::srgb).ok_or_else(|| D::Error::custom(format!("a colour is six hexadecimal digits such as \"5c4f41\", not \"{text}\"")))
+        hex.map(Self::srgb)
+            .ok_or_else(|| D::Error::custom(format!("a colour is six hexadecimal digits such as \"5c4f41\", not \"{text}\"")))
     }
 }
 
@@ -259,8 +260,14 @@ impl Biome {
         check("warmth", self.warmth, 0.0, 1.0)?;
         check("wetness", self.wetness, 0.0, 1.0)?;
         let (mut shape, mut tint) = (self.shape, self.tint);
-        Shape::NUMBERS.iter().try_for_each(|(name, part, low, high)| check(name, *part(&mut shape), *low, *high)).map_err(|e| e.within("shape"))?;
-        Tint::NUMBERS.iter().try_for_each(|(name, part, low, high)| check(name, *part(&mut tint), *low, *high)).map_err(|e| e.within("tint"))?;
+        Shape::NUMBERS
+            .iter()
+            .try_for_each(|(name, part, low, high)| check(name, *part(&mut shape), *low, *high))
+            .map_err(|e| e.within("shape"))?;
+        Tint::NUMBERS
+            .iter()
+            .try_for_each(|(name, part, low, high)| check(name, *part(&mut tint), *low, *high))
+            .map_err(|e| e.within("tint"))?;
         for (number, plant) in self.plants.iter().enumerate() {
             plant.check().map_err(|error| error.within(&format!("plants[{number}]")))?;
         }
@@ -329,5 +336,34 @@ impl Blend {
             Shape::NUMBERS.iter().for_each(|(_, part, ..)| *part(&mut sum) += *part(&mut shape) * weight);
         }
         sum
+    }
+}
+
+/// The tints of a run of columns. Most neighbours are in the same country, and have one in common.
+#[derive(Clone, Debug, Default)]
+pub struct Tints {
+    distinct: Vec<Tint>,
+    columns: Vec<u16>,
+}
+
+impl Tints {
+    /// The tints of columns that are blended like that; at most 65536 of them.
+    pub fn of(blends: &[Blend], biomes: &[Biome]) -> Self {
+        let mut tints = Self { distinct: Vec::with_capacity(1), columns: Vec::with_capacity(blends.len()) };
+        for (i, blend) in blends.iter().enumerate() {
+            if i == 0 || blends[i - 1].parts != blend.parts {
+                tints.distinct.push(blend.tint(biomes));
+            }
+            tints.columns.push((tints.distinct.len() - 1) as u16);
+        }
+        tints
+    }
+}
+
+impl std::ops::Index<usize> for Tints {
+    type Output = Tint;
+
+    fn index(&self, column: usize) -> &Tint {
+        &self.distinct[usize::from(self.columns[column])]
     }
 }

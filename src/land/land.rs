@@ -5,7 +5,7 @@ use std::{ops::Range, sync::Arc};
 use bevy::prelude::Resource;
 
 use super::{
-    biome::{Biome, Blend, Tint},
+    biome::{Biome, Blend, Tint, Tints},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     hash::Seed,
     layer::{Carver, Climate, Modifier, Relief, Thing, Tile},
@@ -223,16 +223,10 @@ impl Land {
     }
 
     /// What the surface is tinted with along a run of columns.
-    pub fn tints(&self, first: Column, count: usize) -> Vec<Tint> {
+    pub fn tints(&self, first: Column, count: usize) -> Tints {
         let mut blends = vec![Blend::default(); count];
         self.blends(first, &mut blends);
-        let mut tints: Vec<Tint> = Vec::with_capacity(count);
-        for (i, blend) in blends.iter().enumerate() {
-            // Most neighbours are in the same country.
-            let same = i > 0 && blends[i - 1].parts == blend.parts;
-            tints.push(if same { tints[i - 1] } else { blend.tint(self.biomes()) });
-        }
-        tints
+        Tints::of(&blends, self.biomes())
     }
 
     /// What the caves are tinted with at a column and row; nothing, if the land has no climate.

@@ -17,12 +17,12 @@ pub mod species;
 pub mod tunable;
 mod wave;
 
+pub use biome::{Biome, Blend, Tint};
 pub use cache::LandCache;
 pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
 pub use field::Field;
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
-pub use biome::{Biome, Blend, Tint};
 pub use layer::{Carver, Climate, Modifier, Plane, Relief, Thing, Tile};
 pub use pond::Pond;
 pub use recipe::{Recipe, RecipeError};

@@ -142,12 +142,7 @@ pub const MOST_SYMBOLS: usize = 3000;
 impl Species {
     /// A tuft of grass in ink.
     pub fn grass() -> Self {
-        let blade = Foliage {
-            form: Form::Blade,
-            size_m: 0.5,
-            colors: (Pigment::srgb(0x1a_191b), Pigment::srgb(0x33_3a2c)),
-            strength: 0.9,
-        };
+        let blade = Foliage { form: Form::Blade, size_m: 0.5, colors: (Pigment::srgb(0x1a_191b), Pigment::srgb(0x33_3a2c)), strength: 0.9 };
         Self {
             name: "grass".into(),
             habitat: Habitat::Ground,
@@ -247,9 +242,10 @@ impl Species {
             text.chars().map(|symbol| lengths.get(&symbol).copied().unwrap_or(1)).fold(0, usize::saturating_add)
         };
         for _ in 0..self.steps {
-            let grown = self.rules.iter().map(|(symbol, successors)| {
-                (*symbol, successors.iter().map(|(_, text)| measure(text, &lengths)).max().unwrap_or(1))
-            });
+            let grown = self
+                .rules
+                .iter()
+                .map(|(symbol, successors)| (*symbol, successors.iter().map(|(_, text)| measure(text, &lengths)).max().unwrap_or(1)));
             lengths = grown.collect();
         }
         measure(&self.axiom, &lengths)

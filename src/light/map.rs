@@ -108,7 +108,8 @@ impl LightMap {
         land.surface(area.first, &mut heights);
         let lowest = heights.iter().copied().fold(f32::MAX, f32::min);
         let bright = day.iter().all(|c| *c > BRIGHT);
-        let nothing_below = !land.is_carved() || lowest < area.first_row as f32 && heights.iter().all(|height| *height < area.first_row as f32);
+        let nothing_below =
+            !land.is_carved() || lowest < area.first_row as f32 && heights.iter().all(|height| *height < area.first_row as f32);
         if nothing_below && (bright || flames.is_empty()) {
             return Self::default();
         }

@@ -19,8 +19,10 @@ pub struct LightPlugin;
 
 impl Plugin for LightPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Daylight>().init_resource::<Finds>()
-            .init_resource::<Mood>().add_systems(Update, lay.in_set(GameSystems::Light));
+        app.init_resource::<Daylight>()
+            .init_resource::<Finds>()
+            .init_resource::<Mood>()
+            .add_systems(Update, lay.in_set(GameSystems::Light));
     }
 }
 

@@ -58,6 +58,7 @@ pub fn show(ctx: &egui::Context, tab: &mut Tab, word: Option<&Word>, contents: i
     egui::Panel::left("sheet").exact_size(width).show(&mut all, |ui| {
         ui.add_space(2.0);
         ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 1.0;
             for (this, name) in TABS {
                 if ui.selectable_label(*tab == this, name).clicked() {
                     *tab = this;

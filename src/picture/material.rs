@@ -276,7 +276,8 @@ pub(super) fn finish_chunks(
     made.0.resize(layers.0.len(), None);
     for (entity, (chunk, section)) in &pieces {
         let Some(layer) = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)) else { continue };
-        let painted = made.0[layer].get_or_insert_with(|| paint(layers.0[layer].paint, layers.0[layer].z, &views, &mood, &mut inks, &mut ranges));
+        let painted =
+            made.0[layer].get_or_insert_with(|| paint(layers.0[layer].paint, layers.0[layer].z, &views, &mood, &mut inks, &mut ranges));
         insert(painted, &views, &mut commands.entity(entity));
     }
 }

@@ -76,12 +76,8 @@ pub(super) fn spawn(
         IsDefaultUiCamera,
     ));
     let light = images.add(light::image());
-    let composite = composites.add(CompositeMaterial {
-        scene: scene.clone(),
-        grain: grain.clone(),
-        view: LightView::default(),
-        light: light.clone(),
-    });
+    let composite =
+        composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone(), view: LightView::default(), light: light.clone() });
     commands.spawn((SheetQuad, Mesh2d(meshes.add(Rectangle::default())), MeshMaterial2d(composite.clone()), RenderLayers::layer(SHEET)));
     let water = waters.add(WaterMaterial {
         water: WaterView::default(),

@@ -44,6 +44,10 @@ const FLIGHT_FAST_MPS: f32 = 120.0;
 
 /// The steepest rise per metre that can be stood on: 50 degrees. What is steeper is slid down.
 pub const STEEPEST_STAND: f32 = 1.19;
+/// What is steeper is climbed on hands and feet, so fast, by who walks into it: no slope ends the walk. The
+/// fastest slide that hands can stop.
+const SCRAMBLE_MPS: f32 = 1.5;
+const SCRAMBLE_STOPS_MPS: f32 = 2.5;
 /// Uphill costs this share of the speed at a slope's full sine; legs lose half on 45 degrees.
 pub(super) const UPHILL_COST: f32 = 0.7;
 /// Sliding: friction against the slope, the grade on which it begins from a standstill, air drag per metre.
@@ -182,7 +186,12 @@ impl Body {
         let slope = Slope::new(footing.grade(self.place));
         let mut speed = slope.along(self.velocity);
         let sliding = slope.too_steep() || intent.slide && (speed.abs() > WALK_MPS * 0.5 || slope.grade.abs() > SLIDE_GRADE);
-        if sliding {
+        let uphill_mps = speed * intent.walk.signum();
+        let into_it = intent.walk * slope.grade > 0.0 && !intent.slide;
+        let scrambling = slope.too_steep() && into_it && (-SCRAMBLE_STOPS_MPS..SCRAMBLE_MPS).contains(&uphill_mps);
+        if scrambling {
+            speed = approach(speed, intent.walk * SCRAMBLE_MPS * pace, ACCELERATION * dt);
+        } else if sliding {
             speed = slide(speed, &slope, dt);
         } else {
             let uphill = 1.0 - UPHILL_COST * (slope.sin * intent.walk).max(0.0);
@@ -208,6 +217,7 @@ impl Body {
         let stride_m = if speed.abs() > (WALK_MPS + RUN_MPS) * 0.5 * pace { RUN_STRIDE_M } else { WALK_STRIDE_M };
         self.stride = (self.stride + speed.abs() * dt / (stride_m * pace)).fract();
         match () {
+            () if scrambling => Gait::Climb,
             () if sliding => Gait::Slide,
             () if self.landing_s > 0.0 && speed.abs() < WALK_MPS * 1.2 => Gait::Land,
             () if speed.abs() < 0.05 => Gait::Idle,

@@ -91,7 +91,10 @@ fn cairn(mesh: &mut InkMesh, stone: Ink, foot: f32, random: &mut Stream) {
         let x = random.range(-0.08, 0.08);
         let outline: [Vec2; 9] = std::array::from_fn(|i| {
             let angle = std::f32::consts::TAU * i as f32 / 9.0;
-            Vec2::new(x + libm::cosf(angle) * half * random.range(0.9, 1.1), y + tall * (0.5 + 0.5 * libm::sinf(angle)) * random.range(0.9, 1.1))
+            Vec2::new(
+                x + libm::cosf(angle) * half * random.range(0.9, 1.1),
+                y + tall * (0.5 + 0.5 * libm::sinf(angle)) * random.range(0.9, 1.1),
+            )
         });
         shape(mesh, &outline, stone.toward(palette::paper(), random.range(0.05, 0.35)), random);
         y += tall * 0.86;
@@ -137,10 +140,20 @@ fn shrine(mesh: &mut InkMesh, foot: f32) {
     );
     let lamp = Vec2::new(0.0, foot + 1.22);
     mesh.disc(lamp, 0.1, palette::flame().strength(0.5), palette::flame().strength(0.22), 0.75);
-    mesh.wash(&[Vec2::new(-0.17, -0.28), Vec2::new(0.17, -0.28), Vec2::new(0.2, 0.2), Vec2::new(-0.2, 0.2)].map(|at| lamp + at), palette::vermilion(), 0.04);
+    mesh.wash(
+        &[Vec2::new(-0.17, -0.28), Vec2::new(0.17, -0.28), Vec2::new(0.2, 0.2), Vec2::new(-0.2, 0.2)].map(|at| lamp + at),
+        palette::vermilion(),
+        0.04,
+    );
     mesh.disc(lamp - Vec2::Y * 0.05, 0.07, palette::flame(), palette::flame().strength(0.0), 0.14);
     // The roof: eaves that turn up, a heavy ridge.
-    let eaves = [point(-1.15, foot + 1.72, 0.05), point(-0.6, foot + 1.8, 0.2), point(0.0, foot + 2.22, 0.34), point(0.6, foot + 1.8, 0.2), point(1.15, foot + 1.72, 0.05)];
+    let eaves = [
+        point(-1.15, foot + 1.72, 0.05),
+        point(-0.6, foot + 1.8, 0.2),
+        point(0.0, foot + 2.22, 0.34),
+        point(0.6, foot + 1.8, 0.2),
+        point(1.15, foot + 1.72, 0.05),
+    ];
     mesh.curve(&eaves, 4, ink, 0.04);
     mesh.wash(&[Vec2::new(-0.75, foot + 1.76), Vec2::new(0.75, foot + 1.76), Vec2::new(0.0, foot + 2.2)], ink, 0.03);
     mesh.stroke(&[point(0.0, foot + 2.2, 0.16), point(0.0, foot + 2.5, 0.06)], ink, 0.03);
@@ -172,7 +185,8 @@ fn hut(mesh: &mut InkMesh, stone: Ink, surface: &impl Fn(f32) -> f32, random: &m
     mesh.wash(&[at(-3.7, 2.0), at(-2.0, 2.05), at(-0.9, 3.5), at(-2.0, 3.62)], palette::straw().toward(palette::ink(), 0.55), 0.08);
     for step in 0..7 {
         let x = -3.6 + 0.35 * step as f32;
-        let straw = [StrokePoint { at: at(x + 1.1, 3.3), width: 0.05 }, StrokePoint { at: at(x, 1.95 + random.range(-0.15, 0.05)), width: 0.09 }];
+        let straw =
+            [StrokePoint { at: at(x + 1.1, 3.3), width: 0.05 }, StrokePoint { at: at(x, 1.95 + random.range(-0.15, 0.05)), width: 0.09 }];
         mesh.hair(&straw, palette::straw().toward(palette::ink(), random.range(0.2, 0.6)));
     }
 }

@@ -94,8 +94,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands) {
     for kind in Kind::ALL {
-        let fall =
-            Fall { kind, strength: 0.0, velocity_mps: Vec2::ZERO, drift: [Vec2::ZERO; DEPTHS], box_m: Vec2::ONE, color: [1.0; 3] };
+        let fall = Fall { kind, strength: 0.0, velocity_mps: Vec2::ZERO, drift: [Vec2::ZERO; DEPTHS], box_m: Vec2::ONE, color: [1.0; 3] };
         commands.spawn((fall, Drifted::default(), Placed::default(), Transform::from_xyz(0.0, 0.0, Z), Visibility::Hidden));
     }
 }

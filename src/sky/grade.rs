@@ -47,7 +47,7 @@ const KEYS: [Key; 10] = [
         hour: 6.7,
         light: [0.94, 0.80, 0.72],
         zenith: (0xa4_b0c6, 0.62),
-        horizon: (0xf7_cda0, 0.84),
+        horizon: (0xf7_cda0, 0.7),
         mist: (0xf0_d0b6, 0.66),
         range: (0x80_7790, 0.38),
         night: 0.0,
@@ -58,7 +58,7 @@ const KEYS: [Key; 10] = [
         hour: 17.4,
         light: [1.0, 0.86, 0.68],
         zenith: (0xb6_b4b0, 0.42),
-        horizon: (0xf8_c988, 0.78),
+        horizon: (0xf8_c988, 0.66),
         mist: (0xf2_cd9a, 0.62),
         range: (0x8c_6a60, 0.34),
         night: 0.0,
@@ -66,9 +66,9 @@ const KEYS: [Key; 10] = [
     Key {
         hour: 18.5,
         light: [0.70, 0.50, 0.50],
-        zenith: (0x55_5076, 0.84),
-        horizon: (0xe4_7a56, 0.88),
-        mist: (0xb4_8486, 0.76),
+        zenith: (0x55_5076, 0.74),
+        horizon: (0xe4_7a56, 0.74),
+        mist: (0xb4_8486, 0.62),
         range: (0x46_3850, 0.66),
         night: 0.15,
     },
@@ -172,7 +172,9 @@ mod tests {
         for minute in 0..=24 * 60 {
             let mood = mood(&tint, minute as f32 / 60.0, 0.5, &Weather::default());
             if let Some(last) = last {
-                for (a, b) in [(mood.zenith, last.zenith), (mood.horizon, last.horizon), (mood.mist, last.mist), (mood.ranges[3], last.ranges[3])] {
+                for (a, b) in
+                    [(mood.zenith, last.zenith), (mood.horizon, last.horizon), (mood.mist, last.mist), (mood.ranges[3], last.ranges[3])]
+                {
                     assert!((0..3).all(|c| (a.0[c] - b.0[c]).abs() < 0.03), "a jump at minute {minute}: {a:?} after {b:?}");
                 }
                 assert!((0..3).all(|c| (mood.light[c] - last.light[c]).abs() < 0.03), "light jumps at minute {minute}");

@@ -50,7 +50,8 @@ pub struct Sky {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn).add_systems(Update, follow.after(GameSystems::Mood).before(super::fall::drift).before(GameSystems::Stream));
+    app.add_systems(Startup, spawn)
+        .add_systems(Update, follow.after(GameSystems::Mood).before(super::fall::drift).before(GameSystems::Stream));
 }
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
@@ -78,7 +79,7 @@ fn follow(
     for (mut sky, mut placed, mesh) in &mut skies {
         placed.place = gaze.place;
         placed.y = gaze.y;
-        let later = sky.part == Part::Lights && (sky.days - clock.days).abs() >= NOTICEABLE_DAYS;
+        let later = sky.part == Part::Lights && ((sky.days - clock.days).abs() >= NOTICEABLE_DAYS || weather.is_changed());
         if sky.half_size_m == half_size_m && !later && !mood.is_changed() {
             continue;
         }

@@ -61,11 +61,7 @@ pub(super) fn tell(
     }
     let shown_s = country.shown_s;
     country.shown_s += time.delta_secs();
-    let share = if shown_s < COMES_S {
-        shown_s / COMES_S
-    } else {
-        1.0 - ((shown_s - COMES_S - STAYS_S) / GOES_S).clamp(0.0, 1.0)
-    };
+    let share = if shown_s < COMES_S { shown_s / COMES_S } else { 1.0 - ((shown_s - COMES_S - STAYS_S) / GOES_S).clamp(0.0, 1.0) };
     // Ink by day, paper by night and below.
     let dark = mood.night > 0.4 || deep;
     let ink = if dark { Color::srgb_u8(0xf2, 0xea, 0xd9) } else { Color::srgb_u8(0x1a, 0x19, 0x1b) };

@@ -9,8 +9,12 @@ mod screenshot;
 
 use bevy::prelude::*;
 
-use crate::{mood::Mood, news::News, sky::{Clock, Forced}};
 use crate::schedule::{GameState, GameSystems, LabState};
+use crate::{
+    mood::Mood,
+    news::News,
+    sky::{Clock, Forced},
+};
 
 /// The type of all small texts.
 #[derive(Resource, Clone)]
@@ -44,10 +48,7 @@ impl Plugin for UiPlugin {
             )
             .add_systems(
                 Update,
-                (
-                    (photo::look, photo::grade).chain().in_set(GameSystems::Camera),
-                    photo::keep.in_set(GameSystems::Draw),
-                )
+                ((photo::look, photo::grade).chain().in_set(GameSystems::Camera), photo::keep.in_set(GameSystems::Draw))
                     .run_if(in_state(GameState::Photo)),
             )
             .add_systems(OnEnter(GameState::Photo), photo::begin)

@@ -21,7 +21,8 @@ const ZOOM_STEP: f32 = 1.15;
 /// Frames that the picture is free of all letters before it is taken.
 const FRAMES_FREE: u8 = 3;
 
-const HINT: &str = "arrows move   + \u{2212} zoom   Q E hour   1 \u{2013} 7 weather, 0 as it is   H hide this   Enter keep the picture   P walk on";
+const HINT: &str =
+    "arrows move   + \u{2212} zoom   Q E hour   1 \u{2013} 7 weather, 0 as it is   H hide this   Enter keep the picture   P walk on";
 
 /// The weathers that can be had, by the key's number.
 const WEATHERS: [(KeyCode, Weather); 7] = {
@@ -68,7 +69,13 @@ pub(super) fn begin(
 ) {
     *photo = Photo { before: Some(*clock), ..default() };
     hud.iter_mut().for_each(|mut visibility| *visibility = Visibility::Hidden);
-    let line = Node { position_type: PositionType::Absolute, bottom: vh(2.2), width: percent(100), justify_content: JustifyContent::Center, ..default() };
+    let line = Node {
+        position_type: PositionType::Absolute,
+        bottom: vh(2.2),
+        width: percent(100),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
     let shade = BackgroundColor(Color::srgba_u8(0x1a, 0x19, 0x1b, 90));
     commands.spawn((DespawnOnExit(GameState::Photo), Hint, line)).with_children(|line| {
         line.spawn((Node { padding: UiRect::axes(vh(2.0), vh(0.6)), ..default() }, shade)).with_children(|box_| {
@@ -77,7 +84,12 @@ pub(super) fn begin(
     });
 }
 
-pub(super) fn end(mut photo: ResMut<Photo>, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>, mut hud: Query<&mut Visibility, With<Hud>>) {
+pub(super) fn end(
+    mut photo: ResMut<Photo>,
+    mut clock: ResMut<Clock>,
+    mut forced: ResMut<Forced>,
+    mut hud: Query<&mut Visibility, With<Hud>>,
+) {
     if let Some(before) = photo.before.take() {
         *clock = before;
     }

@@ -168,7 +168,21 @@ fn strip_draws_the_same_picture_each_time() {
 fn strip_draws_the_hour() {
     let bytes = |hour: &str| {
         let out = file(&format!("hour {hour}.png"));
-        printed(&["strip", "--seed", "1", "--from", "40", "--columns", "40", "--scale", "5", "--hour", hour, "--out", out.to_str().expect("text")]);
+        printed(&[
+            "strip",
+            "--seed",
+            "1",
+            "--from",
+            "40",
+            "--columns",
+            "40",
+            "--scale",
+            "5",
+            "--hour",
+            hour,
+            "--out",
+            out.to_str().expect("text"),
+        ]);
         image::open(out).expect("a picture").to_rgb8().into_raw().iter().map(|byte| u64::from(*byte)).sum::<u64>()
     };
     assert!(bytes("0") < bytes("12") / 2, "midnight is as bright as noon");

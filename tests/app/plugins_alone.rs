@@ -2,8 +2,18 @@
 
 use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
 use eremite::{
-    app::EremiteMinimalPlugins, backdrop::BackdropPlugin, biomes::{BiomesPlugin, Book}, caves::CavesPlugin, flora::FloraPlugin, ground::GroundPlugin, land::Column,
-    signs::SignsPlugin, sky::SkyPlugin, terrain::TerrainPlugin, title::TitlePlugin, water::WaterPlugin,
+    app::EremiteMinimalPlugins,
+    backdrop::BackdropPlugin,
+    biomes::{BiomesPlugin, Book},
+    caves::CavesPlugin,
+    flora::FloraPlugin,
+    ground::GroundPlugin,
+    land::Column,
+    signs::SignsPlugin,
+    sky::SkyPlugin,
+    terrain::TerrainPlugin,
+    title::TitlePlugin,
+    water::WaterPlugin,
 };
 
 use super::harness::{Game, country};
@@ -66,7 +76,11 @@ fn without_biomes_the_land_is_of_one_kind_and_as_high_as_it_was() {
     bare.surface(Column(-1000), &mut without);
     assert_ne!(with, without);
     whole.bare().surface(Column(-1000), &mut with);
-    eremite::land::Land::new(bare.seed(), bare.algorithm(), eremite::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults"))
-        .surface(Column(-1000), &mut without);
+    eremite::land::Land::new(
+        bare.seed(),
+        bare.algorithm(),
+        eremite::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults"),
+    )
+    .surface(Column(-1000), &mut without);
     assert_eq!(with, without);
 }
