@@ -25,20 +25,20 @@ const COUNTED: usize = 150;
 /// How often each view is measured.
 const ROUNDS: usize = 4;
 
-/// A view: its name, the column, the hour and the weather; the empty one has no land.
+/// A view: its name, the biome, the column, the hour and the weather; the empty one has no land.
 struct View {
     name: &'static str,
-    at: Option<(i64, f32, Weather)>,
+    at: Option<(&'static str, i64, f32, Weather)>,
 }
 
 const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.3 };
 const VIEWS: [View; 6] = [
     View { name: "empty 2D scene", at: None },
-    View { name: "desert, clear noon", at: Some((800, 12.0, CLEAR)) },
-    View { name: "pine forest, rain at noon", at: Some((5800, 12.0, Weather { rain: 1.0, ..CLEAR })) },
-    View { name: "autumn wood, leaves at dusk", at: Some((10200, 18.0, Weather { leaves: 1.0, ..CLEAR })) },
-    View { name: "snowfield, snow at noon", at: Some((3000, 12.0, Weather { snow: 1.0, ..CLEAR })) },
-    View { name: "moor, fog and aurora at night", at: Some((3900, 23.0, Weather { fog: 0.6, aurora: 1.0, ..CLEAR })) },
+    View { name: "desert, clear noon", at: Some(("desert", 9920, 12.0, CLEAR)) },
+    View { name: "pine forest, rain at noon", at: Some(("pine forest", 3000, 12.0, Weather { rain: 1.0, ..CLEAR })) },
+    View { name: "autumn wood, leaves at dusk", at: Some(("autumn wood", 1400, 18.0, Weather { leaves: 1.0, ..CLEAR })) },
+    View { name: "snowfield, snow at noon", at: Some(("snowfield", 5800, 12.0, Weather { snow: 1.0, ..CLEAR })) },
+    View { name: "moor, fog and aurora at night", at: Some(("moor", 4800, 23.0, Weather { fog: 0.6, aurora: 1.0, ..CLEAR })) },
 ];
 
 fn main() -> ExitCode {
@@ -91,9 +91,10 @@ fn measure(view: &View) -> ExitCode {
                 .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(Camera2d));
             empty
         }
-        Some((x, hour, weather)) => {
+        Some((biome, x, hour, weather)) => {
             let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
             let land = app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief));
+            assert_eq!(land.biomes()[land.blend(Column(x)).here()].name, biome, "the biomes have moved");
             let mut game = app::windowed(land, Column(x));
             game.insert_resource(Clock { stopped: true, ..Clock::default().at_hour(hour) }).insert_resource(Forced(Some(weather)));
             game

@@ -29,7 +29,7 @@ struct Fall {
 
 struct Vertex {
     @builtin(instance_index) instance_index: u32,
-    // The corner, each -1 or 1, and the share of all particles that comes before this one.
+    // The corner of a triangle around the circle of radius 1, and the share of all particles that comes before this one.
     @location(0) position: vec3<f32>,
     // Four random numbers, the same at each corner.
     @location(4) color: vec4<f32>,
@@ -62,14 +62,19 @@ fn vertex(vertex: Vertex) -> Particle {
     }
     let t = globals.time;
     let phase = random.w * 6.2831853;
-    let flutter = vec2(sin(t * (1.1 + random.x) + phase), 0.5 * sin(t * (1.7 + random.y) + phase * 3.0)) * fall.flutter_m;
-    let at = (fract(random.xy + drift) - 0.5) * fall.box_m + flutter;
-    let way = normalize(fall.velocity_mps + vec2(0.0001, 0.0));
-    let turn = t * (0.8 + 2.2 * random.y) * sign(random.x - 0.5) + phase;
-    let up = mix(vec2(sin(turn), cos(turn)), way, fall.along);
+    var at = (fract(random.xy + drift) - 0.5) * fall.box_m;
+    if fall.flutter_m > 0.0 {
+        at += vec2(sin(t * (1.1 + random.x) + phase), 0.5 * sin(t * (1.7 + random.y) + phase * 3.0)) * fall.flutter_m;
+    }
+    var up = normalize(fall.velocity_mps + vec2(0.0001, 0.0));
+    var seen = 1.0;
+    if fall.along < 0.5 && fall.round < 0.5 {
+        // A leaf turns, and shows now its face, now its edge.
+        let turn = t * (0.8 + 2.2 * random.y) * sign(random.x - 0.5) + phase;
+        up = vec2(sin(turn), cos(turn));
+        seen = 0.25 + 0.75 * abs(sin(turn * 1.3 + phase));
+    }
     let side = vec2(up.y, -up.x);
-    // A leaf shows now its face, now its edge.
-    let seen = mix(0.25 + 0.75 * abs(sin(turn * 1.3 + phase)), 1.0, max(fall.along, fall.round));
     let corner = (side * vertex.position.x * fall.half_m.x * seen + up * vertex.position.y * fall.half_m.y) * near;
     let local = vec4(at + corner, 0.0, 1.0);
     out.position = functions::mesh2d_position_local_to_clip(functions::get_world_from_local(vertex.instance_index), local);
@@ -82,6 +87,6 @@ fn vertex(vertex: Vertex) -> Particle {
 @fragment
 fn fragment(in: Particle) -> @location(0) vec4<f32> {
     let round = 1.0 - smoothstep(0.35, 1.0, length(in.corner));
-    let stroke = (1.0 - abs(in.corner.x)) * (1.0 - in.corner.y * in.corner.y);
+    let stroke = max(1.0 - abs(in.corner.x), 0.0) * max(1.0 - in.corner.y * in.corner.y, 0.0);
     return vec4(in.color.rgb, in.color.a * mix(stroke, round, fall.round));
 }

@@ -3,7 +3,7 @@
 use bevy::{
     asset::RenderAssetUsages,
     camera::visibility::NoFrustumCulling,
-    mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology},
+    mesh::{MeshVertexBufferLayoutRef, PrimitiveTopology},
     prelude::*,
     render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError},
     shader::ShaderRef,
@@ -78,24 +78,22 @@ impl Material2d for FallMaterial {
     }
 }
 
-/// A square for each particle: see `fall.wgsl`.
+/// A triangle around each particle, half the corners of a square: see `fall.wgsl`.
 fn mesh(kind: Kind) -> Mesh {
     let count = kind.most();
     let mut random = Seed(0).stream(Purpose::named("fall"), &[kind as i64]);
-    let (mut corners, mut randoms, mut indices) = (Vec::with_capacity(count * 4), Vec::with_capacity(count * 4), Vec::new());
+    let (mut corners, mut randoms) = (Vec::with_capacity(count * 3), Vec::with_capacity(count * 3));
     for particle in 0..count {
         let own: [f32; 4] = std::array::from_fn(|_| random.unit());
-        let first = corners.len() as u32;
-        for [x, y] in [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]] {
+        // The circle of radius 1 touches its sides.
+        for [x, y] in [[-1.732, -1.0], [1.732, -1.0], [0.0, 2.0]] {
             corners.push([x, y, particle as f32 / count as f32]);
             randoms.push(own);
         }
-        indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
     }
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, corners)
         .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, randoms)
-        .with_inserted_indices(Indices::U32(indices))
 }
 
 impl FallUniform {

@@ -33,8 +33,8 @@ impl Kind {
     /// How many there are at most.
     pub const fn most(self) -> usize {
         match self {
-            Self::Rain => 2400,
-            Self::Snow => 3000,
+            Self::Rain => 1800,
+            Self::Snow => 1600,
             Self::Leaves => 260,
             Self::Dust => 1800,
         }
@@ -80,7 +80,7 @@ pub struct Fall {
 /// Between what grows and the ground.
 const Z: f32 = -0.5;
 /// The size of the box, in views.
-const BOX_VIEWS: f32 = 1.25;
+const BOX_VIEWS: f32 = 1.12;
 /// The speed of each class, the far ones slower.
 const DEPTH_SPEEDS: [f32; DEPTHS] = [0.6, 0.8, 1.0];
 

@@ -225,9 +225,9 @@ fn aurora(mesh: &mut InkMesh, half: Vec2, strength: f32, clock: &Clock) {
         return;
     }
     let seconds = (clock.days * 600.0).rem_euclid(100_000.0) as f32;
-    for curtain in 0..3 {
+    for curtain in 0..2 {
         let number = curtain as f32;
-        let tone = [Ink::srgb(0x6f_e0b0), Ink::srgb(0x58_c8c0), Ink::srgb(0x9a_7fd8)][curtain];
+        let tone = [Ink::srgb(0x6f_e0b0), Ink::srgb(0x72_a8d8)][curtain];
         let mut previous: Option<[u32; 4]> = None;
         for fold in 0..=FOLDS {
             let x = fold as f32 / FOLDS as f32 * 2.2 - 1.1;
