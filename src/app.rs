@@ -12,6 +12,7 @@ use crate::{
     ground::GroundPlugin,
     land::{Algorithms, Column, Land, LandLayers, LandPlugin},
     light::LightPlugin,
+    mountains::{Kinds, MountainsPlugin},
     overlay::OverlayPlugin,
     picture::PicturePlugin,
     player::PlayerPlugin,
@@ -40,6 +41,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(LandPlugin { land: self.land })
             .add(TerrainPlugin)
             .add(BiomesPlugin)
+            .add(MountainsPlugin)
             .add(CavesPlugin)
             .add(StreamPlugin)
             .add(SkyPlugin)
@@ -101,13 +103,15 @@ pub fn land_layers() -> LandLayers {
 
 /// What is wrong with the files that shape the land, each in a line.
 pub fn data_faults() -> Vec<String> {
-    land_plugins().world().resource::<Book>().faults().to_vec()
+    let app = land_plugins();
+    let (biomes, kinds) = (app.world().resource::<Book>(), app.world().resource::<Kinds>());
+    biomes.faults().iter().chain(kinds.faults()).cloned().collect()
 }
 
 /// The features that shape the land, without all else.
 fn land_plugins() -> App {
     let mut app = App::empty();
-    app.add_plugins((TerrainPlugin, BiomesPlugin, CavesPlugin));
+    app.add_plugins((TerrainPlugin, BiomesPlugin, MountainsPlugin, CavesPlugin));
     app
 }
 

@@ -30,6 +30,7 @@ pub mod ink;
 pub mod land;
 pub mod light;
 pub mod mood;
+pub mod mountains;
 pub mod news;
 pub mod overlay;
 pub mod picture;

@@ -79,6 +79,74 @@ impl Shelf {
     }
 }
 
+/// Things of a kind, each read from a file, as they were last read without fault.
+pub struct Collection<T> {
+    shelf: Shelf,
+    parse: fn(&str) -> Result<T, String>,
+    /// By the file's name, so that a thing that is renamed inside stays the same one.
+    things: BTreeMap<String, T>,
+    /// What is wrong with the files, each in a line.
+    faults: Vec<String>,
+}
+
+/// What a look at the files has found.
+pub struct Reading {
+    /// Whether there is something new.
+    pub changed: bool,
+    /// What is newly wrong, each in a line.
+    pub faults: Vec<String>,
+}
+
+impl<T: Clone + PartialEq> Collection<T> {
+    /// What is on a shelf, each read by `parse`.
+    ///
+    /// # Panics
+    /// If a file that comes with the program is broken.
+    pub fn new(shelf: Shelf, parse: fn(&str) -> Result<T, String>) -> Self {
+        let shipped = shelf.shipped().map(|(name, text)| match parse(text) {
+            Ok(thing) => (name, thing),
+            Err(fault) => panic!("{name}, which comes with the game, is broken: {fault}"),
+        });
+        let mut collection = Self { things: shipped.collect(), shelf, parse, faults: Vec::new() };
+        collection.refresh();
+        collection
+    }
+
+    /// Looks whether files have come, gone or changed, and reads them if so. Of a broken one, what it said before holds.
+    pub fn refresh(&mut self) -> Reading {
+        let Some(files) = self.shelf.refresh() else {
+            return Reading { changed: false, faults: Vec::new() };
+        };
+        let (mut things, mut faults) = (BTreeMap::new(), Vec::new());
+        for file in files {
+            match file.text.and_then(|text| (self.parse)(&text)) {
+                Ok(thing) => _ = things.insert(file.name, thing),
+                Err(fault) => {
+                    faults.push(format!("{}: {fault}", file.path.display()));
+                    if let Some(last) = self.things.get(&file.name) {
+                        things.insert(file.name, last.clone());
+                    }
+                }
+            }
+        }
+        let changed = things != self.things;
+        self.things = things;
+        let newly = faults.iter().filter(|fault| !self.faults.contains(fault)).cloned().collect();
+        self.faults = faults;
+        Reading { changed, faults: newly }
+    }
+
+    /// What is wrong with the files, each in a line.
+    pub fn faults(&self) -> &[String] {
+        &self.faults
+    }
+
+    /// The things by the names of their files.
+    pub fn things(&self) -> &BTreeMap<String, T> {
+        &self.things
+    }
+}
+
 fn name_of(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }

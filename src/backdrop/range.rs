@@ -25,13 +25,57 @@ struct Range {
     fade_m: f32,
     /// Metres of its highest trees.
     trees_m: f32,
+    /// How many metres behind the way mountains are cut that stand in it, and the share of their height that is
+    /// seen from there.
+    behind_m: f32,
+    rises: f32,
 }
 
 const RANGE: [Range; RANGES] = [
-    Range { purpose: Purpose::named("range 0"), speed: 3, wavelength: 47, height_m: 30.0, sharpness: 1.15, fade_m: 17.0, trees_m: 0.0 },
-    Range { purpose: Purpose::named("range 1"), speed: 6, wavelength: 67, height_m: 24.0, sharpness: 1.0, fade_m: 13.0, trees_m: 0.35 },
-    Range { purpose: Purpose::named("range 2"), speed: 11, wavelength: 61, height_m: 22.0, sharpness: 0.8, fade_m: 10.0, trees_m: 0.8 },
-    Range { purpose: Purpose::named("range 3"), speed: 19, wavelength: 43, height_m: 15.0, sharpness: 0.55, fade_m: 8.0, trees_m: 1.7 },
+    Range {
+        purpose: Purpose::named("range 0"),
+        speed: 3,
+        wavelength: 47,
+        height_m: 30.0,
+        sharpness: 1.15,
+        fade_m: 17.0,
+        trees_m: 0.0,
+        behind_m: 1000.0,
+        rises: 0.17,
+    },
+    Range {
+        purpose: Purpose::named("range 1"),
+        speed: 6,
+        wavelength: 67,
+        height_m: 24.0,
+        sharpness: 1.0,
+        fade_m: 13.0,
+        trees_m: 0.35,
+        behind_m: 480.0,
+        rises: 0.20,
+    },
+    Range {
+        purpose: Purpose::named("range 2"),
+        speed: 11,
+        wavelength: 61,
+        height_m: 22.0,
+        sharpness: 0.8,
+        fade_m: 10.0,
+        trees_m: 0.8,
+        behind_m: 220.0,
+        rises: 0.24,
+    },
+    Range {
+        purpose: Purpose::named("range 3"),
+        speed: 19,
+        wavelength: 43,
+        height_m: 15.0,
+        sharpness: 0.55,
+        fade_m: 8.0,
+        trees_m: 1.7,
+        behind_m: 90.0,
+        rises: 0.28,
+    },
 ];
 
 /// How a range takes the grain.
@@ -65,6 +109,9 @@ pub(super) const LAYERS: [PictureLayer; 2 * RANGES] = [
 const OCTAVES: usize = 5;
 /// Metres that the range's foot goes down beneath its crest: farther than any view.
 const FOOT_M: f32 = 400.0;
+/// Metres beneath a crest that snow lies, and how pale it is.
+const CAP_M: f32 = 2.0;
+const CAP: f32 = 0.85;
 /// Columns between those whose country is asked for.
 const COUNTRY_COLUMNS: usize = 16;
 /// The two levels of tables, as shares of the range's height, and the value up to which their foot goes.
@@ -142,18 +189,26 @@ impl Range {
             std::array::from_fn(|octave| Wave::new(seed, self.purpose, (self.wavelength >> octave).max(2), chunk.first()));
         let characters: Vec<Character> =
             (0..=CHUNK_COLUMNS).step_by(COUNTRY_COLUMNS).map(|i| Character::of(&land.tint(self.below(chunk.first() + i as i64)))).collect();
+        // Mountains stand in it where the way meets them, only farther off.
+        let below: Vec<Column> = (0..=CHUNK_COLUMNS).map(|i| self.below(chunk.first() + i as i64)).collect();
+        let mut rises = [0.0; CHUNK_COLUMNS + 1];
+        land.rises(&below, self.behind_m, &mut rises);
         for i in 0..=CHUNK_COLUMNS {
             let at = i / COUNTRY_COLUMNS;
             let next = characters[(at + 1).min(characters.len() - 1)];
             let character = Character::between(characters[at], next, (i % COUNTRY_COLUMNS) as f32 / COUNTRY_COLUMNS as f32);
             let tree = seed.unit(self.purpose, &[(chunk.first() + i as i64).0]);
-            let height = self.height(&mut waves, &character) + self.trees_m * character.woods * tree * tree;
+            let alpine = land.alpine(rises[i]);
+            let trees = self.trees_m * character.woods * (1.0 - alpine.barren()) * tree * tree;
+            let height = self.height(&mut waves, &character) + trees + rises[i] * self.rises;
             if i == 0 {
                 ends[0] = height;
             }
             ends[1] = height;
             for (depth, ink) in bands {
-                mesh.corner(Vec2::new(i as f32, height - depth), ink);
+                let capped = if depth < CAP_M { 1.0 - CAP * alpine.snow } else { 1.0 };
+                let Ink([own, dark, none, strength]) = ink;
+                mesh.corner(Vec2::new(i as f32, height - depth), Ink([own * capped, dark * capped, none, strength]));
             }
             if i > 0 {
                 let right = i as u32 * rows;

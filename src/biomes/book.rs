@@ -1,86 +1,46 @@
 //! The biomes' files: those that come with the game, those beside it, and the player's own.
 
-use std::{collections::BTreeMap, path::PathBuf};
+use std::path::PathBuf;
 
 use bevy::prelude::Resource;
 use include_dir::{Dir, include_dir};
 
 use super::Biomes;
-use crate::{land::Biome, shelf::Shelf};
+use crate::{
+    land::Biome,
+    shelf::{Collection, Reading, Shelf},
+};
 
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/biomes");
 
 /// The biomes as they were last read without fault.
 #[derive(Resource)]
-pub struct Book {
-    shelf: Shelf,
-    /// By the file's name, so that a file that is renamed inside stays the same one.
-    biomes: BTreeMap<String, Biome>,
-    /// What is wrong with the files, each in a line.
-    faults: Vec<String>,
-}
-
-/// What a look at the files has found.
-pub struct Reading {
-    /// Whether there is something new.
-    pub changed: bool,
-    /// What is newly wrong, each in a line.
-    pub faults: Vec<String>,
-}
+pub struct Book(Collection<Biome>);
 
 impl Book {
     /// The biomes beside the game and in the player's folder.
     pub fn of_this_system() -> Self {
-        Self::on(Shelf::of_this_system("biomes", &SHIPPED))
+        Self(Collection::new(Shelf::of_this_system("biomes", &SHIPPED), parse))
     }
 
     /// The biomes of a folder alone, over those that come with the game.
     pub fn of_folder(folder: PathBuf) -> Self {
-        Self::on(Shelf::new(&SHIPPED, vec![folder]))
-    }
-
-    fn on(shelf: Shelf) -> Self {
-        let shipped = shelf.shipped().map(|(name, text)| match parse(text) {
-            Ok(biome) => (name, biome),
-            Err(fault) => panic!("the biome {name} that comes with the game is broken: {fault}"),
-        });
-        let mut book = Self { biomes: shipped.collect(), shelf, faults: Vec::new() };
-        book.refresh();
-        book
+        Self(Collection::new(Shelf::new(&SHIPPED, vec![folder]), parse))
     }
 
     /// Looks whether files have come, gone or changed, and reads them if so.
     pub fn refresh(&mut self) -> Reading {
-        let Some(files) = self.shelf.refresh() else {
-            return Reading { changed: false, faults: Vec::new() };
-        };
-        let (mut biomes, mut faults) = (BTreeMap::new(), Vec::new());
-        for file in files {
-            match file.text.and_then(|text| parse(&text)) {
-                Ok(biome) => _ = biomes.insert(file.name, biome),
-                Err(fault) => {
-                    faults.push(format!("{}: {fault}", file.path.display()));
-                    if let Some(last) = self.biomes.get(&file.name) {
-                        biomes.insert(file.name, last.clone());
-                    }
-                }
-            }
-        }
-        let changed = biomes != self.biomes;
-        self.biomes = biomes;
-        let newly = faults.iter().filter(|fault| !self.faults.contains(fault)).cloned().collect();
-        self.faults = faults;
-        Reading { changed, faults: newly }
+        self.0.refresh()
     }
 
     /// What is wrong with the files, each in a line.
     pub fn faults(&self) -> &[String] {
-        &self.faults
+        self.0.faults()
     }
 
     /// The biomes, by the names of their files.
     pub fn biomes(&self) -> Biomes {
-        Biomes::new(self.biomes.values().cloned())
+        Biomes::new(self.0.things().values().cloned())
     }
 }
 

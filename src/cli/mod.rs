@@ -3,6 +3,8 @@
 mod algorithms;
 mod biomes;
 mod cave;
+mod evolve;
+mod mountain;
 mod play;
 mod sample;
 mod strip;
@@ -54,6 +56,10 @@ enum Command {
     Biomes(biomes::Biomes),
     /// Shows a room of the caves, at any stage
     Cave(cave::Cave),
+    /// Grows mountains by an L-system: heights, symbols, a picture or a mesh
+    Mountain(mountain::Mountain),
+    /// Breeds a kind of mountain towards a profile or a ruggedness, and keeps it
+    Evolve(evolve::Evolve),
     /// Draws a stretch of land as the game would, into a PNG, without window or GPU
     Strip(strip::Strip),
     /// Runs the real game without a window, a bot at the keys, and prints one JSON line
@@ -157,6 +163,8 @@ pub fn main() -> ExitCode {
         Some(Command::Algorithms(list)) => list.run(),
         Some(Command::Biomes(biomes)) => biomes.run(),
         Some(Command::Cave(cave)) => cave.run(),
+        Some(Command::Evolve(evolve)) => evolve.run(),
+        Some(Command::Mountain(mountain)) => mountain.run(),
         Some(Command::Sample(sample)) => sample.run(),
         Some(Command::Strip(strip)) => strip.run(),
         Some(Command::Walk(walk)) => walk.run(),

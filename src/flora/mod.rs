@@ -15,13 +15,15 @@ pub use planting::{Plant, plants};
 
 use crate::{
     ink::{Finish, InkMesh, Paint},
-    land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Tile, cache::between},
+    land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Tile, biome::Alpine, cache::between},
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
 };
 
 const STONE: Purpose = Purpose::named("flora stone");
 /// The chance of a stone at a column of smooth country, and of the roughest.
 const STONE_CHANCE: (f32, f32) = (0.012, 0.05);
+/// How many more there are where all is scree.
+const SCREE_CHANCE: f32 = 0.3;
 /// The steepest rise per metre that a stone lies on.
 const STEEPEST_STONE: f32 = 1.0;
 
@@ -64,9 +66,12 @@ fn stones(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, heights: &Tile) {
     let chance = STONE_CHANCE.0 + (STONE_CHANCE.1 - STONE_CHANCE.0) * rough;
     let tone = land.tint(first + CHUNK_COLUMNS as i64 / 2).soil.into();
     let dry = planting::dry(land, chunk, heights);
+    let mut alpines = [Alpine::default(); CHUNK_COLUMNS];
+    land.alpines(first, &mut alpines);
     let mut one = InkMesh::default();
     for i in 0..CHUNK_COLUMNS {
         let mut random = land.seed().stream(STONE, &[(first + i as i64).0]);
+        let chance = chance + SCREE_CHANCE * alpines[i].scree * (1.0 - alpines[i].snow);
         if !random.chance(chance) || (heights[i + 1] - heights[i]).abs() > STEEPEST_STONE || !dry(i) {
             continue;
         }

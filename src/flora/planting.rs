@@ -7,6 +7,7 @@ use crate::{
     ink::InkMesh,
     land::{
         Blend, CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, Purpose, Tile, Wave,
+        biome::Alpine,
         cache::between,
         species::{Habitat, Species},
     },
@@ -81,7 +82,9 @@ pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
     let first = chunk.first();
     let mut blends = [Blend::default(); CHUNK_COLUMNS];
     land.blends(first, &mut blends);
-    let here = Here { land, heights, first, pond: land.pond(chunk, heights), mouths: mouths(land, chunk) };
+    let mut alpines = [Alpine::default(); CHUNK_COLUMNS];
+    land.alpines(first, &mut alpines);
+    let here = Here { land, heights, first, alpines, pond: land.pond(chunk, heights), mouths: mouths(land, chunk) };
     let mut biomes: Vec<u16> =
         blends.iter().flat_map(|blend| blend.parts).filter(|(_, weight)| *weight > 0.0).map(|(biome, _)| biome).collect();
     biomes.sort_unstable();
@@ -100,6 +103,7 @@ struct Here<'a> {
     land: &'a Land,
     heights: &'a Tile,
     first: Column,
+    alpines: [Alpine; CHUNK_COLUMNS],
     pond: Option<Pond>,
     mouths: Vec<std::ops::Range<Column>>,
 }
@@ -120,7 +124,8 @@ impl Here<'_> {
                 continue;
             }
             let dense = ((grove - 0.38) / 0.34).clamp(0.0, 1.0);
-            let chance = species.per_100_m / 100.0 * weight * (1.0 - species.clump + species.clump * dense);
+            let fertile = (1.0 - self.alpines[i].barren()).powi(2);
+            let chance = species.per_100_m / 100.0 * weight * fertile * (1.0 - species.clump + species.clump * dense);
             let column = self.first + i as i64;
             let mut random = seed.stream(PLANT, &[salt, column.0]);
             // More than one stands at a column where they are that dense.

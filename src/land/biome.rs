@@ -160,6 +160,22 @@ impl Default for Tint {
     }
 }
 
+/// What lies on a mountain.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Alpine {
+    /// How much of the ground is loose stone, 0 to 1.
+    pub scree: f32,
+    /// How much of it lies under snow, 0 to 1.
+    pub snow: f32,
+}
+
+impl Alpine {
+    /// How little grows there: 0 as in the country around, 1 nothing.
+    pub fn barren(&self) -> f32 {
+        self.scree.max(self.snow)
+    }
+}
+
 /// A number of a [`Tint`] or a [`Shape`], its name and its range.
 type Number<T> = (&'static str, fn(&mut T) -> &mut f32, f32, f32);
 
@@ -190,6 +206,26 @@ impl Tint {
         ("aurora", |tint| &mut tint.aurora, 0.0, 1.0),
         ("wind", |tint| &mut tint.wind, 0.0, 1.0),
     ];
+
+    /// The same country high on a mountain.
+    pub fn on(&self, alpine: Alpine) -> Self {
+        /// Metres of snow where it lies everywhere.
+        const SNOW_M: f32 = 1.1;
+        let toward = |from: Pigment, to: u32, share: f32| {
+            let Pigment(to) = Pigment::srgb(to);
+            Pigment(std::array::from_fn(|i| from.0[i] + (to[i] - from.0[i]) * share))
+        };
+        let Alpine { scree, snow } = alpine;
+        let stone = toward(self.cover, 0x75_7a80, 0.85 * scree);
+        Self {
+            soil: toward(self.soil, 0x54_575d, 0.8 * scree),
+            cover: toward(stone, 0xf1_f4f5, snow),
+            cover_m: (self.cover_m * (1.0 - scree) + 0.35 * scree) * (1.0 - snow) + SNOW_M * snow,
+            edge: toward(toward(self.edge, 0x2b_2e33, scree), 0x8f_9cab, 0.8 * snow),
+            woods: self.woods * (1.0 - alpine.barren()),
+            ..*self
+        }
+    }
 
     /// The weighted average of some tints, whose weights sum to 1.
     fn average<'a>(mut parts: impl Iterator<Item = (&'a Self, f32)>) -> Self {
@@ -357,6 +393,14 @@ impl Tints {
             tints.columns.push((tints.distinct.len() - 1) as u16);
         }
         tints
+    }
+}
+
+impl Tints {
+    /// Gives a column a tint of its own.
+    pub fn set(&mut self, column: usize, tint: Tint) {
+        self.distinct.push(tint);
+        self.columns[column] = (self.distinct.len() - 1) as u16;
     }
 }
 

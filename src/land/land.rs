@@ -5,10 +5,10 @@ use std::{ops::Range, sync::Arc};
 use bevy::prelude::Resource;
 
 use super::{
-    biome::{Biome, Blend, Tint, Tints},
+    biome::{Alpine, Biome, Blend, Tint, Tints},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     hash::Seed,
-    layer::{Carver, Climate, Modifier, Relief, Thing, Tile},
+    layer::{Carver, Climate, Highland, Modifier, Relief, Thing, Tile},
     pond::Pond,
     room::{Cells, RoomIndex},
 };
@@ -31,6 +31,7 @@ struct Layers {
     modifiers: Vec<Arc<dyn Modifier>>,
     carvers: Vec<Arc<dyn Carver>>,
     climate: Option<Arc<dyn Climate>>,
+    highland: Option<Arc<dyn Highland>>,
 }
 
 impl Land {
@@ -46,6 +47,7 @@ impl Land {
             modifiers: Vec::new(),
             carvers: Vec::new(),
             climate: None,
+            highland: None,
         }))
     }
 
@@ -68,12 +70,19 @@ impl Land {
         self.with(|layers| layers.climate = Some(climate))
     }
 
+    /// The same land with mountains in the place of any that it has.
+    pub fn with_highland<H: Highland + Modifier + 'static>(&self, highland: H) -> Self {
+        let highland = Arc::new(highland);
+        self.with_modifier(highland.clone()).with(|layers| layers.highland = Some(highland))
+    }
+
     /// The same relief without any layer.
     pub fn bare(&self) -> Self {
         self.with(|layers| {
             layers.modifiers.clear();
             layers.carvers.clear();
             layers.climate = None;
+            layers.highland = None;
         })
     }
 
@@ -97,6 +106,7 @@ impl Land {
             modifiers: self.0.modifiers.clone(),
             carvers: self.0.carvers.clone(),
             climate: self.0.climate.clone(),
+            highland: self.0.highland.clone(),
         };
         change(&mut layers);
         Self(Arc::new(layers))
@@ -217,16 +227,49 @@ impl Land {
         self.0.climate.as_ref().map_or(Blend::whole(0), |climate| climate.below(self.0.seed, column, row))
     }
 
+    /// How many metres mountains raise the country at each of some columns, in a cut `behind_m` metres behind the way.
+    pub fn rises(&self, columns: &[Column], behind_m: f32, out: &mut [f32]) {
+        match &self.0.highland {
+            Some(highland) => highland.rises(columns, behind_m, out),
+            None => out.fill(0.0),
+        }
+    }
+
+    /// What lies on a mountain that rises so high.
+    pub fn alpine(&self, rise_m: f32) -> Alpine {
+        self.0.highland.as_ref().map_or(Alpine::default(), |highland| highland.alpine(rise_m))
+    }
+
+    /// What lies on the mountains along a run of columns.
+    pub fn alpines(&self, first: Column, out: &mut [Alpine]) {
+        let columns: Vec<Column> = (0..out.len()).map(|i| first + i as i64).collect();
+        let mut rises = vec![0.0; out.len()];
+        self.rises(&columns, 0.0, &mut rises);
+        for (out, rise) in out.iter_mut().zip(rises) {
+            *out = self.alpine(rise);
+        }
+    }
+
     /// What the surface is tinted with at a column.
     pub fn tint(&self, column: Column) -> Tint {
-        self.blend(column).tint(self.biomes())
+        let mut alpine = [Alpine::default()];
+        self.alpines(column, &mut alpine);
+        self.blend(column).tint(self.biomes()).on(alpine[0])
     }
 
     /// What the surface is tinted with along a run of columns.
     pub fn tints(&self, first: Column, count: usize) -> Tints {
         let mut blends = vec![Blend::default(); count];
         self.blends(first, &mut blends);
-        Tints::of(&blends, self.biomes())
+        let mut tints = Tints::of(&blends, self.biomes());
+        if self.0.highland.is_some() {
+            let mut alpines = vec![Alpine::default(); count];
+            self.alpines(first, &mut alpines);
+            for (i, alpine) in alpines.into_iter().enumerate().filter(|(_, alpine)| alpine.barren() > 0.0) {
+                tints.set(i, tints[i].on(alpine));
+            }
+        }
+        tints
     }
 
     /// What the caves are tinted with at a column and row; nothing, if the land has no climate.

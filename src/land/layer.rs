@@ -5,7 +5,7 @@ use std::ops::Range;
 use bevy::{prelude::Vec2, reflect::structs::Struct};
 
 use super::{
-    biome::{Biome, Blend},
+    biome::{Alpine, Biome, Blend},
     coords::{CHUNK_COLUMNS, Column},
     hash::Seed,
     land::Land,
@@ -84,6 +84,16 @@ pub trait Climate: Send + Sync {
 
     /// How much of each biome there is in the caves at a column and row.
     fn below(&self, seed: Seed, column: Column, row: i64) -> Blend;
+}
+
+/// A layer of mountains, on the way and behind it. It raises the land as a [`Modifier`] of its own.
+pub trait Highland: Send + Sync {
+    /// Fills `out` with the metres by which mountains raise the country at each of some columns, in a cut `behind_m`
+    /// metres behind the way; on the way itself that is 0.
+    fn rises(&self, columns: &[Column], behind_m: f32, out: &mut [f32]);
+
+    /// What lies where they rise so high.
+    fn alpine(&self, rise_m: f32) -> Alpine;
 }
 
 /// Something in a room that more than its carver cares about: it shines, or it can be found.

@@ -23,12 +23,12 @@ pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
 pub use field::Field;
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
-pub use layer::{Carver, Climate, Modifier, Plane, Relief, Thing, Tile};
+pub use layer::{Carver, Climate, Highland, Modifier, Plane, Relief, Thing, Tile};
 pub use pond::Pond;
 pub use recipe::{Recipe, RecipeError};
 /// The version of everything that shapes the land. A change that moves a single height on purpose raises
 /// it, since recordings and share codes carry it.
-pub const GENERATOR_VERSION: u32 = 3;
+pub const GENERATOR_VERSION: u32 = 4;
 
 pub use registry::{Algorithm, Algorithms, Device};
 pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};

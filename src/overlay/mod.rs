@@ -12,12 +12,14 @@ mod history;
 mod in_land;
 mod land_tab;
 mod panel;
+mod peaks_tab;
 mod sky_tab;
 mod sliders;
 mod stages_tab;
 mod stream_tab;
 mod theme;
 mod travel_tab;
+mod turntable;
 mod workbench;
 
 use bevy::{input::InputSystems, prelude::*, render::RenderApp, sprite_render::Wireframe2dPlugin};
@@ -57,6 +59,7 @@ impl Plugin for OverlayPlugin {
             .init_resource::<travel_tab::Travel>()
             .init_resource::<in_land::Drawn>()
             .init_resource::<ground_tab::Below>()
+            .init_resource::<peaks_tab::Peaks>()
             .add_plugins(land_tab::plugin)
             .add_systems(
                 PreUpdate,
@@ -90,6 +93,7 @@ impl Plugin for OverlayPlugin {
                     stages_tab::show.run_if(showing(Tab::Stages)),
                     ground_tab::show.run_if(showing(Tab::Ground)),
                     sky_tab::show.run_if(showing(Tab::Sky)),
+                    peaks_tab::show.run_if(showing(Tab::Peaks).and_then(resource_exists::<turntable::Turntable>)),
                     stream_tab::show.run_if(showing(Tab::Stream)),
                     travel_tab::show.run_if(showing(Tab::Travel)),
                 )
@@ -98,7 +102,7 @@ impl Plugin for OverlayPlugin {
             )
             .add_systems(EguiPrimaryContextPass, workbench::make.in_set(LabSystems::Make));
         if app.get_sub_app(RenderApp).is_some() {
-            app.add_plugins(Wireframe2dPlugin::default());
+            app.add_plugins((Wireframe2dPlugin::default(), turntable::plugin));
         }
     }
 }

@@ -20,18 +20,21 @@ pub enum Tab {
     Ground,
     /// The hour, the weather, the biomes.
     Sky,
+    /// Mountains on a turntable.
+    Peaks,
     /// What the stream does.
     Stream,
     /// Where and how fast.
     Travel,
 }
 
-const TABS: [(Tab, &str); 7] = [
+const TABS: [(Tab, &str); 8] = [
     (Tab::Land, "land"),
     (Tab::Compare, "compare"),
     (Tab::Stages, "stages"),
     (Tab::Ground, "ground"),
     (Tab::Sky, "sky"),
+    (Tab::Peaks, "peaks"),
     (Tab::Stream, "stream"),
     (Tab::Travel, "travel"),
 ];
@@ -64,9 +67,6 @@ pub fn show(ctx: &egui::Context, tab: &mut Tab, word: Option<&Word>, contents: i
                     *tab = this;
                 }
             }
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.weak("F3").on_hover_text("closes the lab");
-            });
         });
         ui.separator();
         if let Some(word) = word {

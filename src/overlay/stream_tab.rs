@@ -150,9 +150,16 @@ fn strip(ui: &mut egui::Ui, streams: &Streams, layers: &StreamLayers, gaze: &Gaz
     }
 }
 
+/// The memory of a mesh; nothing, if the renderer has taken it over.
+fn bytes(mesh: &Mesh) -> usize {
+    if mesh.try_indices_option().is_err() {
+        return 0;
+    }
+    mesh.get_vertex_buffer_size() + mesh.get_index_buffer_bytes().map_or(0, <[u8]>::len)
+}
+
 fn numbers(ui: &mut egui::Ui, report: &StreamReport, work: &WorkTimes, frames: &Frames, meshes: &Assets<Mesh>, entities: u32, gaze: &Gaze) {
-    let mesh_bytes: usize =
-        meshes.iter().map(|(_, mesh)| mesh.get_vertex_buffer_size() + mesh.get_index_buffer_bytes().map_or(0, <[u8]>::len)).sum();
+    let mesh_bytes: usize = meshes.iter().map(|(_, mesh)| bytes(mesh)).sum();
     let megabytes = |bytes: usize| format!("{:.1} MiB", bytes as f64 / 1_048_576.0);
     let process = memory_stats::memory_stats().map_or("unknown here".into(), |memory| megabytes(memory.physical_mem));
     egui::Grid::new("numbers").num_columns(2).striped(true).show(ui, |ui| {
@@ -230,4 +237,17 @@ fn build_times(ui: &mut egui::Ui, builds: &BuildTimes, layers: &StreamLayers) {
                 plot.bar_chart(chart);
             }
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mesh_that_the_renderer_has_taken_weighs_nothing_here() {
+        let mut mesh = Mesh::from(Rectangle::default());
+        assert!(bytes(&mesh) > 0);
+        mesh.take_gpu_data().expect("it is there");
+        assert_eq!(bytes(&mesh), 0);
+    }
 }

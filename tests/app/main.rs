@@ -4,6 +4,7 @@ mod cli;
 mod golden;
 mod harness;
 mod lab;
+mod mountains;
 mod order;
 mod plugins_alone;
 mod seams;

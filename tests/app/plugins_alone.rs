@@ -9,6 +9,7 @@ use eremite::{
     flora::FloraPlugin,
     ground::GroundPlugin,
     land::Column,
+    mountains::{self, Kinds, MountainsPlugin},
     signs::SignsPlugin,
     sky::SkyPlugin,
     terrain::TerrainPlugin,
@@ -27,12 +28,13 @@ fn without(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game 
 
 #[test]
 fn any_layer_can_be_taken_out() {
-    let takers: [fn(PluginGroupBuilder) -> PluginGroupBuilder; 10] = [
+    let takers: [fn(PluginGroupBuilder) -> PluginGroupBuilder; 11] = [
         |group| group.disable::<BackdropPlugin>(),
         |group| group.disable::<BiomesPlugin>(),
         |group| group.disable::<CavesPlugin>(),
         |group| group.disable::<FloraPlugin>(),
         |group| group.disable::<GroundPlugin>(),
+        |group| group.disable::<MountainsPlugin>(),
         |group| group.disable::<SignsPlugin>(),
         |group| group.disable::<SkyPlugin>(),
         |group| group.disable::<TerrainPlugin>(),
@@ -54,7 +56,8 @@ fn any_layer_can_be_taken_out() {
 #[test]
 fn without_caves_the_land_is_whole_and_its_surface_the_same() {
     let relief = || eremite::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-    let without_caves = Book::of_this_system().biomes().over(&country(3, "superposed-cosine"));
+    let with_biomes = Book::of_this_system().biomes().over(&country(3, "superposed-cosine"));
+    let without_caves = mountains::over(&with_biomes, &Kinds::of_this_system().to_vec());
     let whole = eremite::app::land_layers().over(eremite::land::Land::new(eremite::land::Seed(3), "superposed-cosine", relief()));
     assert!(whole.is_carved() && !without_caves.is_carved());
     let (mut with, mut without) = ([0.0; 2000], [0.0; 2000]);

@@ -1,0 +1,90 @@
+//! `eremite evolve`: breeds a kind of mountain.
+
+use std::{fs, path::PathBuf};
+
+use clap::{ArgGroup, Args};
+
+use super::{DEFAULT_SEED, Fault, print};
+use crate::{
+    land::Seed,
+    mountains::{Breeding, Evolution, Kinds, Wanted},
+};
+
+/// Breeds a kind of mountain towards a wanted shape.
+#[derive(Args)]
+#[command(group(ArgGroup::new("wanted").required(true)))]
+pub(super) struct Evolve {
+    /// A file of heights, one a line, or as `eremite sample` prints them
+    #[arg(long, value_name = "FILE", group = "wanted")]
+    profile: Option<PathBuf>,
+    /// The mean difference between neighbours, 0 to 100
+    #[arg(long, value_name = "R", group = "wanted", allow_negative_numbers = true)]
+    ruggedness: Option<f32>,
+    /// What the kind is to be called
+    #[arg(long, value_name = "NAME", value_parser = name)]
+    name: String,
+    /// The file to write, instead of one in the folder of your own kinds
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// A number or any words: where the chances come from
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    seed: Option<Seed>,
+    /// How many kinds live at once
+    #[arg(long, value_name = "N", default_value = "80", value_parser = clap::value_parser!(u16).range(4..=10_000))]
+    population: u16,
+    /// For how many generations
+    #[arg(long, value_name = "N", default_value = "250", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    generations: u32,
+}
+
+/// Cells a side of the tiles on which kinds are tried: 2^5.
+const TILE_GENERATIONS: u32 = 5;
+
+fn name(text: &str) -> Result<String, String> {
+    let good = !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+    good.then(|| text.into()).ok_or_else(|| "a name is letters, digits, - and _".into())
+}
+
+impl Evolve {
+    pub fn run(self) -> Result<(), Fault> {
+        let wanted = match (&self.profile, self.ruggedness) {
+            (Some(file), _) => Wanted::Profile(profile(file)?),
+            (None, Some(value)) => Wanted::Ruggedness(value),
+            (None, None) => unreachable!("one of them is required"),
+        };
+        let file = match &self.out {
+            Some(file) => file.clone(),
+            None => Kinds::own_file(&self.name).ok_or_else(|| Fault::new("this system has no folder for data: add --out FILE"))?,
+        };
+        if file.exists() {
+            return Err(Fault::new(format!("{} is there already: take another --name or --out", file.display())));
+        }
+        let breeding =
+            Breeding { seed: self.seed.unwrap_or(DEFAULT_SEED), population: self.population.into(), tile_generations: TILE_GENERATIONS };
+        let mut evolution = Evolution::new(wanted, breeding).map_err(Fault)?;
+        for generation in 1..=self.generations {
+            evolution.step();
+            if generation % (self.generations / 10).max(1) == 0 {
+                print(|out| writeln!(out, "generation {generation}: off by {:.1} %", evolution.error() * 100.0))?;
+            }
+        }
+        Kinds::write(&file, &evolution.best()).map_err(Fault)?;
+        print(|out| writeln!(out, "{}", file.display()))
+    }
+}
+
+/// Reads heights: the last number of each line, with or without a heading.
+fn profile(file: &std::path::Path) -> Result<Vec<f32>, Fault> {
+    let text = fs::read_to_string(file).map_err(|error| Fault::new(format!("cannot read {}: {error}", file.display())))?;
+    let mut heights = Vec::new();
+    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        match line.rsplit(',').next().unwrap_or("").trim().parse::<f32>() {
+            Ok(height) => heights.push(height),
+            Err(_) if number == 0 => {}
+            Err(_) => {
+                return Err(Fault::new(format!("{}, line {}: a height is a number, not '{}'", file.display(), number + 1, line.trim())));
+            }
+        }
+    }
+    Ok(heights)
+}

@@ -1,0 +1,151 @@
+//! The files of the kinds: those that come with the game, those beside it, and the player's own.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use bevy::prelude::Resource;
+use include_dir::{Dir, include_dir};
+
+use super::kind::Kind;
+use crate::shelf::{Collection, Reading, Shelf};
+
+static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/mountains");
+const FOLDER: &str = "mountains";
+
+/// The kind of that name that comes with the game.
+///
+/// # Panics
+/// If there is none.
+pub fn shipped(name: &str) -> Kind {
+    let text = SHIPPED.get_file(format!("{name}.ron")).and_then(|file| file.contents_utf8());
+    let text = text.unwrap_or_else(|| panic!("no kind {name} comes with the game"));
+    Kind::parse(text).unwrap_or_else(|fault| panic!("the kind {name} is broken: {fault}"))
+}
+
+/// The kinds as they were last read without fault, by name.
+#[derive(Resource)]
+pub struct Kinds(Collection<Kind>);
+
+impl Kinds {
+    /// The kinds beside the game and in the player's folder.
+    pub fn of_this_system() -> Self {
+        Self(Collection::new(Shelf::of_this_system(FOLDER, &SHIPPED), Kind::parse))
+    }
+
+    /// The kinds of a folder alone, over those that come with the game.
+    pub fn of_folder(folder: PathBuf) -> Self {
+        Self(Collection::new(Shelf::new(&SHIPPED, vec![folder]), Kind::parse))
+    }
+
+    /// Where a kind of the player's own is kept, if this system has a place for it.
+    pub fn own_file(name: &str) -> Option<PathBuf> {
+        Some(Shelf::own(FOLDER)?.join(name).with_extension("ron"))
+    }
+
+    /// Writes a kind to the player's own files, over one of that name; the file that it is in.
+    ///
+    /// # Errors
+    /// A line, if the kind is broken, the name is none for a file, or it cannot be written.
+    pub fn keep(name: &str, kind: &Kind) -> Result<PathBuf, String> {
+        if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_') {
+            return Err("a name is letters, digits, - and _".into());
+        }
+        kind.check().map_err(|error| error.to_string())?;
+        let file = Self::own_file(name).ok_or("this system has no folder for data")?;
+        Self::write(&file, kind).map(|()| file)
+    }
+
+    /// Writes a kind to a file.
+    ///
+    /// # Errors
+    /// A line, if it cannot be written.
+    pub fn write(file: &Path, kind: &Kind) -> Result<(), String> {
+        let pretty = ron::ser::PrettyConfig::new().depth_limit(3);
+        let text = ron::ser::to_string_pretty(kind, pretty).map_err(|error| error.to_string())?;
+        let written = file.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(file, text + "\n"));
+        written.map_err(|error| format!("cannot write {}: {error}", file.display()))
+    }
+
+    /// Looks whether files have come, gone or changed, and reads them if so.
+    pub fn refresh(&mut self) -> Reading {
+        self.0.refresh()
+    }
+
+    /// What is wrong with the files, each in a line.
+    pub fn faults(&self) -> &[String] {
+        self.0.faults()
+    }
+
+    /// The kinds by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Kind)> {
+        self.0.things().iter().map(|(name, kind)| (name.as_str(), kind))
+    }
+
+    /// The kinds with their names, to be kept.
+    pub fn to_vec(&self) -> Vec<(String, Kind)> {
+        self.iter().map(|(name, kind)| (name.into(), kind.clone())).collect()
+    }
+
+    /// The kind of that name.
+    ///
+    /// # Errors
+    /// A line that names those that there are.
+    pub fn find(&self, name: &str) -> Result<&Kind, String> {
+        self.0.things().get(name).ok_or_else(|| {
+            let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
+            format!("there is no kind of mountain '{name}'; there are: {}", known.join(", "))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+
+    #[test]
+    fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {
+        let folder = std::env::temp_dir().join(format!("eremite-mountains-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder");
+        let good = SHIPPED.get_file("hill.ron").and_then(|file| file.contents_utf8()).expect("it comes with the game");
+        let mut stamp = 0;
+        let mut write = |text: &str| {
+            let file = folder.join("needles.ron");
+            fs::write(&file, text).expect("written");
+            stamp += 5;
+            // A file system may count time in steps.
+            let later = SystemTime::now() + Duration::from_secs(stamp);
+            fs::File::options().write(true).open(&file).and_then(|file| file.set_modified(later)).expect("dated");
+        };
+        let mut kinds = Kinds::of_folder(folder.clone());
+        assert_eq!(kinds.iter().map(|(name, _)| name).collect::<Vec<_>>(), ["calm", "hill", "steep"]);
+        assert!(kinds.find("needles").unwrap_err().contains("there are: calm, hill, steep"));
+        write(good);
+        assert!(kinds.refresh().changed);
+        assert_eq!(kinds.find("needles"), kinds.find("hill"));
+        for (from, to, words) in [
+            ("name: 'B'", "name: 'A'", "symbols[1].name: there is a 'A' already"),
+            ("name: 'B'", "name: '?'", "symbols[1].name: is a letter or a digit"),
+            ("step: 1.5", "step: 1500", "symbols[1].step: is a number from -100 to 100, not 1500"),
+            ("{'A': 0.1", "{'X': 0.1", "symbols[0].next: 'X' is no symbol of this kind"),
+            ("{'A': 0.1", "{'A': -0.1", "symbols[0].next: the weight of 'A' is a number from 0"),
+            ("{'A': 0.1, 'B': 0.275, 'C': 0.35, 'D': 0.275, 'E': 0.1}", "{'A': 0}", "symbols[0].next: names what comes of the symbol"),
+            ("rise_m: 5", "rise_m: 500", "massif.rise_m: is a number from 0 to 200"),
+            ("step: 1.5", "stride: 1.5", "line 4"),
+            ("(", "((", "line "),
+        ] {
+            assert!(good.contains(from), "the file has no {from}");
+            write(&good.replacen(from, to, 1));
+            let reading = kinds.refresh();
+            assert!(!reading.changed, "{to} was taken");
+            let [fault] = reading.faults.as_slice() else { panic!("{:?} for {to}", reading.faults) };
+            assert!(fault.contains("needles.ron") && fault.contains(words), "{fault}");
+            assert_eq!(kinds.find("needles"), kinds.find("hill"), "the last good one stays");
+        }
+        fs::remove_dir_all(folder).expect("removed");
+    }
+}
