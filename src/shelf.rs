@@ -8,8 +8,13 @@ use std::{
     time::SystemTime,
 };
 
-use bevy::asset::io::file::FileAssetReader;
+use bevy::{asset::io::file::FileAssetReader, prelude::SystemSet};
 use include_dir::Dir;
+
+/// The systems that take up changed files. Each puts its own layer in place and makes the land anew from all
+/// layers, so that any order of theirs ends at the same land.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reloading;
 
 const EXTENSION: &str = "ron";
 

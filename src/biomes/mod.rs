@@ -25,6 +25,7 @@ use crate::{
     },
     news::News,
     schedule::GameSystems,
+    shelf::Reloading,
 };
 use shape::Shaping;
 
@@ -46,7 +47,8 @@ impl Plugin for BiomesPlugin {
         lay(&mut app.world_mut().resource_mut::<LandLayers>(), &book);
         // Files are looked at now and then by the clock on the wall: this is for whoever edits one.
         app.insert_resource(book)
-            .add_systems(Update, reload.run_if(on_real_timer(Duration::from_secs(1))).before(GameSystems::Interpolate));
+            .configure_sets(Update, Reloading.ambiguous_with(Reloading).before(GameSystems::Interpolate))
+            .add_systems(Update, reload.in_set(Reloading).run_if(on_real_timer(Duration::from_secs(1))));
     }
 }
 

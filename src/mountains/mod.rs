@@ -29,6 +29,7 @@ use crate::{
     land::{Algorithm, Algorithms, Land, LandLayers, replace_land},
     news::News,
     schedule::GameSystems,
+    shelf::Reloading,
 };
 
 /// The name of the layer.
@@ -44,7 +45,8 @@ impl Plugin for MountainsPlugin {
         register(&mut app.world_mut().resource_mut::<Algorithms>());
         lay(&mut app.world_mut().resource_mut::<LandLayers>(), &kinds);
         app.insert_resource(kinds)
-            .add_systems(Update, reload.run_if(on_real_timer(Duration::from_secs(1))).before(GameSystems::Interpolate));
+            .configure_sets(Update, Reloading.ambiguous_with(Reloading).before(GameSystems::Interpolate))
+            .add_systems(Update, reload.in_set(Reloading).run_if(on_real_timer(Duration::from_secs(1))));
     }
 }
 

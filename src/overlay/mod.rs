@@ -60,7 +60,7 @@ impl Plugin for OverlayPlugin {
             .init_resource::<in_land::Drawn>()
             .init_resource::<ground_tab::Below>()
             .init_resource::<peaks_tab::Peaks>()
-            .add_plugins(land_tab::plugin)
+            .add_plugins((land_tab::plugin, turntable::plugin))
             .add_systems(
                 PreUpdate,
                 (
@@ -93,7 +93,7 @@ impl Plugin for OverlayPlugin {
                     stages_tab::show.run_if(showing(Tab::Stages)),
                     ground_tab::show.run_if(showing(Tab::Ground)),
                     sky_tab::show.run_if(showing(Tab::Sky)),
-                    peaks_tab::show.run_if(showing(Tab::Peaks).and_then(resource_exists::<turntable::Turntable>)),
+                    peaks_tab::show.run_if(showing(Tab::Peaks)),
                     stream_tab::show.run_if(showing(Tab::Stream)),
                     travel_tab::show.run_if(showing(Tab::Travel)),
                 )
@@ -102,7 +102,7 @@ impl Plugin for OverlayPlugin {
             )
             .add_systems(EguiPrimaryContextPass, workbench::make.in_set(LabSystems::Make));
         if app.get_sub_app(RenderApp).is_some() {
-            app.add_plugins((Wireframe2dPlugin::default(), turntable::plugin));
+            app.add_plugins(Wireframe2dPlugin::default());
         }
     }
 }

@@ -136,7 +136,9 @@ fn choice(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds) {
 fn generations(ui: &mut egui::Ui, peaks: &mut Peaks) {
     ui.horizontal(|ui| {
         let cells = |generations: f64, _: std::ops::RangeInclusive<usize>| format!("{}", 1_u32 << generations as u32);
-        let slider = egui::Slider::new(&mut peaks.generations, 1..=MOST_SHOWN).custom_formatter(cells).text("cells a side");
+        let parse = |text: &str| Some(f64::from(text.trim().parse::<u32>().ok().filter(|cells| *cells > 0)?.ilog2()));
+        let slider = egui::Slider::new(&mut peaks.generations, 1..=MOST_SHOWN).custom_formatter(cells).custom_parser(parse);
+        let slider = slider.text("cells a side");
         if ui.add(slider).changed() {
             (peaks.shown, peaks.unfolds, peaks.stale) = (peaks.generations, None, true);
         }

@@ -56,7 +56,11 @@ fn hour(ui: &mut egui::Ui, clock: &mut Clock) {
     ui.heading("day");
     let mut now = clock.hour();
     let text = |hour: f64, _: std::ops::RangeInclusive<usize>| format!("{:02}:{:02}", hour as u32, (hour.fract() * 60.0) as u32);
-    if ui.add(egui::Slider::new(&mut now, 0.0..=23.99).custom_formatter(text).text("hour")).changed() {
+    let parse = |text: &str| {
+        let (hours, minutes) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
+        Some(hours.parse::<f64>().ok()? + minutes.parse::<f64>().ok()? / 60.0)
+    };
+    if ui.add(egui::Slider::new(&mut now, 0.0..=23.99).custom_formatter(text).custom_parser(parse).text("hour")).changed() {
         *clock = clock.at_hour(now);
     }
     let mut moon = clock.moon();

@@ -225,6 +225,82 @@ fn a_broken_biome_is_named_and_nothing_begins() {
 }
 
 #[test]
+fn mountains_are_grown_in_every_format() {
+    let csv = printed(&["mountain", "--kind", "steep", "--size", "8", "--seed", "3"]);
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!((lines[0], lines.len()), ("x,y,height", 65));
+    assert!(lines[1].starts_with("0,0,") && lines[64].starts_with("7,7,"));
+    assert_eq!(csv, printed(&["mountain", "--grid", "steep", "--size", "8", "--seed", "3", "--generation", "3"]));
+    let symbols = printed(&["mountain", "--kind", "calm", "--size", "16", "--generation", "1", "--format", "symbols"]);
+    assert_eq!(symbols, "CC\nCC\n");
+    let grid = printed(&["mountain", "--grid", "calm hill; steep calm", "--size", "4", "--format", "symbols"]);
+    assert!(
+        grid.lines().count() == 8 && grid.lines().all(|line| line.len() == 8 && line.chars().all(|c| ('A'..='E').contains(&c))),
+        "{grid}"
+    );
+    // The borders of a combination meet, in the mesh as in the numbers.
+    let csv = printed(&["mountain", "--grid", "calm steep", "--size", "4"]);
+    let height = |x: usize, y: usize| csv.lines().nth(1 + y * 8 + x).and_then(|line| line.rsplit(',').next()).expect("a height");
+    (0..4).for_each(|y| assert_eq!(height(3, y), height(4, y)));
+    let obj = printed(&["mountain", "--kind", "hill", "--size", "4", "--format", "obj"]);
+    assert_eq!(
+        (obj.lines().filter(|line| line.starts_with("v ")).count(), obj.lines().filter(|line| line.starts_with("f ")).count()),
+        (16, 9)
+    );
+    let out = file("mountain.png");
+    let out = out.to_str().expect("text");
+    printed(&["mountain", "--grid", "hill hill hill", "--size", "32", "--format", "png", "--out", out]);
+    let picture = image::open(out).expect("a picture");
+    assert!(picture.width() == picture.height() * 3 && picture.width() >= 512);
+    for (bad, words) in [
+        (vec!["mountain", "--kind", "volcano"], "there is no kind of mountain 'volcano'; there are: calm, hill, steep"),
+        (vec!["mountain", "--kind", "calm", "--size", "12"], "a power of two from 1 to 1024"),
+        (vec!["mountain", "--kind", "calm", "--size", "8", "--generation", "4"], "has the generations 0 to 3, not 4"),
+        (vec!["mountain", "--grid", "calm hill; steep"], "rows of as many kinds each"),
+        (vec!["mountain", "--grid", ""], "rows of as many kinds each"),
+        (vec!["mountain", "--kind", "calm", "--format", "png"], "a picture needs a file"),
+        (vec!["mountain", "--kind", "calm", "--out", "/nowhere/at/all"], "cannot write /nowhere/at/all"),
+        (vec!["mountain"], "--kind"),
+    ] {
+        refused(&bad, words);
+    }
+}
+
+#[test]
+fn a_kind_is_bred_and_stands_among_the_others() {
+    let home = file("data home of a breeder");
+    let _ = std::fs::remove_dir_all(&home);
+    let run = |arguments: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("XDG_DATA_HOME", &home).output().expect("the program starts")
+    };
+    let bred = run(&["evolve", "--ruggedness", "4", "--name", "needles", "--generations", "20", "--population", "20"]);
+    assert!(bred.status.success(), "{}", String::from_utf8_lossy(&bred.stderr));
+    let grown = run(&["mountain", "--kind", "needles", "--size", "4", "--format", "symbols"]);
+    assert!(grown.status.success() && grown.stdout.len() == 20, "{}", String::from_utf8_lossy(&grown.stderr));
+    let again = run(&["evolve", "--ruggedness", "4", "--name", "needles", "--generations", "1"]);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("is there already"));
+    let profile = file("profile.csv");
+    let profile = profile.to_str().expect("text");
+    std::fs::write(profile, "x,height\n0,1\n1,two\n").expect("written");
+    refused(&["evolve", "--profile", profile, "--name", "a"], "line 3: a height is a number, not '1,two'");
+    std::fs::write(profile, "1\n2\n").expect("written");
+    refused(&["evolve", "--profile", profile, "--name", "a"], "a profile has 8 heights or more, not 2");
+    refused(&["evolve", "--profile", "/nowhere", "--name", "a"], "cannot read /nowhere");
+    refused(&["evolve", "--ruggedness", "-3", "--name", "a"], "a ruggedness is a number from 0 to 100, not -3");
+    refused(&["evolve", "--ruggedness", "3", "--name", "../a"], "a name is letters, digits, - and _");
+    refused(&["evolve", "--name", "a"], "--profile");
+    let folder = home.join("eremite").join("mountains");
+    std::fs::write(folder.join("needles.ron"), "(symbols: [])").expect("written");
+    let broken = run(&["mountain", "--kind", "calm"]);
+    let error = String::from_utf8_lossy(&broken.stderr);
+    assert!(
+        broken.status.code() == Some(2) && error.contains("needles.ron: symbols: are 2 to 16, not 0") && error.lines().count() == 1,
+        "{error}"
+    );
+}
+
+#[test]
 fn a_walk_repeats_and_replays_to_its_digest() {
     let recording = file("walk.json");
     let recording = recording.to_str().expect("text");

@@ -495,3 +495,32 @@ fn the_sky_tab_turns_the_hour_stops_it_and_makes_weather() {
     lab.frames(8);
     assert_eq!(biome(&mut lab), "snowfield");
 }
+
+#[test]
+fn the_peaks_tab_shows_a_tile_generation_by_generation_and_edits_its_kind() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("peaks");
+    lab.frames(3);
+    let corners = |lab: &mut Lab| {
+        let world = lab.0.0.world_mut();
+        let mut shown = world.query::<(&Mesh2d, &bevy::camera::visibility::RenderLayers)>();
+        let model = shown.iter(world).next().expect("a turntable").0.0.clone();
+        world.resource::<Assets<Mesh>>().get(&model).expect("a model").count_vertices()
+    };
+    let whole = corners(&mut lab);
+    assert!(whole > 4 * 32 * 32, "a tile of 32 cells has {whole} corners");
+    lab.push("<");
+    lab.frames(2);
+    let coarser = corners(&mut lab);
+    assert!(coarser < whole / 2, "a generation less: {coarser} of {whole} corners");
+    lab.push("unfold");
+    lab.frames(2);
+    assert!(corners(&mut lab) < coarser / 8, "it begins with a single cell");
+    // Time goes on by the clock on the wall there: from here on by hand.
+    for _ in 0..6 {
+        lab.push(">");
+    }
+    assert_eq!(corners(&mut lab), whole);
+    lab.push("next");
+    assert_ne!(corners(&mut lab), whole, "another tile");
+}
