@@ -280,13 +280,13 @@ mod g_build_a_chunk {
         let Draw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
         let land = app::land_layers().over(country());
         let chunk = AtomicI64::new(1);
-        bencher.bench_local(|| draw(&land, ChunkIndex(chunk.fetch_add(7, Ordering::Relaxed))));
+        bencher.bench_local(|| draw(&land, ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed))));
     }
 
-    /// The heights alone, with the modifiers.
-    #[divan::bench]
-    fn country_heights(bencher: Bencher) {
-        let land = country();
+    /// The heights alone: of the country, and of the whole land with biomes and mountains.
+    #[divan::bench(args = [false, true])]
+    fn heights(bencher: Bencher, whole: bool) {
+        let land = if whole { app::land_layers().over(country()) } else { country() };
         let mut run = [0.0; CHUNK_COLUMNS];
         let first = AtomicI64::new(0);
         bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
@@ -384,7 +384,7 @@ mod j_biomes {
     use eremite::land::Blend;
 
     fn whole() -> Land {
-        app::land_layers().over(country())
+        eremite::biomes::Book::of_this_system().biomes().over(&country())
     }
 
     /// The biomes of a chunk's columns, and what they are tinted with.

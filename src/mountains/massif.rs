@@ -26,7 +26,7 @@ pub const BLOCK_COLUMNS: i64 = BLOCK_TILES * TILE_COLUMNS;
 const OFF_MIDDLE: f32 = 300.0;
 const HALF_WIDTH: (f32, f32) = (420.0, 640.0);
 /// Rows that are looked at for the pass.
-const PASS_ROWS: i64 = 12;
+const PASS_ROWS: i64 = 6;
 /// What share of that is flank.
 const FLANK: f32 = 0.7;
 /// Metres of rise over which grass gives way to scree, and scree to snow.
@@ -162,25 +162,26 @@ impl Massifs {
     }
 }
 
-/// A massif cut along a row.
+/// A massif cut along a row, which is found when it is needed first.
 struct Slice<'a> {
     kind: &'a Stuff,
     stand: Stand,
-    cells: Arc<[f32]>,
+    cells: Option<Arc<[f32]>>,
 }
 
 impl Slice<'_> {
     /// How many metres it rises at a column of its block.
-    fn rise(&self, column: i64) -> f32 {
+    fn rise(&mut self, column: i64, cut: impl FnOnce() -> Arc<[f32]>) -> f32 {
         let outward = (column as f32 - self.stand.middle).abs() / self.stand.half_width;
         if outward >= 1.0 {
             return 0.0;
         }
+        let cells = self.cells.get_or_insert_with(cut);
         let Standing { rise_m, metres_per_step, ledges, .. } = self.kind.standing;
-        let cell = ((column / CELL_COLUMNS) as usize).min(self.cells.len() - 2);
+        let cell = ((column / CELL_COLUMNS) as usize).min(cells.len() - 2);
         let share = (column % CELL_COLUMNS) as f32 / CELL_COLUMNS as f32;
         // Around each cell's middle lies a ledge, between two of them a slope.
-        let height = between(self.cells[cell], self.cells[cell + 1], smooth(share, (ledges / 2.0, 1.0 - ledges / 2.0)));
+        let height = between(cells[cell], cells[cell + 1], smooth(share, (ledges / 2.0, 1.0 - ledges / 2.0)));
         smooth(1.0 - outward, (0.0, FLANK)) * (rise_m + metres_per_step * (height - self.kind.mean)).max(0.0)
     }
 }
@@ -192,11 +193,11 @@ impl Highland for Massifs {
         for (column, out) in columns.iter().zip(out) {
             let block = column.0.div_euclid(BLOCK_COLUMNS);
             if known.as_ref().is_none_or(|(number, _)| *number != block) {
-                let slice = self.stand(block).map(|stand| Slice { kind: &self.kinds[stand.kind], stand, cells: self.cut(block, behind) });
+                let slice = self.stand(block).map(|stand| Slice { kind: &self.kinds[stand.kind], stand, cells: None });
                 known = Some((block, slice));
             }
-            let slice = known.as_ref().and_then(|(_, slice)| slice.as_ref());
-            *out = slice.map_or(0.0, |slice| slice.rise(column.0.rem_euclid(BLOCK_COLUMNS)));
+            let slice = known.as_mut().and_then(|(_, slice)| slice.as_mut());
+            *out = slice.map_or(0.0, |slice| slice.rise(column.0.rem_euclid(BLOCK_COLUMNS), || self.cut(block, behind)));
         }
     }
 
