@@ -366,6 +366,9 @@ impl Blend {
 
     /// The weighted average of the biomes' shapes.
     pub fn shape(&self, biomes: &[Biome]) -> Shape {
+        if let [(number, 1.0), ..] = self.parts {
+            return biomes[usize::from(number)].shape;
+        }
         let mut sum = Shape { amplitude: 0.0, roughness: 0.0, terraces: 0.0 };
         for (biome, weight) in self.weighed(biomes) {
             let mut shape = biome.shape;

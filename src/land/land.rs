@@ -242,6 +242,9 @@ impl Land {
 
     /// What lies on the mountains along a run of columns.
     pub fn alpines(&self, first: Column, out: &mut [Alpine]) {
+        if self.0.highland.is_none() {
+            return out.fill(Alpine::default());
+        }
         let columns: Vec<Column> = (0..out.len()).map(|i| first + i as i64).collect();
         let mut rises = vec![0.0; out.len()];
         self.rises(&columns, 0.0, &mut rises);

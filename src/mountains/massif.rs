@@ -186,19 +186,27 @@ impl Slice<'_> {
     }
 }
 
+/// What is known of the massif that was asked for last.
+#[derive(Default)]
+struct Near<'a>(Option<(i64, Option<Slice<'a>>)>);
+
+impl Massifs {
+    fn rise<'a>(&'a self, near: &mut Near<'a>, column: Column, behind: i64) -> f32 {
+        let block = column.0.div_euclid(BLOCK_COLUMNS);
+        if near.0.as_ref().is_none_or(|(number, _)| *number != block) {
+            let slice = self.stand(block).map(|stand| Slice { kind: &self.kinds[stand.kind], stand, cells: None });
+            near.0 = Some((block, slice));
+        }
+        let slice = near.0.as_mut().and_then(|(_, slice)| slice.as_mut());
+        slice.map_or(0.0, |slice| slice.rise(column.0 - block * BLOCK_COLUMNS, || self.cut(block, behind)))
+    }
+}
+
 impl Highland for Massifs {
     fn rises(&self, columns: &[Column], behind_m: f32, out: &mut [f32]) {
         let behind = (behind_m / CELL_COLUMNS as f32).round() as i64;
-        let mut known: Option<(i64, Option<Slice>)> = None;
-        for (column, out) in columns.iter().zip(out) {
-            let block = column.0.div_euclid(BLOCK_COLUMNS);
-            if known.as_ref().is_none_or(|(number, _)| *number != block) {
-                let slice = self.stand(block).map(|stand| Slice { kind: &self.kinds[stand.kind], stand, cells: None });
-                known = Some((block, slice));
-            }
-            let slice = known.as_mut().and_then(|(_, slice)| slice.as_mut());
-            *out = slice.map_or(0.0, |slice| slice.rise(column.0.rem_euclid(BLOCK_COLUMNS), || self.cut(block, behind)));
-        }
+        let mut near = Near::default();
+        columns.iter().zip(out).for_each(|(column, out)| *out = self.rise(&mut near, *column, behind));
     }
 
     fn alpine(&self, rise_m: f32) -> Alpine {
@@ -208,9 +216,7 @@ impl Highland for Massifs {
 
 impl Modifier for Massifs {
     fn reshape(&self, first: Column, heights: &mut [f32]) {
-        let columns: Vec<Column> = (0..heights.len()).map(|i| first + i as i64).collect();
-        let mut rises = vec![0.0; heights.len()];
-        self.rises(&columns, 0.0, &mut rises);
-        heights.iter_mut().zip(rises).for_each(|(height, rise)| *height += rise);
+        let mut near = Near::default();
+        (0..).zip(heights).for_each(|(i, height)| *height += self.rise(&mut near, first + i, 0));
     }
 }
