@@ -71,7 +71,7 @@ pub(super) fn begin(
     hud.iter_mut().for_each(|mut visibility| *visibility = Visibility::Hidden);
     let line = Node {
         position_type: PositionType::Absolute,
-        bottom: vh(2.2),
+        top: vh(2.2),
         width: percent(100),
         justify_content: JustifyContent::Center,
         ..default()
