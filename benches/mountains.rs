@@ -112,13 +112,14 @@ mod plain {
             }
         }
         for border in (cells..side * cells).step_by(cells) {
-            for i in 0..side * cells {
-                let met = (map[i][border - 1] + map[i][border]) / 2.0;
-                (map[i][border - 1], map[i][border]) = (met, met);
+            for row in &mut map {
+                let met = (row[border - 1] + row[border]) / 2.0;
+                (row[border - 1], row[border]) = (met, met);
             }
-            for i in 0..side * cells {
-                let met = (map[border - 1][i] + map[border][i]) / 2.0;
-                (map[border - 1][i], map[border][i]) = (met, met);
+            let (near, far) = map.split_at_mut(border);
+            for (a, b) in near[border - 1].iter_mut().zip(&mut far[0]) {
+                let met = (*a + *b) / 2.0;
+                (*a, *b) = (met, met);
             }
         }
         map

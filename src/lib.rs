@@ -41,6 +41,7 @@ pub mod shelf;
 pub mod signs;
 pub mod sky;
 pub mod stream;
+pub mod synthesis;
 pub mod terrain;
 pub mod title;
 pub mod ui;

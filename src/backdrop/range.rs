@@ -193,14 +193,14 @@ impl Range {
         let below: Vec<Column> = (0..=CHUNK_COLUMNS).map(|i| self.below(chunk.first() + i as i64)).collect();
         let mut rises = [0.0; CHUNK_COLUMNS + 1];
         land.rises(&below, self.behind_m, &mut rises);
-        for i in 0..=CHUNK_COLUMNS {
+        for (i, rise) in rises.into_iter().enumerate() {
             let at = i / COUNTRY_COLUMNS;
             let next = characters[(at + 1).min(characters.len() - 1)];
             let character = Character::between(characters[at], next, (i % COUNTRY_COLUMNS) as f32 / COUNTRY_COLUMNS as f32);
             let tree = seed.unit(self.purpose, &[(chunk.first() + i as i64).0]);
-            let alpine = land.alpine(rises[i]);
+            let alpine = land.alpine(rise);
             let trees = self.trees_m * character.woods * (1.0 - alpine.barren()) * tree * tree;
-            let height = self.height(&mut waves, &character) + trees + rises[i] * self.rises;
+            let height = self.height(&mut waves, &character) + trees + rise * self.rises;
             if i == 0 {
                 ends[0] = height;
             }

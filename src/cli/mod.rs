@@ -8,6 +8,7 @@ mod mountain;
 mod play;
 mod sample;
 mod strip;
+mod synthesize;
 pub mod walk;
 
 use std::{
@@ -60,6 +61,8 @@ enum Command {
     Mountain(mountain::Mountain),
     /// Breeds a kind of mountain towards a profile or a ruggedness, and keeps it
     Evolve(evolve::Evolve),
+    /// Makes land of a crude height map: a PNG of a few flat levels
+    Synthesize(synthesize::Synthesize),
     /// Draws a stretch of land as the game would, into a PNG, without window or GPU
     Strip(strip::Strip),
     /// Runs the real game without a window, a bot at the keys, and prints one JSON line
@@ -166,6 +169,7 @@ pub fn main() -> ExitCode {
         Some(Command::Evolve(evolve)) => evolve.run(),
         Some(Command::Mountain(mountain)) => mountain.run(),
         Some(Command::Sample(sample)) => sample.run(),
+        Some(Command::Synthesize(synthesize)) => synthesize.run(),
         Some(Command::Strip(strip)) => strip.run(),
         Some(Command::Walk(walk)) => walk.run(),
     };

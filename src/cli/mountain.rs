@@ -77,7 +77,7 @@ impl Mountain {
         if generation > self.size {
             return Err(Fault::new(format!("a tile of {} cells has the generations 0 to {}, not {generation}", 1 << self.size, self.size)));
         }
-        if names.len() * names[0].len() << (2 * self.size) > MOST_CELLS {
+        if (names.len() * names[0].len()) << (2 * self.size) > MOST_CELLS {
             return Err(Fault::new(format!("that is more than {MOST_CELLS} cells: take a smaller --size or fewer tiles")));
         }
         let rules: Vec<Vec<Rules>> = named.iter().map(|row| row.iter().map(|kind| kind.rules()).collect()).collect();

@@ -4,6 +4,7 @@ pub mod biome;
 pub mod cache;
 pub mod coords;
 pub mod field;
+pub mod gradient;
 pub mod hash;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod land;

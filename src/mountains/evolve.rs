@@ -18,7 +18,7 @@ pub enum Wanted {
     /// Mountains whose rows are like this row of heights: as high, as spread, as rough at every distance.
     Profile(Vec<f32>),
     /// The mean difference between a cell's height and those of its eight neighbours (the terrain ruggedness index of Riley,
-    /// DeGloria and Elliot, 1999).
+    /// De Gloria and Elliot, 1999).
     Ruggedness(f32),
 }
 

@@ -145,7 +145,7 @@ impl Turntable {
         }
         if response.hovered() {
             let scroll = ui.input(|input| input.smooth_scroll_delta.y);
-            self.zoom = (self.zoom * (scroll * 0.004).exp()).clamp(0.6, 6.0);
+            self.zoom = (self.zoom * libm::expf(scroll * 0.004)).clamp(0.6, 6.0);
             ui.input_mut(|input| input.smooth_scroll_delta = egui::Vec2::ZERO);
         }
         if self.turns {
@@ -154,8 +154,8 @@ impl Turntable {
         let scale = self.zoom * 1.25;
         if let Some(mut material) = materials.get_mut(&self.material) {
             material.turn = TurnUniform {
-                around: Vec2::new(self.around.cos(), self.around.sin()),
-                tilt: Vec2::new(self.tilt.cos(), self.tilt.sin()),
+                around: Vec2::new(libm::cosf(self.around), libm::sinf(self.around)),
+                tilt: Vec2::new(libm::cosf(self.tilt), libm::sinf(self.tilt)),
                 scale: Vec2::new(scale * PIXELS.y as f32 / PIXELS.x as f32, scale),
                 padding: Vec2::ZERO,
             };

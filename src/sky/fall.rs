@@ -33,10 +33,9 @@ impl Kind {
     /// How many there are at most.
     pub const fn most(self) -> usize {
         match self {
-            Self::Rain => 1800,
+            Self::Rain | Self::Dust => 1800,
             Self::Snow => 1600,
             Self::Leaves => 260,
-            Self::Dust => 1800,
         }
     }
 

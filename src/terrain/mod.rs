@@ -3,7 +3,6 @@
 mod billow;
 mod diamond_square;
 mod eroded;
-mod gradient;
 mod midpoint;
 mod naive;
 mod octaved;
@@ -29,7 +28,6 @@ use bevy::prelude::*;
 pub use billow::Billow;
 pub use diamond_square::DiamondSquare;
 pub use eroded::Eroded;
-pub use gradient::Octaves;
 pub use midpoint::Midpoint;
 pub use perlin::Perlin;
 pub use ridged::Ridged;
@@ -43,7 +41,8 @@ pub use terraced::Terraced;
 pub use warped::Warped;
 pub use white::White;
 
-use crate::land::{Algorithm, Algorithms, Land, LandLayers, Relief, Seed};
+pub use crate::land::gradient::Octaves;
+use crate::land::{Algorithm, Algorithms, Land, LandLayers, Relief, Seed, gradient};
 
 /// The algorithm of a land for which none was chosen.
 pub const DEFAULT_ALGORITHM: &str = "superposed-cosine";

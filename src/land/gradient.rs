@@ -8,7 +8,7 @@
 use bevy::reflect::Reflect;
 use pulp::{Arch, Simd, WithSimd};
 
-use crate::land::{CHUNK_COLUMNS, Column, Purpose, Seed, Tile, hash::mix, params::Help};
+use super::{CHUNK_COLUMNS, Column, Purpose, Seed, Tile, hash::mix, params::Help};
 
 const KEY: Purpose = Purpose::named("gradient");
 const SHIFT: Purpose = Purpose::named("gradient shift");

@@ -1,0 +1,74 @@
+//! `eremite synthesize`: land from a crude map.
+
+use std::{fs, path::PathBuf};
+
+use clap::Args;
+use image::{ImageBuffer, Luma};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{DEFAULT_SEED, Fault};
+use crate::{
+    land::{Seed, params},
+    synthesis::{Crude, Filter, Stage, Synthesis, Window},
+};
+
+/// Makes land of a crude height map (TSCH).
+#[derive(Args)]
+pub(super) struct Synthesize {
+    /// A PNG: black is low and white is high
+    #[arg(value_name = "IN.png")]
+    from: PathBuf,
+    /// The PNG to write, 16 bits of grey
+    #[arg(value_name = "OUT.png")]
+    out: PathBuf,
+    /// Pixels for every seed point; useful from 10 to 50
+    #[arg(long, value_name = "N", default_value = "25")]
+    pixels_per_seed: String,
+    /// Seed points that a pixel is the mean of; useful from 10 to 15
+    #[arg(long, value_name = "N", default_value = "12")]
+    neighbours: String,
+    /// Share of the whole range that the noise adds at most
+    #[arg(long, value_name = "SHARE", default_value = "0.05", allow_hyphen_values = true)]
+    detail: String,
+    /// What takes away what stands out
+    #[arg(long, value_enum, default_value = "median")]
+    filter: Filter,
+    /// A number or any words
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    seed: Option<Seed>,
+    /// How far it goes
+    #[arg(long, value_enum, default_value = "filter")]
+    stage: Stage,
+    /// A file for the seed points, as x,y,height
+    #[arg(long, value_name = "FILE.csv")]
+    seeds_out: Option<PathBuf>,
+}
+
+/// From so many pixels on it takes long enough for a bar to be of use.
+const LARGE_PIXELS: usize = 1 << 20;
+
+impl Synthesize {
+    pub fn run(self) -> Result<(), Fault> {
+        let mut synthesis = Synthesis { filter: self.filter, ..Synthesis::default() };
+        for (name, value) in [("pixels_per_seed", &self.pixels_per_seed), ("neighbours", &self.neighbours), ("detail", &self.detail)] {
+            params::set(&mut synthesis, name, value).map_err(|error| Fault::new(format!("--{}", error.to_string().replace('_', "-"))))?;
+        }
+        let seed = self.seed.unwrap_or(DEFAULT_SEED);
+        let map = Crude::read(&self.from).map_err(Fault::new)?;
+        let (width, height) = (map.width(), map.height());
+        if let Some(file) = &self.seeds_out {
+            let seeds = synthesis.seeds(&map, seed, Window { x: 0, y: 0, width, height });
+            let lines: String = seeds.iter().map(|point| format!("{},{},{}\n", point.x, point.y, point.value)).collect();
+            let written = fs::write(file, format!("x,y,height\n{lines}"));
+            written.map_err(|error| Fault::new(format!("cannot write {}: {error}", file.display())))?;
+        }
+        let bar = if width * height >= LARGE_PIXELS { ProgressBar::new(height as u64) } else { ProgressBar::hidden() };
+        bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} rows").expect("a template"));
+        let heights = synthesis.picture(&map, seed, self.stage, |rows| bar.inc(rows as u64));
+        bar.finish_and_clear();
+        let pixels: Vec<u16> = heights.iter().map(|height| (height * 65_535.0).round() as u16).collect();
+        let picture: ImageBuffer<Luma<u16>, _> = ImageBuffer::from_raw(width as u32, height as u32, pixels).expect("a pixel each");
+        let written = picture.save_with_format(&self.out, image::ImageFormat::Png);
+        written.map_err(|error| Fault::new(format!("cannot write {}: {error}", self.out.display())))
+    }
+}

@@ -1,0 +1,112 @@
+//! A crude map: a picture whose grey is height, mirrored at its edges without end.
+
+use std::{
+    io::{BufReader, Read, Seek, SeekFrom},
+    path::Path,
+};
+
+use image::{DynamicImage, ImageFormat, ImageReader};
+
+/// Heights in `[0, 1]`, pixel by pixel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Crude {
+    width: usize,
+    height: usize,
+    /// Row by row, the top row first.
+    values: Vec<f32>,
+}
+
+/// Why a picture is no map.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[error("{0}")]
+pub struct CrudeError(String);
+
+/// The most pixels that a picture may have: more than a gigabyte of them is a mistake.
+const MOST_PIXELS: u64 = 1 << 28;
+
+impl Crude {
+    /// A map of these heights, row by row.
+    ///
+    /// # Panics
+    /// If it has no pixel, or not as many heights as pixels, or one that is not in `[0, 1]`.
+    pub fn new(width: usize, height: usize, values: Vec<f32>) -> Self {
+        assert!(width > 0 && height > 0 && values.len() == width * height, "{width} x {height} pixels of {} heights", values.len());
+        assert!(values.iter().all(|value| (0.0..=1.0).contains(value)), "a height is in [0, 1]");
+        Self { width, height, values }
+    }
+
+    /// Reads a PNG: grey or colour, with or without transparency, of 8 or 16 bits. Colours count by their
+    /// brightness, and what is transparent as if it were not.
+    ///
+    /// # Errors
+    /// A line, if the file cannot be read, is something else, is cut off, or is larger than anyone's map.
+    pub fn read(file: &Path) -> Result<Self, CrudeError> {
+        let fault = |words: String| CrudeError(format!("{}: {words}", file.display()));
+        let mut opened = std::fs::File::open(file).map_err(|error| CrudeError(format!("cannot read {}: {error}", file.display())))?;
+        let mut magic = [0; 16];
+        let known = opened.read(&mut magic).map_err(|error| fault(error.to_string()))?;
+        opened.seek(SeekFrom::Start(0)).map_err(|error| fault(error.to_string()))?;
+        // By what is in it, whatever its name says.
+        match image::guess_format(&magic[..known]) {
+            Ok(ImageFormat::Png) => {}
+            Ok(other) => return Err(fault(format!("it is {}, not a PNG: save it as one", article(other)))),
+            Err(_) => return Err(fault("it is no picture that is known here: save it as a PNG".into())),
+        }
+        let reader = || ImageReader::with_format(BufReader::new(&opened), ImageFormat::Png);
+        let (width, height) = reader().into_dimensions().map_err(|error| fault(format!("it is broken or cut off: {error}")))?;
+        if u64::from(width) * u64::from(height) > MOST_PIXELS {
+            return Err(fault(format!("{width} x {height} pixels are too many: at most {MOST_PIXELS}")));
+        }
+        (&opened).seek(SeekFrom::Start(0)).map_err(|error| fault(error.to_string()))?;
+        let mut reader = reader();
+        reader.no_limits();
+        let picture = reader.decode().map_err(|error| fault(format!("it is broken or cut off: {error}")))?;
+        Ok(Self::of(&picture))
+    }
+
+    /// The map of a picture.
+    pub fn of(picture: &DynamicImage) -> Self {
+        let values = match picture {
+            // To the bit, without the detour over 16.
+            DynamicImage::ImageLuma8(grey) => grey.as_raw().iter().map(|value| f32::from(*value) / 255.0).collect(),
+            other => other.to_luma16().into_raw().into_iter().map(|value| f32::from(value) / 65_535.0).collect(),
+        };
+        Self { width: picture.width() as usize, height: picture.height() as usize, values }
+    }
+
+    /// Pixels across.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Pixels down.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// The heights, row by row.
+    pub fn values(&self) -> &[f32] {
+        &self.values
+    }
+
+    /// The height at a column and row of the plane.
+    pub fn at(&self, x: i64, y: i64) -> f32 {
+        self.values[mirrored(y, self.height) * self.width + mirrored(x, self.width)]
+    }
+}
+
+/// A place on an axis that goes to and fro.
+#[inline(always)]
+fn mirrored(at: i64, length: usize) -> usize {
+    if at >= 0 && at < length as i64 {
+        return at as usize;
+    }
+    let at = at.rem_euclid(2 * length as i64) as usize;
+    if at < length { at } else { 2 * length - 1 - at }
+}
+
+fn article(format: ImageFormat) -> String {
+    let name = format.extensions_str().first().map_or("something else".into(), |name| name.to_uppercase());
+    let name = if name == "JPG" { "JPEG".into() } else { name };
+    format!("a {name}")
+}

@@ -1,0 +1,171 @@
+//! Terrain synthesis from crude height maps: TSCH, by A. Mangra, A. Sabou and D. Gorgan ("TSCH Algorithm: Terrain
+//! Synthesis from Crude Heightmaps", 2016). A map of a few flat levels becomes land: points are scattered over it,
+//! each pixel is the mean of those around it, Perlin noise is added, and a small filter takes what stands out.
+//!
+//! The map is mirrored at its edges without end, and every stage is a pure function of column and row: a window
+//! is the same bits in whatever window it is asked.
+
+mod crude;
+mod filter;
+mod interpolate;
+mod seeds;
+#[cfg(test)]
+mod tests;
+
+use std::{num::NonZero, sync::Mutex, thread};
+
+use bevy::reflect::Reflect;
+use clap::ValueEnum;
+
+pub use crude::{Crude, CrudeError};
+pub use seeds::SeedPoint;
+
+use crate::land::{
+    CHUNK_COLUMNS, Column, Seed,
+    gradient::{self, Octaves},
+    params::Help,
+};
+
+/// The synthesis by its parameters.
+#[derive(Reflect, Clone, Debug, PartialEq)]
+pub struct Synthesis {
+    /// Pixels for every seed point; useful from 10 to 50.
+    #[reflect(@1..=1000_u32, @Help("pixels for every seed point: fewer keep the map as it is, more make it rougher; useful from 10 to 50"))]
+    pub pixels_per_seed: u32,
+    /// Seed points that a pixel is the mean of; useful from 10 to 15.
+    #[reflect(@1..=64_u32, @Help("seed points that a pixel is the mean of: more make wider slopes; useful from 10 to 15"))]
+    pub neighbours: u32,
+    /// Share of the whole range that the noise adds at most.
+    #[reflect(@0.0..=1.0_f32, @Help("share of the whole range that the noise adds at most"))]
+    pub detail: f32,
+    /// What takes away what stands out.
+    #[reflect(@Help("a 3 x 3 filter over what the noise has left: the median, the mean, or none"))]
+    pub filter: Filter,
+}
+
+impl Default for Synthesis {
+    fn default() -> Self {
+        Self { pixels_per_seed: 25, neighbours: 12, detail: 0.05, filter: Filter::Median }
+    }
+}
+
+/// A pass of 3 x 3 over all pixels.
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Filter {
+    /// The fifth of the nine values in their order.
+    Median,
+    /// Their mean.
+    Mean,
+    /// As it is.
+    None,
+}
+
+/// How far the synthesis goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub enum Stage {
+    /// Each pixel is its nearest seed point's.
+    Scatter,
+    /// Each pixel is the mean of its neighbours'.
+    Interpolate,
+    /// Noise is added.
+    Detail,
+    /// What stands out is taken away: the whole.
+    Filter,
+}
+
+/// A window of the plane, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Its first column and row.
+    pub x: i64,
+    /// See `x`.
+    pub y: i64,
+    /// Pixels across and down.
+    pub width: usize,
+    /// See `width`.
+    pub height: usize,
+}
+
+/// Rows that are computed at once: many, for each band has the filter's two rows more.
+const BAND: usize = 128;
+
+/// The noise of the detail: pixels between the lattice points of its first octave.
+const DETAIL: Octaves = Octaves { wavelength: 24, octaves: 3, gain: 0.5, row: 0 };
+
+impl Synthesis {
+    /// The heights of a window, in `[0, 1]`, row by row, after a stage.
+    pub fn window(&self, map: &Crude, seed: Seed, stage: Stage, window: Window) -> Vec<f32> {
+        if stage < Stage::Filter || self.filter == Filter::None {
+            return self.before_the_filter(map, seed, stage, window);
+        }
+        // A pixel more on every side, for the filter to see.
+        let Window { x, y, width, height } = window;
+        let wider = Window { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+        let rough = self.before_the_filter(map, seed, Stage::Detail, wider);
+        match self.filter {
+            Filter::Median => filter::median(&rough, width, height),
+            _ => filter::mean(&rough, width, height),
+        }
+    }
+
+    /// The heights of the map's own pixels after a stage, on all cores; `progress` is told of rows that are done.
+    pub fn picture(&self, map: &Crude, seed: Seed, stage: Stage, progress: impl Fn(usize) + Sync) -> Vec<f32> {
+        let width = map.width();
+        let mut heights = vec![0.0; width * map.height()];
+        let bands = Mutex::new(heights.chunks_mut(width * BAND).enumerate());
+        let work = || {
+            loop {
+                // The lock is held for taking a band, not for computing it.
+                let taken = bands.lock().expect("nobody panics while they hold it").next();
+                let Some((number, band)) = taken else { return };
+                let rows = band.len() / width;
+                let window = Window { x: 0, y: (number * BAND) as i64, width, height: rows };
+                band.copy_from_slice(&self.window(map, seed, stage, window));
+                progress(rows);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..thread::available_parallelism().map_or(1, NonZero::get) {
+                scope.spawn(work);
+            }
+            work();
+        });
+        heights
+    }
+
+    fn before_the_filter(&self, map: &Crude, seed: Seed, stage: Stage, window: Window) -> Vec<f32> {
+        let seeds = seeds::Seeds { map, seed, spacing: seeds::spacing(self.pixels_per_seed) };
+        if stage == Stage::Scatter {
+            return interpolate::nearest(&seeds, window);
+        }
+        let mut heights = interpolate::means(&seeds, self.neighbours as usize, window);
+        if stage > Stage::Interpolate && self.detail > 0.0 {
+            for (row, y) in heights.chunks_exact_mut(window.width).zip(window.y..) {
+                self.add_detail(seed, window.x, y, row);
+            }
+        }
+        heights
+    }
+
+    /// Raises a row by the noise. What is black rises by it and what is white gives way to it, so that no height leaves
+    /// its range.
+    fn add_detail(&self, seed: Seed, x: i64, y: i64, row: &mut [f32]) {
+        let mut noise = [0.0; CHUNK_COLUMNS + 1];
+        let mut done = 0;
+        while done < row.len() {
+            let column = Column(x + done as i64);
+            let start = column.within_chunk();
+            let count = (CHUNK_COLUMNS - start).min(row.len() - done);
+            DETAIL.sum(seed, column.chunk().first(), y, DETAIL.octaves, &mut noise);
+            for (height, noise) in row[done..done + count].iter_mut().zip(&noise[start..]) {
+                *height = *height * (1.0 - self.detail) + gradient::to_height(*noise) * self.detail;
+            }
+            done += count;
+        }
+    }
+
+    /// The seed points in a window, row by row of their cells.
+    pub fn seeds(&self, map: &Crude, seed: Seed, window: Window) -> Vec<SeedPoint> {
+        seeds::Seeds { map, seed, spacing: seeds::spacing(self.pixels_per_seed) }.within(window)
+    }
+}
