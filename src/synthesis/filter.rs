@@ -4,48 +4,62 @@ use pulp::{Arch, Simd, WithSimd};
 
 /// The fifth of the nine values around each pixel.
 pub(super) fn median(wider: &[f32], width: usize, height: usize) -> Vec<f32> {
-    Arch::new().dispatch(Pass { wider, width, height, of: median_of })
+    Arch::new().dispatch(Median { wider, width, height })
 }
 
 /// The mean of the nine.
 pub(super) fn mean(wider: &[f32], width: usize, height: usize) -> Vec<f32> {
-    Arch::new().dispatch(Pass { wider, width, height, of: mean_of })
+    let mut out = vec![0.0; width * height];
+    for (row, out) in out.chunks_exact_mut(width).enumerate() {
+        let rows = rows(wider, width + 2, row);
+        for (i, out) in out.iter_mut().enumerate() {
+            // From the first, so that nine of one height have exactly that mean.
+            let first = rows[0][i];
+            let above = rows.iter().flat_map(|row| &row[i..i + 3]).map(|value| value - first).sum::<f32>();
+            *out = first + above / 9.0;
+        }
+    }
+    out
 }
 
-struct Pass<'a, F> {
+/// The three rows around one.
+fn rows(wider: &[f32], stride: usize, row: usize) -> [&[f32]; 3] {
+    [0, 1, 2].map(|down| &wider[(row + down) * stride..][..stride])
+}
+
+struct Median<'a> {
     wider: &'a [f32],
     width: usize,
     height: usize,
-    of: F,
 }
 
-impl<F: Fn([f32; 9]) -> f32> WithSimd for Pass<'_, F> {
+impl WithSimd for Median<'_> {
     type Output = Vec<f32>;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> Vec<f32> {
-        let Self { wider, width, height, of } = self;
-        let stride = width + 2;
+    fn with_simd<S: Simd>(self, simd: S) -> Vec<f32> {
+        let Self { wider, width, height } = self;
         let mut out = vec![0.0; width * height];
         for (row, out) in out.chunks_exact_mut(width).enumerate() {
-            let [a, b, c] = [0, 1, 2].map(|down| &wider[(row + down) * stride..][..stride]);
-            for (i, out) in out.iter_mut().enumerate() {
-                *out = of([a[i], a[i + 1], a[i + 2], b[i], b[i + 1], b[i + 2], c[i], c[i + 1], c[i + 2]]);
+            let rows = rows(wider, width + 2, row);
+            // The nine are nine rows, each moved by a pixel: as many pixels at once as a vector has places, then the rest.
+            let nine: [&[f32]; 9] = std::array::from_fn(|i| &rows[i / 3][i % 3..][..width]);
+            let vectors = nine.map(|row| S::as_simd_f32s(row));
+            let (heads, rest) = S::as_mut_simd_f32s(out);
+            for (i, out) in heads.iter_mut().enumerate() {
+                *out = fifth(vectors.map(|(head, _)| head[i]), |a, b| (simd.min_f32s(a, b), simd.max_f32s(a, b)));
+            }
+            for (i, out) in rest.iter_mut().enumerate() {
+                *out = fifth(vectors.map(|(_, rest)| rest[i]), |a, b| if a < b { (a, b) } else { (b, a) });
             }
         }
         out
     }
 }
 
-#[inline(always)]
-fn mean_of(nine: [f32; 9]) -> f32 {
-    // From the first, so that nine of one height have exactly that mean.
-    nine[0] + nine.iter().map(|value| value - nine[0]).sum::<f32>() / 9.0
-}
-
 /// By the network of 19 exchanges (Paeth, "Median finding on a 3 x 3 grid", Graphics Gems, 1990).
 #[inline(always)]
-fn median_of(mut p: [f32; 9]) -> f32 {
+fn fifth<T: Copy>(mut nine: [T; 9], in_order: impl Fn(T, T) -> (T, T)) -> T {
     const EXCHANGES: [(usize, usize); 19] = [
         (1, 2),
         (4, 5),
@@ -68,9 +82,7 @@ fn median_of(mut p: [f32; 9]) -> f32 {
         (4, 2),
     ];
     for (low, high) in EXCHANGES {
-        let (a, b) = (p[low], p[high]);
-        p[low] = if a < b { a } else { b };
-        p[high] = if a < b { b } else { a };
+        (nine[low], nine[high]) = in_order(nine[low], nine[high]);
     }
-    p[4]
+    nine[4]
 }

@@ -16,6 +16,9 @@ use super::{
 /// Pixels along a block.
 const BLOCK: usize = 8;
 
+/// One more than the most neighbours.
+const MOST: usize = 65;
+
 /// A value for each of the eight pixels of a block's row.
 type Lanes = [f32; BLOCK];
 
@@ -37,16 +40,28 @@ pub(super) fn nearest(seeds: &Seeds, window: Window) -> Vec<f32> {
 
 /// The mean over the nearest seed points of each pixel of a window.
 pub(super) fn means(seeds: &Seeds, neighbours: usize, window: Window) -> Vec<f32> {
-    let mut best = vec![[0.0; BLOCK]; neighbours + 1];
     each_block(window, |x, y, block| {
-        let candidates = candidates(seeds, neighbours + 1, x, y);
+        let mut candidates = candidates(seeds, neighbours + 1, x, y);
         let first = candidates[0].value;
         if candidates.iter().all(|candidate| candidate.value == first) {
             // Crude maps are flat nearly everywhere, and so is their mean.
             *block = [[first; BLOCK]; BLOCK];
             return;
         }
-        Arch::new().dispatch(Means { candidates: &candidates, best: &mut best, block });
+        // From the block's middle outward: what comes late is soon seen to be too far.
+        let middle = ((BLOCK as i64 - 1) * PARTS) as f32 / 2.0;
+        let far = |candidate: &Candidate| (candidate.x - middle).powi(2) + (candidate.y - middle).powi(2);
+        candidates.sort_unstable_by(|a, b| far(a).total_cmp(&far(b)));
+        // What is of use often has a place in the registers.
+        let candidates = &candidates;
+        match neighbours {
+            ..=8 => Arch::new().dispatch(Means::<9> { candidates, neighbours, block }),
+            9..=10 => Arch::new().dispatch(Means::<11> { candidates, neighbours, block }),
+            11..=12 => Arch::new().dispatch(Means::<13> { candidates, neighbours, block }),
+            13..=15 => Arch::new().dispatch(Means::<16> { candidates, neighbours, block }),
+            16..=31 => Arch::new().dispatch(Means::<32> { candidates, neighbours, block }),
+            _ => Arch::new().dispatch(Means::<MOST> { candidates, neighbours, block }),
+        }
     })
 }
 
@@ -140,49 +155,76 @@ impl WithSimd for Nearest<'_> {
     }
 }
 
-struct Means<'a> {
+/// Keeps `KEPT` nearest, of which one more than there are neighbours matter.
+struct Means<'a, const KEPT: usize> {
     candidates: &'a [Candidate],
-    /// The squares of the smallest distances, in order, one more than there are neighbours.
-    best: &'a mut [Lanes],
+    neighbours: usize,
     block: &'a mut [Lanes; BLOCK],
 }
 
-impl WithSimd for Means<'_> {
+/// How far each of the eight pixels is from the first, in parts.
+const ACROSS: Lanes = {
+    let mut across = [0.0; BLOCK];
+    let mut lane = 0;
+    while lane < BLOCK {
+        across[lane] = (lane * PARTS as usize) as f32;
+        lane += 1;
+    }
+    across
+};
+
+impl<const KEPT: usize> WithSimd for Means<'_, KEPT> {
     type Output = ();
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
+    fn with_simd<S: Simd>(self, simd: S) {
+        assert!(BLOCK.is_multiple_of(S::F32_LANES), "a row is whole vectors");
+        let (across, _) = S::as_simd_f32s(&ACROSS);
+        let zero = simd.splat_f32s(0.0);
         for (row, heights) in self.block.iter_mut().enumerate() {
-            self.best.fill([f32::MAX; BLOCK]);
-            let mut nearest = [0.0; BLOCK];
-            for candidate in self.candidates {
-                let mut square = squares(candidate, row);
-                for lane in 0..BLOCK {
-                    nearest[lane] = if square[lane] < self.best[0][lane] { candidate.value } else { nearest[lane] };
-                }
-                // Each place keeps the smaller and hands the larger on.
-                for best in &mut *self.best {
-                    for lane in 0..BLOCK {
-                        let (a, b) = (best[lane], square[lane]);
-                        best[lane] = if a < b { a } else { b };
-                        square[lane] = if a < b { b } else { a };
+            let down = (row as i64 * PARTS) as f32;
+            let (heights, _) = S::as_mut_simd_f32s(heights);
+            for (height, across) in heights.iter_mut().zip(across) {
+                let squares = |candidate: &Candidate| {
+                    let x = simd.sub_f32s(simd.splat_f32s(candidate.x), *across);
+                    let y = candidate.y - down;
+                    simd.add_f32s(simd.mul_f32s(x, x), simd.splat_f32s(y * y))
+                };
+                let none = |mask| simd.first_true_m32s(mask) == S::F32_LANES;
+                // The squares of the smallest distances, in order.
+                let mut best = [simd.splat_f32s(f32::MAX); KEPT];
+                let mut nearest = zero;
+                for candidate in self.candidates {
+                    let mut square = squares(candidate);
+                    if none(simd.less_than_f32s(square, best[KEPT - 1])) {
+                        continue;
+                    }
+                    nearest = simd.select_f32s(simd.less_than_f32s(square, best[0]), simd.splat_f32s(candidate.value), nearest);
+                    // Each place keeps the smaller and hands the larger on.
+                    for best in &mut best {
+                        let larger = simd.max_f32s(*best, square);
+                        *best = simd.min_f32s(*best, square);
+                        square = larger;
                     }
                 }
-            }
-            let reach = self.best[self.best.len() - 1].map(f32::sqrt);
-            let (mut sum, mut weights) = ([0.0; BLOCK], [0.0; BLOCK]);
-            for candidate in self.candidates {
-                let square = squares(candidate, row);
-                for lane in 0..BLOCK {
-                    let weight = (reach[lane] - square[lane].sqrt()).max(0.0);
-                    weights[lane] += weight;
+                let limit = best[self.neighbours];
+                let reach = simd.sqrt_f32s(limit);
+                let (mut sum, mut weights) = (zero, zero);
+                for candidate in self.candidates {
+                    let square = squares(candidate);
+                    if none(simd.less_than_f32s(square, limit)) {
+                        continue;
+                    }
+                    let weight = simd.max_f32s(simd.sub_f32s(reach, simd.sqrt_f32s(square)), zero);
+                    weights = simd.add_f32s(weights, weight);
                     // From the nearest's height, so that neighbours of one height have exactly that mean.
-                    sum[lane] += weight * (candidate.value - nearest[lane]);
+                    let above = simd.sub_f32s(simd.splat_f32s(candidate.value), nearest);
+                    sum = simd.add_f32s(sum, simd.mul_f32s(weight, above));
                 }
-            }
-            for lane in 0..BLOCK {
-                let off = if weights[lane] > 0.0 { sum[lane] / weights[lane] } else { 0.0 };
-                heights[lane] = (nearest[lane] + off).clamp(0.0, 1.0);
+                let weighed = simd.less_than_f32s(zero, weights);
+                let off = simd.select_f32s(weighed, simd.div_f32s(sum, weights), zero);
+                let mean = simd.add_f32s(nearest, off);
+                *height = simd.max_f32s(simd.min_f32s(mean, simd.splat_f32s(1.0)), zero);
             }
         }
     }

@@ -86,8 +86,27 @@ pub struct Window {
     pub height: usize,
 }
 
-/// Rows that are computed at once: many, for each band has the filter's two rows more.
-const BAND: usize = 128;
+/// Rows that a core computes at once.
+const BAND: usize = 32;
+
+/// Lets all cores fill a picture, band by band; told is a band's first row.
+fn in_bands(picture: &mut [f32], width: usize, fill: impl Fn(usize, &mut [f32]) + Sync) {
+    let bands = Mutex::new(picture.chunks_mut(width * BAND).enumerate());
+    let work = || {
+        loop {
+            // The lock is held for taking a band, not for computing it.
+            let taken = bands.lock().expect("nobody panics while they hold it").next();
+            let Some((number, band)) = taken else { return };
+            fill(number * BAND, band);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(work);
+        }
+        work();
+    });
+}
 
 /// The noise of the detail: pixels between the lattice points of its first octave.
 const DETAIL: Octaves = Octaves { wavelength: 24, octaves: 3, gain: 0.5, row: 0 };
@@ -102,35 +121,39 @@ impl Synthesis {
         let Window { x, y, width, height } = window;
         let wider = Window { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
         let rough = self.before_the_filter(map, seed, Stage::Detail, wider);
-        match self.filter {
-            Filter::Median => filter::median(&rough, width, height),
-            _ => filter::mean(&rough, width, height),
-        }
+        self.filtered(&rough, width, height)
     }
 
     /// The heights of the map's own pixels after a stage, on all cores; `progress` is told of rows that are done.
     pub fn picture(&self, map: &Crude, seed: Seed, stage: Stage, progress: impl Fn(usize) + Sync) -> Vec<f32> {
-        let width = map.width();
-        let mut heights = vec![0.0; width * map.height()];
-        let bands = Mutex::new(heights.chunks_mut(width * BAND).enumerate());
-        let work = || {
-            loop {
-                // The lock is held for taking a band, not for computing it.
-                let taken = bands.lock().expect("nobody panics while they hold it").next();
-                let Some((number, band)) = taken else { return };
-                let rows = band.len() / width;
-                let window = Window { x: 0, y: (number * BAND) as i64, width, height: rows };
-                band.copy_from_slice(&self.window(map, seed, stage, window));
-                progress(rows);
-            }
-        };
-        thread::scope(|scope| {
-            for _ in 1..thread::available_parallelism().map_or(1, NonZero::get) {
-                scope.spawn(work);
-            }
-            work();
+        let (width, height) = (map.width(), map.height());
+        let filtered = stage == Stage::Filter && self.filter != Filter::None;
+        // A pixel more on every side, for the filter to see.
+        let rim = usize::from(filtered);
+        let (stride, rows) = (width + 2 * rim, height + 2 * rim);
+        let mut heights = vec![0.0; stride * rows];
+        in_bands(&mut heights, stride, |first, band| {
+            let rows = band.len() / stride;
+            let window = Window { x: -(rim as i64), y: first as i64 - rim as i64, width: stride, height: rows };
+            band.copy_from_slice(&self.before_the_filter(map, seed, stage.min(Stage::Detail), window));
+            progress(rows);
         });
-        heights
+        if !filtered {
+            return heights;
+        }
+        let mut filtered = vec![0.0; width * height];
+        in_bands(&mut filtered, width, |first, band| {
+            let rows = band.len() / width;
+            band.copy_from_slice(&self.filtered(&heights[first * stride..(first + rows + 2) * stride], width, rows));
+        });
+        filtered
+    }
+
+    fn filtered(&self, wider: &[f32], width: usize, height: usize) -> Vec<f32> {
+        match self.filter {
+            Filter::Median => filter::median(wider, width, height),
+            _ => filter::mean(wider, width, height),
+        }
     }
 
     fn before_the_filter(&self, map: &Crude, seed: Seed, stage: Stage, window: Window) -> Vec<f32> {

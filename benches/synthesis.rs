@@ -1,0 +1,67 @@
+//! The synthesis of crude maps beside a plain version, in one run: `cargo bench --bench synthesis`.
+
+use std::{hint::black_box, time::Instant};
+
+use eremite::{
+    land::Seed,
+    synthesis::{Crude, Stage, Synthesis, Window},
+};
+
+fn main() {
+    println!("| a map of a few levels, whole synthesis, on all cores | median | a pixel |\n|---|---|---|");
+    for side in [128, 1024, 4096] {
+        let map = crude(side);
+        let seconds = median(if side > 2000 { 3 } else { 9 }, || {
+            black_box(Synthesis::default().picture(&map, Seed(1), Stage::Filter, |_| ()));
+        });
+        println!("| {side} x {side} | {:.2} ms | {:.0} ns |", seconds * 1e3, seconds * 1e9 / (side * side) as f64);
+    }
+    let map = crude(96);
+    let whole = Window { x: 0, y: 0, width: 96, height: 96 };
+    let ours = median(9, || _ = black_box(Synthesis::default().window(&map, Seed(1), Stage::Interpolate, whole)));
+    let plain = median(3, || _ = black_box(plain(&map)));
+    println!(
+        "\n96 x 96 to interpolate, one core: {:.2} ms; by a search through all seed points: {:.1} ms, {:.0} times",
+        ours * 1e3,
+        plain * 1e3,
+        plain / ours
+    );
+}
+
+/// Sea, plain, hills and mountains, as discs on one another: the slopes, which cost most, are all over it.
+fn crude(side: usize) -> Crude {
+    let height = |i: usize| {
+        let (x, y) = (i % side % 128, i / side % 128);
+        let far = ((x as f32 - 64.0).powi(2) + (y as f32 - 64.0).powi(2)).sqrt();
+        [1.0, 0.66, 0.33, 0.0][(far / 20.0).min(3.0) as usize]
+    };
+    Crude::new(side, side, (0..side * side).map(height).collect())
+}
+
+/// Every pixel looks at every seed point.
+fn plain(map: &Crude) -> Vec<f32> {
+    let (width, height) = (map.width() as i64, map.height() as i64);
+    let around = Window { x: -40, y: -40, width: width as usize + 80, height: height as usize + 80 };
+    let seeds = Synthesis::default().seeds(map, Seed(1), around);
+    let mean = |x: i64, y: i64| {
+        let mut all: Vec<(f64, f32)> =
+            seeds.iter().map(|seed| ((seed.x - x as f64 - 0.5).hypot(seed.y - y as f64 - 0.5), seed.value)).collect();
+        all.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let reach = all[12].0;
+        let weights: f64 = all[..12].iter().map(|(far, _)| reach - far).sum();
+        (all[..12].iter().map(|(far, value)| (reach - far) * f64::from(*value)).sum::<f64>() / weights) as f32
+    };
+    (0..width * height).map(|i| mean(i % width, i / width)).collect()
+}
+
+fn median(times: usize, mut run: impl FnMut()) -> f64 {
+    let mut seconds: Vec<f64> = (0..times)
+        .map(|_| {
+            let start = Instant::now();
+            run();
+            start.elapsed().as_secs_f64()
+        })
+        .collect();
+    seconds.sort_by(f64::total_cmp);
+    seconds[times / 2]
+}
