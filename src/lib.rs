@@ -4,15 +4,20 @@
 //! |---|---|
 //! | [`land`] | the land as a pure function of seed and column; everybody may know it, it knows nobody |
 //! | [`terrain`] | the height algorithms |
+//! | [`biomes`] | kinds of country, a climate and a modifier of the land |
+//! | [`mountains`] | tiles by an L-system: massifs in the land, a height algorithm |
+//! | [`synthesis`] | land from crude height maps |
 //! | [`caves`] | rooms beneath the land, a carver of its own |
 //! | [`ink`] | the one picture primitive, the colours, and a rasteriser without a GPU |
 //! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
-//! | [`ground`], [`water`], [`flora`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
+//! | [`sky`], [`mood`] | the hour, the weather and their colours |
+//! | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
 //! | [`player`] | the hermit: intent, body, figure, camera |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`finds`] | what has been found in this run |
 //! | [`picture`], [`ui`] | the window: materials and cameras, texts and menu |
 //! | [`overlay`] | the lab, F3: every generator live |
+//! | [`shelf`], [`news`] | data files, read again when they change; lines for the player |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
 //! | [`schedule`] | the order of a frame |
 //! | [`app`] | the one list of all plugins |

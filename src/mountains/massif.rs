@@ -25,10 +25,10 @@ pub const BLOCK_COLUMNS: i64 = BLOCK_TILES * TILE_COLUMNS;
 /// Columns by which its middle is off the block's, at most, and from the middle to the foot.
 const OFF_MIDDLE: f32 = 300.0;
 const HALF_WIDTH: (f32, f32) = (420.0, 640.0);
-/// Rows that are looked at for the pass.
-const PASS_ROWS: i64 = 6;
 /// What share of that is flank.
 const FLANK: f32 = 0.7;
+/// Rows that are looked at for the pass.
+const PASS_ROWS: i64 = 6;
 /// Metres of rise over which grass gives way to scree, and scree to snow.
 const SCREE_M: (f32, f32) = (24.0, 46.0);
 const SNOW_M: (f32, f32) = (58.0, 74.0);
