@@ -17,7 +17,7 @@
 //! | [`finds`] | what has been found in this run |
 //! | [`picture`], [`ui`] | the window: materials and cameras, texts and menu |
 //! | [`overlay`] | the lab, F3: every generator live |
-//! | [`shelf`], [`news`] | data files, read again when they change; lines for the player |
+//! | [`shelf`], [`reload`], [`news`] | data files, taken up again when they change; lines for the player |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
 //! | [`schedule`] | the order of a frame |
 //! | [`app`] | the one list of all plugins |
@@ -41,6 +41,7 @@ pub mod overlay;
 pub mod picture;
 pub mod player;
 pub mod preset;
+pub mod reload;
 pub mod schedule;
 pub mod shelf;
 pub mod signs;

@@ -3,18 +3,13 @@
 
 use std::{
     collections::BTreeMap,
-    fs,
+    fs, io,
     path::{Path, PathBuf},
     time::SystemTime,
 };
 
-use bevy::{asset::io::file::FileAssetReader, prelude::SystemSet};
+use bevy::asset::io::file::FileAssetReader;
 use include_dir::Dir;
-
-/// The systems that take up changed files. Each puts its own layer in place and makes the land anew from all
-/// layers, so that any order of theirs ends at the same land.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Reloading;
 
 const EXTENSION: &str = "ron";
 
@@ -82,6 +77,20 @@ impl Shelf {
         }
         Some(books.into_values().collect())
     }
+}
+
+/// Writes a file of the player's own, and the folder for it; nothing is lost if it fails half way.
+///
+/// # Errors
+/// A line, if it cannot be written.
+pub fn save(file: &Path, text: &str) -> Result<(), String> {
+    let half = file.with_extension("part");
+    let written = || -> io::Result<()> {
+        file.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::write(&half, text)?;
+        fs::rename(&half, file)
+    };
+    written().map_err(|error| format!("cannot write {}: {error}", file.display()))
 }
 
 /// Things of a kind, each read from a file, as they were last read without fault.
@@ -165,4 +174,18 @@ fn files(folder: &Path) -> Vec<(PathBuf, SystemTime)> {
         .filter(|file| file.extension().is_some_and(|extension| extension == EXTENSION))
         .filter_map(|file| Some((file.clone(), file.metadata().ok()?.modified().ok()?)))
         .collect()
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// Writes a file that is so many seconds newer than now: a file system may count time in steps.
+    pub fn write_later(file: &Path, text: &str, later_s: u64) {
+        fs::write(file, text).expect("written");
+        let later = SystemTime::now() + Duration::from_secs(later_s);
+        fs::File::options().write(true).open(file).and_then(|file| file.set_modified(later)).expect("dated");
+    }
 }

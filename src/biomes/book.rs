@@ -56,12 +56,10 @@ fn parse(text: &str) -> Result<Biome, String> {
 
 #[cfg(test)]
 mod tests {
-    use std::{
-        fs,
-        time::{Duration, SystemTime},
-    };
+    use std::fs;
 
     use super::*;
+    use crate::shelf::tests::write_later;
 
     #[test]
     fn a_broken_file_names_its_fault_and_the_last_good_one_stays() {
@@ -72,11 +70,8 @@ mod tests {
         let good = SHIPPED.get_file("meadow.ron").and_then(|file| file.contents_utf8()).expect("it comes with the game");
         let mut stamp = 0;
         let mut write = |text: &str| {
-            fs::write(&file, text).expect("written");
             stamp += 5;
-            // A file system may count time in steps.
-            let later = SystemTime::now() + Duration::from_secs(stamp);
-            fs::File::options().write(true).open(&file).and_then(|file| file.set_modified(later)).expect("dated");
+            write_later(&file, text, stamp);
         };
         let mut book = Book::of_folder(folder.clone());
         assert!(book.faults().is_empty(), "{:?}", book.faults());

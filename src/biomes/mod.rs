@@ -9,9 +9,9 @@ mod tests;
 mod tour;
 mod voronoi;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
-use bevy::{prelude::*, time::common_conditions::on_real_timer};
+use bevy::prelude::*;
 
 pub use book::Book;
 pub use tour::Climates;
@@ -21,11 +21,9 @@ use crate::{
     land::{
         Biome, Blend, Climate, Column, Land, LandLayers, Purpose, Seed,
         biome::{MOST_MEETING, Realm},
-        replace_land,
     },
-    news::News,
-    schedule::GameSystems,
-    shelf::Reloading,
+    reload::{self, LandFiles},
+    shelf::Reading,
 };
 use shape::Shaping;
 
@@ -42,33 +40,18 @@ pub struct BiomesPlugin;
 
 impl Plugin for BiomesPlugin {
     fn build(&self, app: &mut App) {
-        let book = Book::of_this_system();
-        app.init_resource::<LandLayers>().add_message::<News>();
-        lay(&mut app.world_mut().resource_mut::<LandLayers>(), &book);
-        // Files are looked at now and then by the clock on the wall: this is for whoever edits one.
-        app.insert_resource(book)
-            .configure_sets(Update, Reloading.ambiguous_with(Reloading).before(GameSystems::Interpolate))
-            .add_systems(Update, reload.in_set(Reloading).run_if(on_real_timer(Duration::from_secs(1))));
+        reload::follow(app, Book::of_this_system());
     }
 }
 
-fn lay(layers: &mut LandLayers, book: &Book) {
-    let biomes = book.biomes();
-    layers.add(LAYER, move |land| biomes.over(&land));
-}
+impl LandFiles for Book {
+    fn refresh(&mut self) -> Reading {
+        self.refresh()
+    }
 
-/// Takes up files that have changed. The land is made anew; a broken file is told of, and what it said
-/// before holds.
-fn reload(mut book: ResMut<Book>, mut layers: ResMut<LandLayers>, land: Option<ResMut<Land>>, mut news: MessageWriter<News>) {
-    let read = book.bypass_change_detection().refresh();
-    read.faults.into_iter().for_each(|fault| _ = news.write(News(fault)));
-    if read.changed {
-        book.set_changed();
-        lay(&mut layers, &book);
-        if let Some(mut land) = land {
-            let made = layers.over(land.bare());
-            replace_land(&mut land, &made);
-        }
+    fn lay(&self, layers: &mut LandLayers) {
+        let biomes = self.biomes();
+        layers.add(LAYER, move |land| biomes.over(&land));
     }
 }
 

@@ -1,14 +1,11 @@
 //! `eremite cave`: one room of the caves, at any stage, as text, JSON or a picture.
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::{DEFAULT_SEED, Fault, key_value};
+use super::{DEFAULT_SEED, Fault, key_value, picture_file, write_or_print};
 use crate::{
     app,
     caves::{CaveParams, Stage, Survey, crust::Side},
@@ -77,31 +74,22 @@ impl Cave {
         let survey = Survey::of(&params, &land, self.room);
         let cells = survey.stage(self.stage, &params, &land, self.room);
         match self.format {
-            Format::Text => self.write(&text(&cells)),
+            Format::Text => write_or_print(self.out.as_deref(), |out| out.write_all(text(&cells).as_bytes())),
             Format::Json => {
                 let known = Known::new(&params, &land, self.room, self.stage, &survey, &cells);
-                self.write(&(serde_json::to_string(&known).map_err(Fault::new)? + "\n"))
+                let line = serde_json::to_string(&known).map_err(Fault::new)?;
+                write_or_print(self.out.as_deref(), |out| writeln!(out, "{line}"))
             }
             Format::Png => {
-                let out = self.out.as_deref().ok_or_else(|| Fault::new("a picture needs a file: add --out FILE"))?;
+                let out = picture_file(self.out.as_deref())?;
                 raster::save(
                     &picture(&survey, self.stage, &cells),
                     (ROOM_COLUMNS * CELL_PIXELS) as u32,
                     (ROOM_ROWS * CELL_PIXELS) as u32,
                     out,
                 )
-                .map_err(|error| Fault::new(format!("cannot write {}: {error}", out.display())))
+                .map_err(|error| Fault::cannot_write(out, error))
             }
-        }
-    }
-
-    fn write(&self, text: &str) -> Result<(), Fault> {
-        match &self.out {
-            Some(out) => std::fs::write(out, text).map_err(|error| Fault::new(format!("cannot write {}: {error}", out.display()))),
-            None => match io::stdout().lock().write_all(text.as_bytes()) {
-                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Fault::new(format!("cannot print: {error}"))),
-                _ => Ok(()),
-            },
         }
     }
 }

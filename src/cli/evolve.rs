@@ -41,8 +41,7 @@ pub(super) struct Evolve {
 const TILE_GENERATIONS: u32 = 5;
 
 fn name(text: &str) -> Result<String, String> {
-    let good = !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
-    good.then(|| text.into()).ok_or_else(|| "a name is letters, digits, - and _".into())
+    Kinds::check_name(text).map(|()| text.into())
 }
 
 impl Evolve {

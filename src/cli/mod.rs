@@ -12,7 +12,10 @@ mod synthesize;
 pub mod walk;
 
 use std::{
+    fmt,
+    fs::File,
     io::{self, BufWriter, Write},
+    path::Path,
     process::ExitCode,
 };
 
@@ -34,6 +37,11 @@ impl Fault {
     /// A fault from whatever can be said in words.
     pub fn new(words: impl ToString) -> Self {
         Self(words.to_string())
+    }
+
+    /// A file that cannot be written.
+    fn cannot_write(file: &Path, error: impl fmt::Display) -> Self {
+        Self(format!("cannot write {}: {error}", file.display()))
     }
 }
 
@@ -138,6 +146,22 @@ impl LandArgs {
         }
         self.recipe(seed)?.land(&app::algorithms(), &app::land_layers()).map_err(Fault::new)
     }
+}
+
+/// The file for a picture, which cannot be printed.
+fn picture_file(out: Option<&Path>) -> Result<&Path, Fault> {
+    out.ok_or_else(|| Fault::new("a picture needs a file: add --out FILE"))
+}
+
+/// Writes to a file, or prints where there is none.
+fn write_or_print(out: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
+    let Some(file) = out else { return print(write) };
+    let written = File::create(file).and_then(|opened| {
+        let mut out = BufWriter::new(opened);
+        write(&mut out)?;
+        out.flush()
+    });
+    written.map_err(|error| Fault::cannot_write(file, error))
 }
 
 /// Prints to whoever reads, who may have read enough at any time.

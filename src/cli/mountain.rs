@@ -7,7 +7,7 @@ use std::{
 
 use clap::{Args, ValueEnum};
 
-use super::{DEFAULT_SEED, Fault, print};
+use super::{DEFAULT_SEED, Fault, picture_file, write_or_print};
 use crate::{
     ink::raster,
     land::Seed,
@@ -86,25 +86,15 @@ impl Mountain {
         let tree = Tree::grow(&rows, self.seed.unwrap_or(DEFAULT_SEED), self.size);
         let map = tree.generation(generation);
         match self.format {
-            Format::Csv => self.write(|out| csv(out, &map)),
-            Format::Obj => self.write(|out| obj(out, &map, 1 << (self.size - generation))),
-            Format::Symbols => self.write(|out| symbols(out, &map, &named, 1 << generation)),
+            Format::Csv => write_or_print(self.out.as_deref(), |out| csv(out, &map)),
+            Format::Obj => write_or_print(self.out.as_deref(), |out| obj(out, &map, 1 << (self.size - generation))),
+            Format::Symbols => write_or_print(self.out.as_deref(), |out| symbols(out, &map, &named, 1 << generation)),
             Format::Png => {
-                let file = self.out.as_deref().ok_or_else(|| Fault::new("a picture needs a file: add --out FILE"))?;
+                let file = picture_file(self.out.as_deref())?;
                 let (bytes, width, height) = shaded(&map);
-                raster::save(&bytes, width, height, file).map_err(|error| Fault::new(format!("cannot write {}: {error}", file.display())))
+                raster::save(&bytes, width, height, file).map_err(|error| Fault::cannot_write(file, error))
             }
         }
-    }
-
-    fn write(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
-        let Some(file) = &self.out else { return print(write) };
-        let written = std::fs::File::create(file).and_then(|file| {
-            let mut out = io::BufWriter::new(file);
-            write(&mut out)?;
-            out.flush()
-        });
-        written.map_err(|error| Fault::new(format!("cannot write {}: {error}", file.display())))
     }
 }
 

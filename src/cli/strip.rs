@@ -75,8 +75,7 @@ impl Strip {
         let clock = Clock::default().at_hour(self.hour);
         let mood = grade::mood(&land.tint(centre.column), self.hour, clock.moon(), &Weather::default());
         let picture = View { land, centre, middle_y, width, height, scale, clock, mood }.paint();
-        raster::save(&picture, width, height, &self.out)
-            .map_err(|error| Fault::new(format!("cannot write {}: {error}", self.out.display())))
+        raster::save(&picture, width, height, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))
     }
 }
 

@@ -60,7 +60,7 @@ impl Synthesize {
             let seeds = synthesis.seeds(&map, seed, Window { x: 0, y: 0, width, height });
             let lines: String = seeds.iter().map(|point| format!("{},{},{}\n", point.x, point.y, point.value)).collect();
             let written = fs::write(file, format!("x,y,height\n{lines}"));
-            written.map_err(|error| Fault::new(format!("cannot write {}: {error}", file.display())))?;
+            written.map_err(|error| Fault::cannot_write(file, error))?;
         }
         let bar = if width * height >= LARGE_PIXELS { ProgressBar::new(height as u64) } else { ProgressBar::hidden() };
         bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} rows").expect("a template"));
@@ -69,6 +69,6 @@ impl Synthesize {
         let pixels: Vec<u16> = heights.iter().map(|height| (height * 65_535.0).round() as u16).collect();
         let picture: ImageBuffer<Luma<u16>, _> = ImageBuffer::from_raw(width as u32, height as u32, pixels).expect("a pixel each");
         let written = picture.save_with_format(&self.out, image::ImageFormat::Png);
-        written.map_err(|error| Fault::new(format!("cannot write {}: {error}", self.out.display())))
+        written.map_err(|error| Fault::cannot_write(&self.out, error))
     }
 }

@@ -206,7 +206,7 @@ fn read(file: &std::path::Path) -> Result<Recording, Fault> {
 
 fn write(file: &std::path::Path, recording: &Recording) -> Result<(), Fault> {
     let text = serde_json::to_string(recording).expect("plain data");
-    std::fs::write(file, text + "\n").map_err(|error| Fault::new(format!("cannot write {}: {error}", file.display())))
+    std::fs::write(file, text + "\n").map_err(|error| Fault::cannot_write(file, error))
 }
 
 /// Steps the game, one fixed step an update.

@@ -16,7 +16,7 @@ pub mod registry;
 pub mod room;
 pub mod species;
 pub mod tunable;
-mod wave;
+pub mod wave;
 
 pub use biome::{Biome, Blend, Tint};
 pub use cache::LandCache;

@@ -50,6 +50,13 @@ impl Wave {
     }
 }
 
+/// From 0 at `low` to 1 at `high`, level at both ends and beyond.
+#[inline]
+pub fn smoothstep(low: f32, high: f32, value: f32) -> f32 {
+    let share = ((value - low) / (high - low)).clamp(0.0, 1.0);
+    share * share * (3.0 - 2.0 * share)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

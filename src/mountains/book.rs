@@ -1,15 +1,12 @@
 //! The files of the kinds: those that come with the game, those beside it, and the player's own.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::Resource;
 use include_dir::{Dir, include_dir};
 
 use super::kind::Kind;
-use crate::shelf::{Collection, Reading, Shelf};
+use crate::shelf::{self, Collection, Reading, Shelf};
 
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/mountains");
 const FOLDER: &str = "mountains";
@@ -44,14 +41,21 @@ impl Kinds {
         Some(Shelf::own(FOLDER)?.join(name).with_extension("ron"))
     }
 
+    /// Whether a kind can have that name: it becomes a file's.
+    ///
+    /// # Errors
+    /// A line that says what a name is.
+    pub fn check_name(name: &str) -> Result<(), String> {
+        let good = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+        good.then_some(()).ok_or_else(|| "a name is letters, digits, - and _".into())
+    }
+
     /// Writes a kind to the player's own files, over one of that name; the file that it is in.
     ///
     /// # Errors
     /// A line, if the kind is broken, the name is none for a file, or it cannot be written.
     pub fn keep(name: &str, kind: &Kind) -> Result<PathBuf, String> {
-        if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_') {
-            return Err("a name is letters, digits, - and _".into());
-        }
+        Self::check_name(name)?;
         kind.check().map_err(|error| error.to_string())?;
         let file = Self::own_file(name).ok_or("this system has no folder for data")?;
         Self::write(&file, kind).map(|()| file)
@@ -64,8 +68,7 @@ impl Kinds {
     pub fn write(file: &Path, kind: &Kind) -> Result<(), String> {
         let pretty = ron::ser::PrettyConfig::new().depth_limit(3);
         let text = ron::ser::to_string_pretty(kind, pretty).map_err(|error| error.to_string())?;
-        let written = file.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(file, text + "\n"));
-        written.map_err(|error| format!("cannot write {}: {error}", file.display()))
+        shelf::save(file, &(text + "\n"))
     }
 
     /// Looks whether files have come, gone or changed, and reads them if so.
@@ -102,9 +105,10 @@ impl Kinds {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, SystemTime};
+    use std::fs;
 
     use super::*;
+    use crate::shelf::tests::write_later;
 
     #[test]
     fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {
@@ -114,12 +118,8 @@ mod tests {
         let good = SHIPPED.get_file("hill.ron").and_then(|file| file.contents_utf8()).expect("it comes with the game");
         let mut stamp = 0;
         let mut write = |text: &str| {
-            let file = folder.join("needles.ron");
-            fs::write(&file, text).expect("written");
             stamp += 5;
-            // A file system may count time in steps.
-            let later = SystemTime::now() + Duration::from_secs(stamp);
-            fs::File::options().write(true).open(&file).and_then(|file| file.set_modified(later)).expect("dated");
+            write_later(&folder.join("needles.ron"), text, stamp);
         };
         let mut kinds = Kinds::of_folder(folder.clone());
         assert_eq!(kinds.iter().map(|(name, _)| name).collect::<Vec<_>>(), ["calm", "hill", "steep"]);

@@ -9,7 +9,7 @@ use super::{
     kind::{Kind, Reach, Rules, Standing},
     plane::TilePlane,
 };
-use crate::land::{Column, Highland, Modifier, Purpose, Seed, biome::Alpine, cache::between};
+use crate::land::{Column, Highland, Modifier, Purpose, Seed, biome::Alpine, cache::between, wave::smoothstep};
 
 const MASSIF: Purpose = Purpose::named("massif");
 const PASS: Purpose = Purpose::named("massif pass");
@@ -75,11 +75,6 @@ struct Stand {
     kind: usize,
     middle: f32,
     half_width: f32,
-}
-
-fn smooth(value: f32, (low, high): (f32, f32)) -> f32 {
-    let share = ((value - low) / (high - low)).clamp(0.0, 1.0);
-    share * share * (3.0 - 2.0 * share)
 }
 
 impl Massifs {
@@ -181,8 +176,8 @@ impl Slice<'_> {
         let cell = ((column / CELL_COLUMNS) as usize).min(cells.len() - 2);
         let share = (column % CELL_COLUMNS) as f32 / CELL_COLUMNS as f32;
         // Around each cell's middle lies a ledge, between two of them a slope.
-        let height = between(cells[cell], cells[cell + 1], smooth(share, (ledges / 2.0, 1.0 - ledges / 2.0)));
-        smooth(1.0 - outward, (0.0, FLANK)) * (rise_m + metres_per_step * (height - self.kind.mean)).max(0.0)
+        let height = between(cells[cell], cells[cell + 1], smoothstep(ledges / 2.0, 1.0 - ledges / 2.0, share));
+        smoothstep(0.0, FLANK, 1.0 - outward) * (rise_m + metres_per_step * (height - self.kind.mean)).max(0.0)
     }
 }
 
@@ -210,7 +205,7 @@ impl Highland for Massifs {
     }
 
     fn alpine(&self, rise_m: f32) -> Alpine {
-        Alpine { scree: smooth(rise_m, SCREE_M), snow: smooth(rise_m, SNOW_M) }
+        Alpine { scree: smoothstep(SCREE_M.0, SCREE_M.1, rise_m), snow: smoothstep(SNOW_M.0, SNOW_M.1, rise_m) }
     }
 }
 

@@ -12,9 +12,7 @@ mod relief;
 mod tests;
 mod tree;
 
-use std::time::Duration;
-
-use bevy::{prelude::*, time::common_conditions::on_real_timer};
+use bevy::prelude::*;
 
 pub use book::Kinds;
 pub use evolve::{Breeding, Evolution, Wanted};
@@ -26,10 +24,9 @@ pub use relief::{LSystem, Shipped};
 pub use tree::{Generation, MOST_GENERATIONS, Tree};
 
 use crate::{
-    land::{Algorithm, Algorithms, Land, LandLayers, replace_land},
-    news::News,
-    schedule::GameSystems,
-    shelf::Reloading,
+    land::{Algorithm, Algorithms, Land, LandLayers},
+    reload::{self, LandFiles},
+    shelf::Reading,
 };
 
 /// The name of the layer.
@@ -40,13 +37,9 @@ pub struct MountainsPlugin;
 
 impl Plugin for MountainsPlugin {
     fn build(&self, app: &mut App) {
-        let kinds = Kinds::of_this_system();
-        app.init_resource::<Algorithms>().init_resource::<LandLayers>().add_message::<News>();
+        app.init_resource::<Algorithms>();
         register(&mut app.world_mut().resource_mut::<Algorithms>());
-        lay(&mut app.world_mut().resource_mut::<LandLayers>(), &kinds);
-        app.insert_resource(kinds)
-            .configure_sets(Update, Reloading.ambiguous_with(Reloading).before(GameSystems::Interpolate))
-            .add_systems(Update, reload.in_set(Reloading).run_if(on_real_timer(Duration::from_secs(1))));
+        reload::follow(app, Kinds::of_this_system());
     }
 }
 
@@ -60,21 +53,13 @@ pub fn over(land: &Land, kinds: &[(String, Kind)]) -> Land {
     land.with_highland(Massifs::new(land.seed(), kinds.iter().map(|(name, kind)| (name.as_str(), kind))))
 }
 
-fn lay(layers: &mut LandLayers, kinds: &Kinds) {
-    let kinds = kinds.to_vec();
-    layers.add(LAYER, move |land| over(&land, &kinds));
-}
+impl LandFiles for Kinds {
+    fn refresh(&mut self) -> Reading {
+        self.refresh()
+    }
 
-/// Takes up files that have changed. The land is made anew; a broken file is told of, and what it said before holds.
-fn reload(mut kinds: ResMut<Kinds>, mut layers: ResMut<LandLayers>, land: Option<ResMut<Land>>, mut news: MessageWriter<News>) {
-    let read = kinds.bypass_change_detection().refresh();
-    read.faults.into_iter().for_each(|fault| _ = news.write(News(fault)));
-    if read.changed {
-        kinds.set_changed();
-        lay(&mut layers, &kinds);
-        if let Some(mut land) = land {
-            let made = layers.over(land.bare());
-            replace_land(&mut land, &made);
-        }
+    fn lay(&self, layers: &mut LandLayers) {
+        let kinds = self.to_vec();
+        layers.add(LAYER, move |land| over(&land, &kinds));
     }
 }

@@ -8,6 +8,7 @@ use super::{
     book,
     kind::{Reach, Rules},
     plane::TilePlane,
+    tree::MOST_GENERATIONS,
 };
 use crate::land::{CHUNK_COLUMNS, Column, Plane, Relief, Seed, Tile, cache::between, params::Help};
 
@@ -49,10 +50,23 @@ impl Default for LSystem {
 impl Shipped {
     /// Its rules.
     pub fn rules(self) -> &'static Rules {
-        static RULES: LazyLock<[Rules; 3]> = LazyLock::new(|| ["calm", "hill", "steep"].map(|name| book::shipped(name).rules()));
-        &RULES[self as usize]
+        &self.known().0
+    }
+
+    fn known(self) -> &'static Known {
+        static KNOWN: LazyLock<[Known; 3]> = LazyLock::new(|| {
+            ["calm", "hill", "steep"].map(|name| {
+                let rules = book::shipped(name).rules();
+                let reaches = std::array::from_fn(|generations| rules.reach(generations as u32));
+                (rules, reaches)
+            })
+        });
+        &KNOWN[self as usize]
     }
 }
+
+/// Rules, and how far they reach after each number of generations.
+type Known = (Rules, [Reach; MOST_GENERATIONS as usize + 1]);
 
 impl LSystem {
     fn generations(&self) -> u32 {
@@ -72,8 +86,9 @@ impl LSystem {
 
     /// The heights along a row of cells: a point in the middle of each, straight lines between.
     fn along(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        let (rules, generations) = (self.kind.rules(), self.generations());
-        let Reach { low, high, .. } = rules.reach(generations);
+        let generations = self.generations();
+        let (rules, reaches) = self.kind.known();
+        let Reach { low, high, .. } = reaches[generations as usize];
         let plane = TilePlane { seed, generations, kind: |_, _| rules };
         let width = i64::from(self.width);
         let cell = |offset: i64| (first.0 + offset).div_euclid(width);

@@ -1,12 +1,15 @@
 //! The presets that there are: those that come with the game, and those that were saved.
 
-use std::{fs, io, path::PathBuf};
+use std::path::PathBuf;
 
 use bevy::prelude::Resource;
 use include_dir::{Dir, include_dir};
 
 use super::Preset;
-use crate::{land::Algorithms, shelf::Shelf};
+use crate::{
+    land::Algorithms,
+    shelf::{self, Shelf},
+};
 
 const EXTENSION: &str = "ron";
 
@@ -71,25 +74,20 @@ impl Library {
         }
         let folder = self.saved.as_ref().ok_or("this system names no folder for data")?;
         let file = folder.join(name).with_extension(EXTENSION);
-        let written = || -> io::Result<()> {
-            fs::create_dir_all(folder)?;
-            let half = folder.join(format!("{name}.part"));
-            fs::write(&half, preset.to_ron())?;
-            fs::rename(half, &file)
-        };
-        written().map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+        shelf::save(&file, &preset.to_ron())?;
         Ok(file)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, SystemTime};
+    use std::fs;
 
     use super::*;
     use crate::{
         app,
         land::{Recipe, Seed},
+        shelf::tests::write_later,
     };
 
     fn folder(name: &str) -> PathBuf {
@@ -131,10 +129,7 @@ mod tests {
             ("(algorithm: \"ridged\", colour: 3)", "line 1"),
             ("(algorithm: \"ridged\"", "line 1"),
         ] {
-            fs::write(&file, text).expect("written");
-            // A file system may count time in steps.
-            let later = SystemTime::now() + Duration::from_secs(text.len() as u64);
-            fs::File::options().write(true).open(&file).and_then(|file| file.set_modified(later)).expect("dated");
+            write_later(&file, text, text.len() as u64);
             assert_eq!(library.refresh(&algorithms), ["my hills"]);
             let error = entry(&library).preset.expect_err("it is broken");
             assert!(error.contains(words), "{error}");

@@ -2,12 +2,10 @@
 
 use bevy::math::Vec2;
 
-use crate::ink::{Ink, InkMesh, palette, raster::Sheet};
-
-fn smoothstep(low: f32, high: f32, value: f32) -> f32 {
-    let t = ((value - low) / (high - low)).clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
-}
+use crate::{
+    ink::{Ink, InkMesh, palette, raster::Sheet},
+    land::wave::smoothstep,
+};
 
 /// Paints a pond's mesh onto a sheet whose scene is painted and lit already; `light` is what of day there
 /// is at a pixel's middle.

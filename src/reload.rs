@@ -1,0 +1,50 @@
+//! Data files that shape the land, taken up while it is walked.
+
+use std::time::Duration;
+
+use bevy::{ecs::component::Mutable, prelude::*, time::common_conditions::on_real_timer};
+
+use crate::{
+    land::{Land, LandLayers, replace_land},
+    news::News,
+    schedule::GameSystems,
+    shelf::Reading,
+};
+
+/// Files that a layer of the land is made of.
+pub trait LandFiles: Resource<Mutability = Mutable> {
+    /// Looks whether files have come, gone or changed, and reads them if so.
+    fn refresh(&mut self) -> Reading;
+
+    /// Puts the layer that they say into its place among the layers.
+    fn lay(&self, layers: &mut LandLayers);
+}
+
+/// The systems that take up changed files. Each puts its own layer in place and makes the land anew from all
+/// layers, so that any order of theirs ends at the same land.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Reloading;
+
+/// Lays the layer of some files over the land, and looks after the files. They are looked at now and then by the
+/// clock on the wall: this is for whoever edits one.
+pub fn follow<F: LandFiles>(app: &mut App, files: F) {
+    app.init_resource::<LandLayers>().add_message::<News>();
+    files.lay(&mut app.world_mut().resource_mut::<LandLayers>());
+    app.insert_resource(files)
+        .configure_sets(Update, Reloading.ambiguous_with(Reloading).before(GameSystems::Interpolate))
+        .add_systems(Update, reload::<F>.in_set(Reloading).run_if(on_real_timer(Duration::from_secs(1))));
+}
+
+/// Takes up files that have changed. The land is made anew; a broken file is told of, and what it said before holds.
+fn reload<F: LandFiles>(mut files: ResMut<F>, mut layers: ResMut<LandLayers>, land: Option<ResMut<Land>>, mut news: MessageWriter<News>) {
+    let read = files.bypass_change_detection().refresh();
+    read.faults.into_iter().for_each(|fault| _ = news.write(News(fault)));
+    if read.changed {
+        files.set_changed();
+        files.lay(&mut layers);
+        if let Some(mut land) = land {
+            let made = layers.over(land.bare());
+            replace_land(&mut land, &made);
+        }
+    }
+}
