@@ -5,6 +5,7 @@ use bevy::{
 };
 
 use crate::{
+    atlas::AtlasPlugin,
     backdrop::BackdropPlugin,
     biomes::{BiomesPlugin, Book},
     caves::CavesPlugin,
@@ -20,6 +21,7 @@ use crate::{
     signs::SignsPlugin,
     sky::SkyPlugin,
     stream::{PictureLayer, StreamLayers, StreamPlugin},
+    synthesis::SynthesisPlugin,
     terrain::TerrainPlugin,
     title::TitlePlugin,
     ui::UiPlugin,
@@ -42,6 +44,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(TerrainPlugin)
             .add(BiomesPlugin)
             .add(MountainsPlugin)
+            .add(SynthesisPlugin)
             .add(CavesPlugin)
             .add(StreamPlugin)
             .add(SkyPlugin)
@@ -52,6 +55,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(SignsPlugin)
             .add(WaterPlugin)
             .add(PlayerPlugin { start: self.start })
+            .add(AtlasPlugin)
     }
 }
 
@@ -111,7 +115,7 @@ pub fn data_faults() -> Vec<String> {
 /// The features that shape the land, without all else.
 fn land_plugins() -> App {
     let mut app = App::empty();
-    app.add_plugins((TerrainPlugin, BiomesPlugin, MountainsPlugin, CavesPlugin));
+    app.add_plugins((TerrainPlugin, BiomesPlugin, MountainsPlugin, SynthesisPlugin, CavesPlugin));
     app
 }
 

@@ -7,6 +7,7 @@
 //! | [`biomes`] | kinds of country, a climate and a modifier of the land |
 //! | [`mountains`] | tiles by an L-system: massifs in the land, a height algorithm |
 //! | [`synthesis`] | land from crude height maps |
+//! | [`atlas`] | the land from above: chart, rivers, names, where he has been |
 //! | [`caves`] | rooms beneath the land, a carver of its own |
 //! | [`ink`] | the one picture primitive, the colours, and a rasteriser without a GPU |
 //! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
@@ -24,6 +25,7 @@
 //! | [`cli`] | the command line |
 
 pub mod app;
+pub mod atlas;
 pub mod backdrop;
 pub mod biomes;
 pub mod caves;

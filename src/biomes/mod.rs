@@ -3,6 +3,7 @@
 //! A [`Climate`] and a [`Modifier`](crate::land::Modifier) of the land: taken out, the land is of one kind.
 
 mod book;
+mod choice;
 mod shape;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ use crate::{
     reload::{self, LandFiles},
     shelf::Reading,
 };
+use choice::ByChoice;
 use shape::Shaping;
 
 const SURFACE: Purpose = Purpose::named("biomes");
@@ -91,19 +93,13 @@ impl Biomes {
         &self.list
     }
 
-    /// The land with these biomes.
+    /// The land with these biomes; where it is drawn, with those that were chosen.
     pub fn over(&self, land: &Land) -> Land {
-        let shaping = Shaping { seed: land.seed(), biomes: self.clone() };
-        land.with_modifier(Arc::new(shaping)).with_climate(Arc::new(self.clone()))
-    }
-
-    /// How much of each biome there is along a run of columns, cut through the plane at a row.
-    pub fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut [Blend]) {
-        self.surface.blend(Voronoi { seed, purpose: SURFACE, flatness: 1.0 }, first, row, out);
-    }
-
-    fn blend(&self, seed: Seed, first: Column, out: &mut [Blend]) {
-        self.cut(seed, first, 0, out);
+        let climate: Arc<dyn Climate> = match land.relief().drawn() {
+            Some(_) => Arc::new(ByChoice::new(self.clone(), land.relief().clone())),
+            None => Arc::new(self.clone()),
+        };
+        land.with_modifier(Arc::new(Shaping { seed: land.seed(), climate: climate.clone() })).with_climate(climate)
     }
 }
 
@@ -113,7 +109,11 @@ impl Climate for Biomes {
     }
 
     fn blends(&self, seed: Seed, first: Column, out: &mut [Blend]) {
-        self.blend(seed, first, out);
+        self.cut(seed, first, 0, out);
+    }
+
+    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut [Blend]) {
+        self.surface.blend(Voronoi { seed, purpose: SURFACE, flatness: 1.0 }, first, row, out);
     }
 
     fn below(&self, seed: Seed, column: Column, row: i64) -> Blend {

@@ -1,8 +1,8 @@
 //! The modifier: each biome makes the land higher or lower, rougher, stepped.
 
-use crate::land::{Column, Modifier, Purpose, Seed, Wave, biome::Biome, biome::Blend, biome::Shape};
+use std::sync::Arc;
 
-use super::Biomes;
+use crate::land::{Blend, Climate, Column, Modifier, Purpose, Seed, Wave, biome::Shape};
 
 const ROUGH: Purpose = Purpose::named("biome roughness");
 
@@ -15,14 +15,14 @@ const RISER: f32 = 0.6;
 /// Heights by biome.
 pub(super) struct Shaping {
     pub seed: Seed,
-    pub biomes: Biomes,
+    pub climate: Arc<dyn Climate>,
 }
 
 impl Modifier for Shaping {
     fn reshape(&self, first: Column, heights: &mut [f32]) {
         let mut blends = vec![Blend::default(); heights.len()];
-        self.biomes.blend(self.seed, first, &mut blends);
-        let biomes: &[Biome] = &self.biomes.list;
+        self.climate.blends(self.seed, first, &mut blends);
+        let biomes = self.climate.biomes();
         let mut rough = ROUGH_COLUMNS.map(|(columns, _)| Wave::new(self.seed, ROUGH, columns, first));
         for (height, blend) in heights.iter_mut().zip(&blends) {
             let shape = blend.shape(biomes);

@@ -45,6 +45,7 @@ enum Range {
     Whole { from: i64, to: i64 },
     Real { from: f32, to: f32 },
     Choice { of: Vec<String> },
+    Words { of: Vec<String>, or: &'static str },
 }
 
 impl List {
@@ -75,12 +76,13 @@ fn parameter(param: params::Param) -> Parameter {
         // Through its shortest digits, or 0.1 would be listed with a float's rounding.
         params::Value::Real(_) => serde_json::from_str(&text).unwrap_or_else(|_| text.clone().into()),
         params::Value::Whole(value) => value.into(),
-        params::Value::Choice(_) => text.into(),
+        params::Value::Choice(_) | params::Value::Words(_) => text.into(),
     };
     let range = match param.kind {
         Kind::Whole(range) => Range::Whole { from: *range.start(), to: *range.end() },
         Kind::Real(range) => Range::Real { from: *range.start(), to: *range.end() },
         Kind::Choice(of) => Range::Choice { of },
+        Kind::Words { known, also } => Range::Words { of: known, or: also },
     };
     Parameter { name: param.path, help: param.help, range, default }
 }
@@ -101,6 +103,7 @@ fn print_lines(listed: &[Listed]) -> io::Result<()> {
                 Range::Whole { from, to } => format!("{from} to {to}"),
                 Range::Real { from, to } => format!("{from} to {to}, a fraction"),
                 Range::Choice { of } => of.join(" | "),
+                Range::Words { of, or } => format!("{} | {or}", of.join(" | ")),
             };
             let default = default.as_str().map_or_else(|| default.to_string(), Into::into);
             writeln!(out, "    {name} = {default}  ({range}): {help}")?;

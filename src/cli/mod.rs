@@ -1,6 +1,7 @@
 //! The command line: plays, or answers without a window. Every fault is one line and exit code 2.
 
 mod algorithms;
+mod atlas;
 mod biomes;
 mod cave;
 mod evolve;
@@ -71,6 +72,8 @@ enum Command {
     Evolve(evolve::Evolve),
     /// Makes land of a crude height map: a PNG of a few flat levels
     Synthesize(synthesize::Synthesize),
+    /// Draws the land from above, with its rivers, names and the way, into a PNG
+    Atlas(atlas::Atlas),
     /// Draws a stretch of land as the game would, into a PNG, without window or GPU
     Strip(strip::Strip),
     /// Runs the real game without a window, a bot at the keys, and prints one JSON line
@@ -188,6 +191,7 @@ pub fn main() -> ExitCode {
     let result = match cli.command {
         None => cli.play.run(),
         Some(Command::Algorithms(list)) => list.run(),
+        Some(Command::Atlas(atlas)) => atlas.run(),
         Some(Command::Biomes(biomes)) => biomes.run(),
         Some(Command::Cave(cave)) => cave.run(),
         Some(Command::Evolve(evolve)) => evolve.run(),

@@ -133,8 +133,8 @@ impl Land {
     }
 
     /// The height algorithm with its parameters.
-    pub fn relief(&self) -> &dyn Relief {
-        &*self.0.relief
+    pub fn relief(&self) -> &Arc<dyn Relief> {
+        &self.0.relief
     }
 
     /// Up to which of the relief's stages it is shown, if not whole.
@@ -213,6 +213,16 @@ impl Land {
             Some(climate) => climate.blends(self.0.seed, first, out),
             None => out.fill(Blend::whole(0)),
         }
+    }
+
+    /// How much of each biome there is along a row of the land's plane, or beside the way, if it has none.
+    pub fn blends_beside(&self, first: Column, row: i64, out: &mut [Blend]) {
+        let Some(climate) = &self.0.climate else { return out.fill(Blend::whole(0)) };
+        let from = match (self.0.relief.drawn(), self.0.relief.plane()) {
+            (None, Some(plane)) => plane.way(first).1,
+            _ => 0,
+        };
+        climate.cut(self.0.seed, first, row.wrapping_sub(from), out);
     }
 
     /// How much of each biome there is on the surface at a column.

@@ -5,8 +5,8 @@ use std::ops::Range;
 use bevy::{prelude::Vec2, reflect::structs::Struct};
 
 use super::{
-    biome::{Alpine, Biome, Blend},
-    coords::{CHUNK_COLUMNS, Column},
+    biome::{Alpine, Biome, Blend, MOST_MEETING},
+    coords::{CHUNK_COLUMNS, COLUMN_LIMIT, Column},
     hash::Seed,
     land::Land,
     room::{Cells, RoomIndex},
@@ -40,12 +40,42 @@ pub trait Relief: Struct + Send + Sync {
     fn plane(&self) -> Option<&dyn Plane> {
         None
     }
+
+    /// What else was drawn, if somebody has drawn it: it is then a whole country, with mountains of its own, and
+    /// nothing is laid beneath it.
+    fn drawn(&self) -> Option<&dyn Drawn> {
+        None
+    }
 }
 
 /// A height algorithm of two dimensions: a value in `[0, 1]` for every column and row within 2^62.
 pub trait Plane {
     /// Fills `out` with the values of one row over the columns from `first`, which starts a chunk.
     fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile);
+
+    /// Where on the plane the side view's columns lie: its way, most often a row.
+    fn way(&self, column: Column) -> (Column, i64);
+
+    /// From which of the side view's columns to which its way may lie between two of the plane's.
+    fn columns_between(&self, first: Column, last: Column) -> (Column, Column) {
+        (first, last)
+    }
+
+    /// Fills `out` with the values at the places of a patch, row by row.
+    fn patch(&self, seed: Seed, patch: Patch, out: &mut [f32]) {
+        let mut tile = [0.0; CHUNK_COLUMNS + 1];
+        for (y, out) in out.chunks_exact_mut(patch.columns).enumerate() {
+            let mut known = None;
+            for (x, out) in out.iter_mut().enumerate() {
+                let (column, row) = patch.place(x, y);
+                if known != Some(column.chunk()) {
+                    self.cut(seed, column.chunk().first(), row, &mut tile);
+                    known = Some(column.chunk());
+                }
+                *out = tile[column.within_chunk()];
+            }
+        }
+    }
 
     /// The value at one column and row. It costs as much as a cut.
     fn elevation(&self, seed: Seed, column: Column, row: i64) -> f32 {
@@ -54,6 +84,43 @@ pub trait Plane {
         tile[column.within_chunk()]
     }
 }
+
+/// Places on a plane, side by side: some columns and rows, each so many from the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patch {
+    /// The first column and row.
+    pub column: i64,
+    /// See `column`.
+    pub row: i64,
+    /// From one column, or row, to the next.
+    pub stride: i64,
+    /// How many columns, and how many rows.
+    pub columns: usize,
+    /// See `columns`.
+    pub rows: usize,
+}
+
+impl Patch {
+    /// A place by its numbers; beyond the land's limit the one at the limit.
+    pub fn place(&self, x: usize, y: usize) -> (Column, i64) {
+        let at = |first: i64, number: usize| {
+            first.saturating_add(self.stride.saturating_mul(number as i64)).clamp(-COLUMN_LIMIT, COLUMN_LIMIT)
+        };
+        (Column(at(self.column, x)), at(self.row, y))
+    }
+}
+
+/// A plane that somebody has drawn: what they have said besides the heights.
+pub trait Drawn: Plane {
+    /// The names of the biomes that they chose.
+    fn biomes(&self) -> &[String];
+
+    /// How much of each was chosen at a column and row of the plane, by number; together at most 1.
+    fn chosen(&self, column: Column, row: i64) -> Chosen;
+}
+
+/// Some biomes by number, each with its weight; unused ones weigh nothing.
+pub type Chosen = [(u16, f32); MOST_MEETING];
 
 /// A layer that reshapes the heights beneath it, column by column.
 pub trait Modifier: Send + Sync {
@@ -81,6 +148,9 @@ pub trait Climate: Send + Sync {
 
     /// How much of each biome there is on the surface, at the columns from `first` on.
     fn blends(&self, seed: Seed, first: Column, out: &mut [Blend]);
+
+    /// The same along a row beside the way, counted toward who looks; along a row of its plane, if the land is drawn.
+    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut [Blend]);
 
     /// How much of each biome there is in the caves at a column and row.
     fn below(&self, seed: Seed, column: Column, row: i64) -> Blend;

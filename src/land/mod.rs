@@ -17,6 +17,7 @@ pub mod room;
 pub mod species;
 pub mod tunable;
 pub mod wave;
+pub mod words;
 
 pub use biome::{Biome, Blend, Tint};
 pub use cache::LandCache;
@@ -24,7 +25,7 @@ pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
 pub use field::Field;
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
-pub use layer::{Carver, Climate, Highland, Modifier, Plane, Relief, Thing, Tile};
+pub use layer::{Carver, Chosen, Climate, Drawn, Highland, Modifier, Patch, Plane, Relief, Thing, Tile};
 pub use pond::Pond;
 pub use recipe::{Recipe, RecipeError};
 /// The version of everything that shapes the land. A change that moves a single height on purpose raises
@@ -35,6 +36,7 @@ pub use registry::{Algorithm, Algorithms, Device};
 pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
 pub use tunable::{LandLayers, Tunable};
 pub use wave::Wave;
+pub use words::Words;
 
 use bevy::prelude::*;
 

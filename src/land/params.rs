@@ -2,10 +2,10 @@
 //! share codes.
 //!
 //! A parameter is a field with a range attribute and a [`Help`]: `u32`, `i64` or `f32`, or an enum of
-//! plain variants. A field that is itself a struct of parameters, or a [`Device`], puts its own name
-//! and a dot before theirs.
+//! plain variants, or [`Words`]. A field that is itself a struct of parameters, or a [`Device`], puts its own
+//! name and a dot before theirs.
 
-use std::{fmt, ops::RangeInclusive};
+use std::{fmt, ops::RangeInclusive, sync::Arc};
 
 use bevy::reflect::{
     NamedField, PartialReflect, Reflect, ReflectMut, ReflectRef, TypeInfo,
@@ -13,7 +13,7 @@ use bevy::reflect::{
     structs::Struct,
 };
 
-use super::registry::Device;
+use super::{registry::Device, words::Words};
 
 /// What a parameter does, for `--help` and tooltips.
 #[derive(Clone, Copy, Debug, Reflect)]
@@ -32,10 +32,17 @@ pub enum Kind {
     Real(RangeInclusive<f32>),
     /// One of some names.
     Choice(Vec<String>),
+    /// One of some names, or other words that their owner can read.
+    Words {
+        /// The names.
+        known: Vec<String>,
+        /// What else it can be.
+        also: &'static str,
+    },
 }
 
 /// A parameter's value.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// Of a [`Kind::Whole`].
     Whole(i64),
@@ -43,6 +50,8 @@ pub enum Value {
     Real(f32),
     /// Of a [`Kind::Choice`]: which of its names.
     Choice(usize),
+    /// Of a [`Kind::Words`].
+    Words(Arc<str>),
 }
 
 /// A parameter as it stands.
@@ -61,11 +70,12 @@ pub struct Param {
 impl Param {
     /// The value in words, which [`set`] reads back to the bit.
     pub fn text(&self) -> String {
-        match (self.value, &self.kind) {
+        match (&self.value, &self.kind) {
             (Value::Whole(value), _) => value.to_string(),
             (Value::Real(value), _) => value.to_string(),
-            (Value::Choice(value), Kind::Choice(names)) => names[value].clone(),
+            (Value::Choice(value), Kind::Choice(names)) => names[*value].clone(),
             (Value::Choice(value), _) => value.to_string(),
+            (Value::Words(words), _) => words.to_string(),
         }
     }
 }
@@ -91,6 +101,14 @@ pub enum ParamError {
         /// What was given.
         text: String,
     },
+    /// The words are none that their owner can read.
+    #[error("{name}: {fault}")]
+    BadWords {
+        /// The parameter.
+        name: String,
+        /// What is wrong with them.
+        fault: String,
+    },
 }
 
 impl fmt::Display for Kind {
@@ -99,6 +117,7 @@ impl fmt::Display for Kind {
             Self::Whole(range) => write!(f, "a whole number from {} to {}", range.start(), range.end()),
             Self::Real(range) => write!(f, "a number from {} to {}", range.start(), range.end()),
             Self::Choice(names) => write!(f, "one of {}", names.join(", ")),
+            Self::Words { known, also } => write!(f, "one of {}, or {also}", known.join(", ")),
         }
     }
 }
@@ -109,8 +128,9 @@ impl Kind {
             Self::Whole(_) => Value::Whole(text.parse().ok()?),
             Self::Real(_) => Value::Real(text.parse().ok()?),
             Self::Choice(names) => Value::Choice(names.iter().position(|name| name == text)?),
+            Self::Words { .. } => Value::Words(text.into()),
         };
-        self.contains(value).then_some(value)
+        self.contains(&value).then_some(value)
     }
 
     /// The value at a share of the range, 0 its low end and 1 its high one.
@@ -123,15 +143,18 @@ impl Kind {
             }
             Self::Real(range) => Value::Real((range.start() + (range.end() - range.start()) * share as f32).min(*range.end())),
             Self::Choice(names) => Value::Choice(((names.len() as f64 * share) as usize).min(names.len() - 1)),
+            Self::Words { known, .. } => Value::Words(known[((known.len() as f64 * share) as usize).min(known.len() - 1)].as_str().into()),
         }
     }
 
     /// Whether the value is of this kind and in its range.
-    pub fn contains(&self, value: Value) -> bool {
+    pub fn contains(&self, value: &Value) -> bool {
         match (self, value) {
-            (Self::Whole(range), Value::Whole(value)) => range.contains(&value),
-            (Self::Real(range), Value::Real(value)) => range.contains(&value),
-            (Self::Choice(names), Value::Choice(value)) => value < names.len(),
+            (Self::Whole(range), Value::Whole(value)) => range.contains(value),
+            (Self::Real(range), Value::Real(value)) => range.contains(value),
+            (Self::Choice(names), Value::Choice(value)) => *value < names.len(),
+            // Whether they can be read is seen when they are.
+            (Self::Words { .. }, Value::Words(_)) => true,
             _ => false,
         }
     }
@@ -179,6 +202,9 @@ fn leaf(field: &NamedField, value: &dyn PartialReflect) -> Option<(Kind, Value)>
     if let (Some(range), Some(&value)) = (field.get_attribute::<RangeInclusive<f32>>(), value.try_downcast_ref::<f32>()) {
         return Some((Kind::Real(range.clone()), Value::Real(value)));
     }
+    if let Some(words) = value.try_downcast_ref::<Words>() {
+        return Some((Kind::Words { known: words.known(), also: words.also() }, Value::Words(words.text().clone())));
+    }
     if let ReflectRef::Enum(chosen) = value.reflect_ref() {
         return Some((Kind::Choice(variants(chosen)), Value::Choice(chosen.variant_index())));
     }
@@ -205,16 +231,28 @@ pub fn set(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamE
         return Err(ParamError::Unknown { name: path.into(), known });
     };
     let text = text.trim();
+    if let Kind::Words { .. } = param.kind {
+        return put_words(params, path, text).map_err(|fault| ParamError::BadWords { name: path.into(), fault });
+    }
     let bad = || ParamError::BadValue { name: path.into(), kind: param.kind.to_string(), text: text.into() };
-    put(params, path, param.kind.parse(text).ok_or_else(bad)?);
+    try_put(params, path, param.kind.parse(text).ok_or_else(bad)?).expect("words were seen to before");
     Ok(())
 }
 
 /// Sets a parameter to a value.
 ///
 /// # Panics
-/// If there is no such parameter, or the value is not of its [`Kind`].
+/// If there is no such parameter, or the value is not of its [`Kind`], or is words that cannot be read.
 pub fn put(params: &mut dyn Struct, path: &str, value: Value) {
+    try_put(params, path, value).unwrap_or_else(|fault| panic!("{path}: {fault}"));
+}
+
+fn put_words(params: &mut dyn Struct, path: &str, words: &str) -> Result<(), String> {
+    try_put(params, path, Value::Words(words.into()))
+}
+
+/// An error, in a line, is one of words alone.
+fn try_put(params: &mut dyn Struct, path: &str, value: Value) -> Result<(), String> {
     let (name, rest) = path.split_once('.').map_or((path, None), |(name, rest)| (name, Some(rest)));
     if params.field(name).is_none() {
         let holds = |part: &dyn PartialReflect| matches!(part.reflect_ref(), ReflectRef::Struct(part) if has(part, name));
@@ -223,19 +261,23 @@ pub fn put(params: &mut dyn Struct, path: &str, value: Value) {
         let Some(ReflectMut::Struct(part)) = params.field_mut(flat).map(PartialReflect::reflect_mut) else {
             unreachable!("it was just found");
         };
-        return put(part, path, value);
+        return try_put(part, path, value);
     }
     let field = params.field_mut(name).expect("it is there");
     if let Some(device) = field.try_downcast_mut::<Device>() {
         match (rest, value) {
-            (Some(rest), value) => put(device.relief_mut(), rest, value),
+            (Some(rest), value) => return try_put(device.relief_mut(), rest, value),
             (None, Value::Choice(value)) => device.choose(value),
             (None, value) => panic!("{path} is a choice, not {value:?}"),
         }
-        return;
+        return Ok(());
+    }
+    if let Some(words) = field.try_downcast_mut::<Words>() {
+        let Value::Words(value) = value else { panic!("{path} is words, not {value:?}") };
+        return words.put(&value);
     }
     match (field.reflect_mut(), rest) {
-        (ReflectMut::Struct(part), Some(rest)) => put(part, rest, value),
+        (ReflectMut::Struct(part), Some(rest)) => return try_put(part, rest, value),
         (ReflectMut::Enum(chosen), None) => {
             let Value::Choice(value) = value else { panic!("{path} is a choice, not {value:?}") };
             let Some(TypeInfo::Enum(info)) = chosen.get_represented_type_info() else {
@@ -250,9 +292,10 @@ pub fn put(params: &mut dyn Struct, path: &str, value: Value) {
             }
             Value::Whole(value) => field.apply(&value),
             Value::Real(value) => field.apply(&value),
-            Value::Choice(value) => panic!("{path} is a number, not choice {value}"),
+            Value::Choice(_) | Value::Words(_) => panic!("{path} is a number, not {value:?}"),
         },
     }
+    Ok(())
 }
 
 /// Whether a field of that name is there, in this struct or in one that is flat in it.
@@ -279,8 +322,8 @@ pub fn difference(params: &dyn Struct, known: &mut dyn Struct) -> Vec<(String, S
     let mut found = Vec::new();
     for (number, param) in list(params).into_iter().enumerate() {
         if list(known)[number].value != param.value {
-            put(known, &param.path, param.value);
             found.push((param.path.clone(), param.text()));
+            put(known, &param.path, param.value);
         }
     }
     found

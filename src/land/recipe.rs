@@ -39,7 +39,7 @@ pub enum RecipeError {
 impl Recipe {
     /// The recipe of a land that is there.
     pub fn of(land: &Land, algorithms: &Algorithms) -> Self {
-        Self::with(land.seed(), land.algorithm(), land.relief(), algorithms)
+        Self::with(land.seed(), land.algorithm(), &**land.relief(), algorithms)
     }
 
     /// The recipe of a relief as it stands.

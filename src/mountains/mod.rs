@@ -48,8 +48,11 @@ pub fn register(algorithms: &mut Algorithms) {
     algorithms.add(Algorithm::of::<LSystem>("l-system", "mountains of symbols that are split into others, cut along a row"));
 }
 
-/// The land with massifs of these kinds.
+/// The land with massifs of these kinds; one that is drawn has the mountains that were drawn.
 pub fn over(land: &Land, kinds: &[(String, Kind)]) -> Land {
+    if land.relief().drawn().is_some() {
+        return land.clone();
+    }
     land.with_highland(Massifs::new(land.seed(), kinds.iter().map(|(name, kind)| (name.as_str(), kind))))
 }
 

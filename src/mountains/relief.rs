@@ -127,6 +127,10 @@ impl Relief for LSystem {
 }
 
 impl Plane for LSystem {
+    fn way(&self, column: Column) -> (Column, i64) {
+        (column, self.row)
+    }
+
     fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         self.fill(self.generations(), seed, first, row, out);
     }

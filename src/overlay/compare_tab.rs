@@ -54,7 +54,7 @@ impl Compare {
             with: of,
             this: Analysis::of(land, from),
             other: self.other.as_ref().map(|other| Analysis::of(other, from)),
-            stages: analysis::stages(land.relief(), land.seed(), from),
+            stages: analysis::stages(&**land.relief(), land.seed(), from),
         });
     }
 }

@@ -66,7 +66,7 @@ pub fn show(
             let mut is_new = false;
             let defaults = params::list(layer.fresh().params());
             for param in params::list(layer.params()) {
-                let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value);
+                let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
                 ui.horizontal(|ui| {
                     if let Some(value) = sliders::row(ui, &param.path, &param, default) {
                         params::put(new.params_mut(), &param.path, value);

@@ -45,7 +45,7 @@ fn defaults(bench: &Workbench, algorithms: &Algorithms) -> Vec<Param> {
     let mut relief = (algorithms.find(&bench.recipe().algorithm).expect("it is on the bench").make)();
     let mut defaults = params::list(&*relief);
     for chosen in bench.params().iter().filter(|param| matches!(param.kind, Kind::Choice(_))) {
-        params::put(&mut *relief, &chosen.path, chosen.value);
+        params::put(&mut *relief, &chosen.path, chosen.value.clone());
     }
     defaults.extend(params::list(&*relief));
     defaults
@@ -55,7 +55,7 @@ fn defaults(bench: &Workbench, algorithms: &Algorithms) -> Vec<Param> {
 fn default_of(defaults: &[Param], param: &Param) -> Option<Value> {
     let mut same = defaults.iter().filter(|default| default.path == param.path);
     let default = if matches!(param.kind, Kind::Choice(_)) { same.next() } else { same.next_back() };
-    default.map(|default| default.value)
+    default.map(|default| default.value.clone())
 }
 
 /// One parameter in a row; its new value, if it was turned.
@@ -63,9 +63,9 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>)
     ui.spacing_mut().slider_width = 118.0;
     let label = egui::Label::new(name.replace('_', " ")).truncate();
     ui.add_sized([88.0, 18.0], label).on_hover_text(param.help);
-    let new = match (&param.kind, param.value) {
+    let new = match (&param.kind, &param.value) {
         (Kind::Whole(range), Value::Whole(value)) => {
-            let mut new = value;
+            let mut new = *value;
             if range.end().saturating_sub(*range.start()) > WIDEST_SLIDER {
                 ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).on_hover_text(param.help);
             } else {
@@ -75,20 +75,32 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>)
             Value::Whole(new)
         }
         (Kind::Real(range), Value::Real(value)) => {
-            let mut new = value;
+            let mut new = *value;
             let wide = *range.end() > 100.0;
             ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3))
                 .on_hover_text(param.help);
             Value::Real(new)
         }
         (Kind::Choice(names), Value::Choice(value)) => {
-            let mut new = value;
-            egui::ComboBox::from_id_salt(&param.path).selected_text(&names[value]).show_ui(ui, |ui| {
+            let mut new = *value;
+            egui::ComboBox::from_id_salt(&param.path).selected_text(&names[*value]).show_ui(ui, |ui| {
                 for (number, name) in names.iter().enumerate() {
                     ui.selectable_value(&mut new, number, name);
                 }
             });
             Value::Choice(new)
+        }
+        (Kind::Words { known, .. }, Value::Words(value)) => {
+            let mut new = value.clone();
+            let shown = if known.iter().any(|name| **name == **value) { value } else { "your own" };
+            egui::ComboBox::from_id_salt(&param.path).selected_text(shown).show_ui(ui, |ui| {
+                for name in known {
+                    if ui.selectable_label(**name == *new, name).clicked() {
+                        new = name.as_str().into();
+                    }
+                }
+            });
+            Value::Words(new)
         }
         (kind, value) => unreachable!("{}: {value:?} is not {kind}", param.path),
     };

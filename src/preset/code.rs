@@ -35,6 +35,17 @@ pub enum CodeError {
     UnknownAlgorithm,
 }
 
+/// Why a land has no code.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum NoCode {
+    /// There is no such land.
+    #[error(transparent)]
+    Recipe(#[from] RecipeError),
+    /// It is drawn, and a drawing is longer than any line.
+    #[error("a land of one's own drawing is too long for a code: save it as a preset, and give the file away")]
+    Drawn,
+}
+
 fn name_check(name: &str) -> u16 {
     crc32fast::hash(name.as_bytes()) as u16
 }
@@ -50,13 +61,14 @@ fn take<T: DeserializeOwned>(rest: &mut &[u8]) -> Result<T, CodeError> {
 }
 
 /// The code of a land.
-pub fn encode(recipe: &Recipe, algorithms: &Algorithms) -> Result<String, RecipeError> {
+pub fn encode(recipe: &Recipe, algorithms: &Algorithms) -> Result<String, NoCode> {
     let relief = recipe.relief(algorithms)?;
     let mut code = vec![FORMAT];
     code.extend(bytes(&GENERATOR_VERSION));
     code.extend(recipe.seed.0.to_le_bytes());
     code.extend(name_check(&recipe.algorithm).to_le_bytes());
-    encode_params(&*relief, (algorithms.find(&recipe.algorithm)?.make)(), &mut code);
+    let default = (algorithms.find(&recipe.algorithm).map_err(RecipeError::from)?.make)();
+    encode_params(&*relief, default, &mut code)?;
     let check = crc32fast::hash(&code).to_le_bytes();
     code.extend(&check[..CHECK_BYTES]);
     Ok(BASE64URL_NOPAD.encode(&code))
@@ -64,10 +76,9 @@ pub fn encode(recipe: &Recipe, algorithms: &Algorithms) -> Result<String, Recipe
 
 /// Writes what makes `known`, which begins with the defaults, the same as `relief`. The list grows as
 /// parts are chosen, so it is walked as the reader will walk it.
-fn encode_params(relief: &dyn Relief, mut known: Box<dyn Relief>, code: &mut Vec<u8>) {
-    let wanted = params::list(relief);
+fn encode_params(relief: &dyn Relief, mut known: Box<dyn Relief>, code: &mut Vec<u8>) -> Result<(), NoCode> {
     let mut flags_at = 0;
-    for (number, param) in wanted.iter().enumerate() {
+    for (number, param) in params::list(relief).into_iter().enumerate() {
         if number % 8 == 0 {
             flags_at = code.len();
             code.push(0);
@@ -75,14 +86,19 @@ fn encode_params(relief: &dyn Relief, mut known: Box<dyn Relief>, code: &mut Vec
         if params::list(&*known)[number].value == param.value {
             continue;
         }
-        params::put(&mut *known, &param.path, param.value);
+        params::put(&mut *known, &param.path, param.value.clone());
         code[flags_at] |= 1 << (number % 8);
-        match param.value {
-            Value::Whole(value) => code.extend(bytes(&value)),
-            Value::Real(value) => code.extend(bytes(&value)),
-            Value::Choice(value) => code.extend(bytes(&value)),
+        match (param.value, param.kind) {
+            (Value::Whole(value), _) => code.extend(bytes(&value)),
+            (Value::Real(value), _) => code.extend(bytes(&value)),
+            (Value::Choice(value), _) => code.extend(bytes(&value)),
+            (Value::Words(words), Kind::Words { known, .. }) => {
+                code.extend(bytes(&known.iter().position(|name| **name == *words).ok_or(NoCode::Drawn)?));
+            }
+            (Value::Words(_), kind) => unreachable!("words are not {kind}"),
         }
     }
+    Ok(())
 }
 
 /// The land of a code.
@@ -121,8 +137,11 @@ fn decode_params(relief: &mut dyn Relief, rest: &mut &[u8]) -> Result<(), CodeEr
                 Kind::Whole(_) => Value::Whole(take(rest)?),
                 Kind::Real(_) => Value::Real(take(rest)?),
                 Kind::Choice(_) => Value::Choice(take(rest)?),
+                Kind::Words { ref known, .. } => {
+                    Value::Words(known.get(take::<usize>(rest)?).ok_or(CodeError::Damaged)?.as_str().into())
+                }
             };
-            if !kind.contains(value) {
+            if !kind.contains(&value) {
                 return Err(CodeError::Damaged);
             }
             params::put(relief, &path, value);

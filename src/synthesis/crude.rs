@@ -97,7 +97,7 @@ impl Crude {
 
 /// A place on an axis that goes to and fro.
 #[inline(always)]
-fn mirrored(at: i64, length: usize) -> usize {
+pub(super) fn mirrored(at: i64, length: usize) -> usize {
     if at >= 0 && at < length as i64 {
         return at as usize;
     }

@@ -10,7 +10,7 @@ use pulp::{Arch, Simd, WithSimd};
 
 use super::{
     Window,
-    seeds::{PARTS, Seeds},
+    seeds::{PARTS, Seeds, place},
 };
 
 /// Pixels along a block.
@@ -87,9 +87,10 @@ fn each_block(window: Window, mut compute: impl FnMut(i64, i64, &mut [Lanes; BLO
 
 /// The seed points that can be among the `count` nearest of any pixel of a block.
 fn candidates(seeds: &Seeds, count: usize, x: i64, y: i64) -> Vec<Candidate> {
-    let (left, top) = (x * PARTS + PARTS / 2, y * PARTS + PARTS / 2);
+    let middle = i128::from(PARTS / 2);
+    let (left, top) = (place(x) + middle, place(y) + middle);
     let side = (BLOCK as i64 - 1) * PARTS;
-    let cells = |first: i64, around: i64| seeds.cell(first) - around..=seeds.cell(first + side) + around;
+    let cells = |first: i128, around: i64| seeds.cell(first) - around..=seeds.cell(first + i128::from(side)) + around;
     // Enough, most often; what lies beyond is at least so many cells away.
     let mut around = (libm::sqrtf(count as f32 / std::f32::consts::PI) + 1.0) as i64;
     loop {

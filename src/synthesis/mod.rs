@@ -6,25 +6,46 @@
 //! is the same bits in whatever window it is asked.
 
 mod crude;
+pub mod drawing;
 mod filter;
 mod interpolate;
+mod relief;
 mod seeds;
 #[cfg(test)]
 mod tests;
+mod way;
 
 use std::{num::NonZero, sync::Mutex, thread};
 
-use bevy::reflect::Reflect;
+use bevy::{prelude::*, reflect::Reflect};
 use clap::ValueEnum;
 
 pub use crude::{Crude, CrudeError};
+pub use drawing::Drawing;
+pub use relief::Tsch;
 pub use seeds::SeedPoint;
+pub use way::Way;
 
 use crate::land::{
-    CHUNK_COLUMNS, Column, Seed,
+    Algorithm, Algorithms, CHUNK_COLUMNS, Column, Seed,
     gradient::{self, Octaves},
     params::Help,
 };
+
+/// Puts the algorithm of drawn lands into the registry.
+pub struct SynthesisPlugin;
+
+impl Plugin for SynthesisPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Algorithms>();
+        register(&mut app.world_mut().resource_mut::<Algorithms>());
+    }
+}
+
+/// Adds the algorithm to a registry.
+pub fn register(algorithms: &mut Algorithms) {
+    algorithms.add(Algorithm::of::<Tsch>("tsch", "land of a crude map, drawn by hand, and on through its mirror images"));
+}
 
 /// The synthesis by its parameters.
 #[derive(Reflect, Clone, Debug, PartialEq)]

@@ -5,8 +5,14 @@ use crate::land::{Purpose, Seed};
 
 const SCATTER: Purpose = Purpose::named("tsch scatter");
 
-/// Parts of a pixel: places are whole numbers of them, so that distances are the same bits everywhere.
+/// Parts of a pixel: places are whole numbers of them, so that distances are the same bits everywhere. A pixel within
+/// 2^62 has a place that no 64 bits hold.
 pub(super) const PARTS: i64 = 256;
+
+/// The place of a pixel's upper or left edge, in parts.
+pub(super) fn place(pixel: i64) -> i128 {
+    i128::from(pixel) * i128::from(PARTS)
+}
 
 /// The parts from one cell to the next, for so many pixels a seed point.
 pub(super) fn spacing(pixels_per_seed: u32) -> i64 {
@@ -33,21 +39,23 @@ pub(super) struct Seeds<'a> {
 
 impl Seeds<'_> {
     /// The cell that a place lies in.
-    pub fn cell(&self, parts: i64) -> i64 {
-        parts.div_euclid(self.spacing)
+    pub fn cell(&self, parts: i128) -> i64 {
+        parts.div_euclid(i128::from(self.spacing)) as i64
     }
 
     /// The seed point of a cell: its place in parts, and its height.
-    pub fn of(&self, i: i64, j: i64) -> ([i64; 2], f32) {
+    pub fn of(&self, i: i64, j: i64) -> ([i128; 2], f32) {
         let hash = self.seed.hash(SCATTER, &[i, j]);
-        let within = |bits: u64| ((bits & 0xffff_ffff) as i64 * self.spacing) >> 32;
-        let at = [i * self.spacing + within(hash), j * self.spacing + within(hash >> 32)];
-        (at, self.map.at(at[0].div_euclid(PARTS), at[1].div_euclid(PARTS)))
+        let within = |bits: u64| i128::from(((bits & 0xffff_ffff) as i64 * self.spacing) >> 32);
+        let spacing = i128::from(self.spacing);
+        let at = [i128::from(i) * spacing + within(hash), i128::from(j) * spacing + within(hash >> 32)];
+        let pixel = |parts: i128| (parts >> PARTS.ilog2()) as i64;
+        (at, self.map.at(pixel(at[0]), pixel(at[1])))
     }
 
     pub fn within(&self, window: Window) -> Vec<SeedPoint> {
-        let span = |first: i64, count: usize| self.cell(first * PARTS)..=self.cell((first + count as i64) * PARTS - 1);
-        let inside = |at: i64, first: i64, count: usize| (first * PARTS..(first + count as i64) * PARTS).contains(&at);
+        let span = |first: i64, count: usize| self.cell(place(first))..=self.cell(place(first + count as i64) - 1);
+        let inside = |at: i128, first: i64, count: usize| (place(first)..place(first + count as i64)).contains(&at);
         let mut found = Vec::new();
         for j in span(window.y, window.height) {
             for i in span(window.x, window.width) {

@@ -164,6 +164,10 @@ impl Relief for DiamondSquare {
 }
 
 impl Plane for DiamondSquare {
+    fn way(&self, column: Column) -> (Column, i64) {
+        (column, self.row)
+    }
+
     fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         self.fill(self.levels, seed, first, row, out);
     }

@@ -35,6 +35,10 @@ impl<T: Octaved + Struct + Send + Sync> Relief for T {
 }
 
 impl<T: Octaved> Plane for T {
+    fn way(&self, column: Column) -> (Column, i64) {
+        (column, self.row())
+    }
+
     fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         self.fill(self.octaves(), seed, first, row, out);
     }

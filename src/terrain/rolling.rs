@@ -40,7 +40,11 @@ impl Rolling {
 
 /// Any land, rolling.
 pub(super) fn roll(land: Land) -> Land {
-    let rolling = Rolling::new(land.seed(), land.relief());
+    if land.relief().drawn().is_some() {
+        // Whoever has drawn it has drawn its hills.
+        return land;
+    }
+    let rolling = Rolling::new(land.seed(), &**land.relief());
     land.with_modifier(Arc::new(rolling))
 }
 

@@ -63,6 +63,10 @@ impl Relief for Terraced {
 }
 
 impl Plane for Terraced {
+    fn way(&self, column: Column) -> (Column, i64) {
+        (column, self.noise.row)
+    }
+
     fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         self.noise.sum(seed, first, row, self.noise.octaves, out);
         out.iter_mut().for_each(|value| *value = self.terrace(to_height(*value)));

@@ -78,6 +78,10 @@ impl Relief for Warped {
 }
 
 impl Plane for Warped {
+    fn way(&self, column: Column) -> (Column, i64) {
+        (column, self.noise.row)
+    }
+
     fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         self.fill(seed, first, row, self.bend, out);
     }

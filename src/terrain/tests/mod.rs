@@ -295,7 +295,7 @@ fn every_parameter_of_every_algorithm_changes_the_land_and_is_reached_by_name() 
         let before = run(&*default, Seed(7), ChunkIndex(0), 12);
         for param in params::list(&*default) {
             assert!(!param.help.is_empty(), "{}: {} has no help", algorithm.name, param.path);
-            assert!(param.kind.contains(param.value), "{}: the default of {} is out of range", algorithm.name, param.path);
+            assert!(param.kind.contains(&param.value), "{}: the default of {} is out of range", algorithm.name, param.path);
             let mut relief = (algorithm.make)();
             let low = Param { value: param.kind.at(0.0), ..param.clone() };
             let high = Param { value: param.kind.at(1.0), ..param.clone() };

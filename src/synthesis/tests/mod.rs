@@ -1,5 +1,7 @@
 //! The stages beside a plain, slow version of each.
 
+mod drawn;
+
 use proptest::prelude::*;
 
 use super::{seeds::PARTS, *};

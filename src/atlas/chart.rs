@@ -1,0 +1,255 @@
+//! The chart: washes by country and height, lit from the upper left, an inked coast with the lines of the water along
+//! it, and rivers.
+
+use super::{
+    plane::Heights,
+    rivers::{self, Reach, Rivers},
+};
+use crate::{
+    ink::{Ink, grain, palette, raster},
+    land::{Blend, COLUMN_LIMIT, Column, Land, Tint},
+};
+
+/// A window of the plane. Rows are counted toward who looks, as on any map: downward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct View {
+    /// The column at its left edge, a multiple of a pixel's.
+    pub column: i64,
+    /// The row at its upper edge, a multiple of a pixel's.
+    pub row: i64,
+    /// A pixel is `2^level` columns wide and as many rows high.
+    pub level: u32,
+    /// Pixels across and down.
+    pub width: usize,
+    /// See `width`.
+    pub height: usize,
+}
+
+impl View {
+    /// A view whose middle is at a column and row, as nearly as pixels can be.
+    pub fn around(column: i64, row: i64, level: u32, width: usize, height: usize) -> Self {
+        let edge = |at: i64, pixels: usize| ((at >> level) - pixels as i64 / 2).saturating_mul(1 << level);
+        Self { column: edge(column, width), row: edge(row, height), level, width, height }
+    }
+
+    fn middle(self) -> i64 {
+        (1 << self.level) / 2
+    }
+
+    /// The column at the middle of a pixel.
+    pub fn column_of(self, x: i64) -> i64 {
+        self.column.saturating_add(x.saturating_mul(1 << self.level)).saturating_add(self.middle())
+    }
+
+    /// The row at the middle of a pixel.
+    pub fn row_of(self, y: i64) -> i64 {
+        self.row.saturating_add(y.saturating_mul(1 << self.level)).saturating_add(self.middle())
+    }
+
+    /// With so many pixels more on every side.
+    fn wider(self, pixels: i64) -> Self {
+        let by = pixels << self.level;
+        let more = 2 * pixels as usize;
+        Self {
+            column: self.column.saturating_sub(by),
+            row: self.row.saturating_sub(by),
+            width: self.width + more,
+            height: self.height + more,
+            ..self
+        }
+    }
+}
+
+/// The levels at which rivers are seen.
+const RIVER_LEVELS: u32 = 5;
+/// The coarsest level: a pixel of it is a quarter of the land.
+pub const MOST_LEVEL: u32 = 60;
+/// Metres from one place where the country's colour is asked to the next.
+const COUNTRY_M: i64 = 64;
+/// Metres that a height of 1 stands for when slopes are lit.
+const RELIEF_M: f32 = 85.0;
+
+/// A land from above.
+pub struct Chart {
+    land: Land,
+    heights: Heights,
+    rivers: Rivers,
+}
+
+impl Chart {
+    /// The chart of a land.
+    pub fn new(land: Land) -> Self {
+        Self { heights: Heights::new(land.clone()), rivers: Rivers::new(land.seed()), land }
+    }
+
+    /// Of which land.
+    pub fn land(&self) -> &Land {
+        &self.land
+    }
+
+    /// Where on the plane a column of the way lies.
+    pub fn way_at(&self, column: Column) -> (Column, i64) {
+        self.land.relief().plane().map_or((column, 0), |plane| plane.way(column))
+    }
+
+    /// The height below which there is sea.
+    pub fn sea(&self) -> f32 {
+        self.heights.sea
+    }
+
+    /// The heights at the middles of a view's pixels: in `[0, 1]`, but for massifs, which stand higher.
+    pub fn heights(&self, view: View) -> Vec<f32> {
+        self.heights.of(view)
+    }
+
+    /// The rivers of a view and near it, in metres from its upper left corner.
+    pub fn rivers(&self, view: View) -> Vec<Reach> {
+        self.rivers.of(&self.heights, view)
+    }
+
+    /// The height and the name of the biome at a place.
+    pub fn at(&self, column: i64, row: i64) -> (f32, &str) {
+        let height = self.heights.of(View { column, row, level: 0, width: 1, height: 1 })[0];
+        let mut blend = [Blend::default()];
+        self.land.blends_beside(Column(column), row, &mut blend);
+        (height, &self.land.biomes()[blend[0].here()].name)
+    }
+
+    /// The picture of a view: sRGB bytes, row by row. The same pixels in whatever view of the same level.
+    pub fn picture(&self, view: View) -> Vec<u8> {
+        let wide = view.wider(1);
+        let heights = self.heights.of(wide);
+        let country = Country::of(&self.land, view);
+        let grain = grain();
+        let metres = (1_i64 << view.level) as f32;
+        // From afar hills are small: lit as strongly as near by, they would be noise.
+        let steepness = RELIEF_M / metres / (1.0 + metres / 64.0).sqrt() * (1.0 + metres / 8.0).sqrt();
+        let mut inks: Vec<Ink> = Vec::with_capacity(view.width * view.height);
+        for y in 0..view.height {
+            for x in 0..view.width {
+                let (column, row) = (view.column_of(x as i64), view.row_of(y as i64));
+                if column.unsigned_abs() > COLUMN_LIMIT.unsigned_abs() || row.unsigned_abs() > COLUMN_LIMIT.unsigned_abs() {
+                    inks.push(palette::paper());
+                    continue;
+                }
+                let at = |dx: usize, dy: usize| heights[(y + dy) * wide.width + x + dx];
+                let (here, slope) = (at(1, 1), [(at(2, 1) - at(0, 1)) / 2.0, (at(1, 2) - at(1, 0)) / 2.0]);
+                let blot = grain.sample(column as f32 / metres / 256.0 % 1024.0, row as f32 / metres / 256.0 % 1024.0).blot - 0.5;
+                inks.push(self.shade(here, slope, steepness, blot, || country.at(x, y)));
+            }
+        }
+        if view.level < RIVER_LEVELS {
+            let fade = (RIVER_LEVELS - view.level) as f32 / RIVER_LEVELS as f32;
+            for reach in self.rivers.of(&self.heights, view) {
+                draw(&mut inks, view, reach, metres, fade.sqrt());
+            }
+        }
+        inks.into_iter().flat_map(raster::srgb_bytes).collect()
+    }
+
+    /// The ink of a pixel, by its height, its slope to the right and down, a pixel each, and the country's own.
+    fn shade(&self, height: f32, slope: [f32; 2], steepness: f32, blot: f32, country: impl Fn() -> Ink) -> Ink {
+        let sea = self.heights.sea;
+        let steep = (slope[0] * slope[0] + slope[1] * slope[1]).sqrt().max(1.0e-6);
+        // Pixels to the coast, as far as the slope tells.
+        let from_coast = (height - sea) / steep;
+        let line = (1.1 - from_coast.abs()).clamp(0.0, 1.0);
+        let ink = if height < sea {
+            let deep = ((sea - height) / sea.max(0.05)).clamp(0.0, 1.0);
+            let water = palette::paper().toward(water(), 0.42 + 0.38 * deep + 0.08 * blot);
+            // Lines along the coast, each fainter than the last.
+            let lines = [(4.0, 0.34), (9.0, 0.22), (15.0, 0.13)];
+            let drawn = lines.iter().map(|(far, strength)| strength * (1.0 - (from_coast + far).abs() / 0.9).clamp(0.0, 1.0)).sum::<f32>();
+            water.toward(palette::ink(), drawn)
+        } else {
+            let up = ((height - sea) / (1.0 - sea).max(0.05)).clamp(0.0, 1.4);
+            let wash = palette::paper().toward(country(), (0.66 - 0.22 * up + 0.16 * blot).clamp(0.0, 1.0));
+            let bare = palette::stone().toward(palette::paper(), 0.35);
+            let snow = Ink::srgb(0xfb_f9f4);
+            let wash = wash.toward(bare, ((up - 0.62) * 1.6).clamp(0.0, 0.6)).toward(snow, ((up - 0.92) * 5.0).clamp(0.0, 0.95));
+            let lit = -(slope[0] + slope[1]) * steepness;
+            let lit = lit / (1.0 + lit * lit).sqrt();
+            // The upper left has the light: what falls away from it to the right and down is dark.
+            if lit > 0.0 { wash.toward(palette::ink(), 0.52 * lit) } else { wash.toward(Ink::srgb(0xff_fbf0), -0.45 * lit) }
+        };
+        ink.toward(palette::ink(), 0.75 * line)
+    }
+}
+
+/// Draws a piece of a river.
+fn draw(inks: &mut [Ink], view: View, reach: Reach, metres: f32, strength: f32) {
+    let [a, b] = [reach.from, reach.to].map(|at| at.map(|m| m / metres));
+    let half = (0.06 * reach.water.sqrt().min(26.0)) * (4.0 / (metres + 2.0)).clamp(0.5, 2.0);
+    let span = |axis: usize, most: usize| {
+        let (low, high) = (a[axis].min(b[axis]) - half - 1.0, a[axis].max(b[axis]) + half + 1.0);
+        (low.floor().max(0.0) as usize).min(most)..(high.ceil().max(0.0) as usize).min(most)
+    };
+    let along = [b[0] - a[0], b[1] - a[1]];
+    let length = (along[0] * along[0] + along[1] * along[1]).max(1.0e-6);
+    for y in span(1, view.height) {
+        for x in span(0, view.width) {
+            let from = [x as f32 + 0.5 - a[0], y as f32 + 0.5 - a[1]];
+            let share = ((from[0] * along[0] + from[1] * along[1]) / length).clamp(0.0, 1.0);
+            let off = [from[0] - along[0] * share, from[1] - along[1] * share];
+            let far = (off[0] * off[0] + off[1] * off[1]).sqrt();
+            let cover = (half + 0.5 - far).clamp(0.0, (2.0 * half + 0.25).min(1.0)) * strength;
+            let ink = &mut inks[y * view.width + x];
+            *ink = ink.toward(water().toward(palette::ink(), 0.45), 0.9 * cover);
+        }
+    }
+}
+
+/// The country's colours, asked at some places and taken between them.
+struct Country {
+    inks: Vec<Ink>,
+    columns: usize,
+    /// Pixels from one place to the next.
+    step: usize,
+    /// Pixels from the first place to the view's first.
+    before: [usize; 2],
+}
+
+impl Country {
+    fn of(land: &Land, view: View) -> Self {
+        let step = (COUNTRY_M >> view.level).max(1);
+        // Places are at multiples of the step, whatever the view.
+        let first = |at: i64| (at >> view.level).div_euclid(step) * step;
+        let before = [(view.column >> view.level) - first(view.column), (view.row >> view.level) - first(view.row)].map(|pixels| pixels as usize);
+        let count = |pixels: usize, before: usize| (pixels + before).div_ceil(step as usize) + 1;
+        let (columns, rows) = (count(view.width, before[0]), count(view.height, before[1]));
+        let at = |first: i64, number: usize| (first + number as i64 * step).saturating_mul(1 << view.level);
+        let mut inks = Vec::with_capacity(columns * rows);
+        let mut blend = [Blend::default()];
+        for j in 0..rows {
+            for i in 0..columns {
+                let (column, row) = (at(first(view.column), i), at(first(view.row), j));
+                land.blends_beside(Column(column.clamp(-COLUMN_LIMIT, COLUMN_LIMIT)), row, &mut blend);
+                inks.push(ground(&blend[0].tint(land.biomes())));
+            }
+        }
+        Self { inks, columns, step: step as usize, before }
+    }
+
+    fn at(&self, x: usize, y: usize) -> Ink {
+        let (x, y) = (x + self.before[0], y + self.before[1]);
+        let (i, j) = (x / self.step, y / self.step);
+        let share = |at: usize| (at % self.step) as f32 / self.step as f32;
+        let at = |i: usize, j: usize| self.inks[j * self.columns + i];
+        let (near, far) = (at(i, j).toward(at(i + 1, j), share(x)), at(i, j + 1).toward(at(i + 1, j + 1), share(x)));
+        near.toward(far, share(y))
+    }
+}
+
+/// The sea's blue, and the rivers'.
+fn water() -> Ink {
+    Ink::srgb(0x5b_8590)
+}
+
+/// What a country looks like from above.
+fn ground(tint: &Tint) -> Ink {
+    let ground = Ink::from(tint.soil).toward(Ink::from(tint.cover), 0.5 + 0.5 * tint.cover_m.min(1.0));
+    ground.toward(Ink::from(tint.leaf), 0.45 * tint.leaves)
+}
+
+/// The finest of the rivers' nodes and a chart's pixels are laid out alike.
+const _: () = assert!(rivers::LEVEL < RIVER_LEVELS);

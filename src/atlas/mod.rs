@@ -1,0 +1,38 @@
+//! The atlas: the land from above, as far as one likes. Chart, rivers and names are pure functions of the land; what
+//! is remembered is where the hermit has been.
+
+mod chart;
+mod labels;
+pub mod names;
+mod plane;
+mod print;
+mod rivers;
+#[cfg(test)]
+mod tests;
+mod trail;
+
+use bevy::prelude::*;
+
+pub use chart::{Chart, MOST_LEVEL, View};
+pub use labels::Label;
+pub use names::{Place, Sort};
+pub use print::Page;
+pub use trail::Trail;
+
+/// Remembers where the hermit has been.
+pub struct AtlasPlugin;
+
+impl Plugin for AtlasPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Trail>().add_systems(Update, trail::follow);
+    }
+}
+
+/// The longest bar of a round number of metres that has no more than so many pixels, and what is written over it.
+pub fn scale_bar(metres_per_pixel: f64, most_pixels: f64) -> (f64, String) {
+    let most = most_pixels * metres_per_pixel;
+    let power = 10_f64.powf(most.max(1.0).log10().floor());
+    let metres = [5.0, 2.0, 1.0].map(|digit| digit * power).into_iter().find(|metres| *metres <= most).unwrap_or(1.0);
+    let words = if metres < 1000.0 { format!("{metres} m") } else { format!("{} km", metres / 1000.0) };
+    (metres / metres_per_pixel, words)
+}

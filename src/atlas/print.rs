@@ -1,0 +1,157 @@
+//! A printed page of the atlas: a picture with the way, names and a scale, without window or GPU.
+
+use ab_glyph::{Font, FontRef, ScaleFont};
+
+use super::{Chart, Sort, View};
+use crate::{
+    ink::{Ink, palette, raster},
+    land::Column,
+};
+
+/// The letters, which are the game's.
+const FONT: &[u8] = include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf");
+/// Pixels between the page's edge and its frame.
+const FRAME: usize = 10;
+/// Pixels of a dash of the way, and of the gap after it.
+const DASH: f64 = 7.0;
+const GAP: f64 = 5.0;
+
+/// A picture that is printed on.
+pub struct Page {
+    bytes: Vec<u8>,
+    width: usize,
+    height: usize,
+}
+
+impl Page {
+    /// The page of a view: sRGB bytes.
+    pub fn print(chart: &Chart, view: View) -> Vec<u8> {
+        let mut page = Self { bytes: chart.picture(view), width: view.width, height: view.height };
+        page.way(chart, view);
+        page.names(chart, view);
+        page.scale(view);
+        page.frame();
+        page.bytes
+    }
+
+    fn dab(&mut self, x: i64, y: i64, ink: Ink, cover: f32) {
+        if (0..self.width as i64).contains(&x) && (0..self.height as i64).contains(&y) {
+            let at = (y as usize * self.width + x as usize) * 3;
+            let bytes = raster::srgb_bytes(ink);
+            for (byte, ink) in self.bytes[at..at + 3].iter_mut().zip(bytes) {
+                *byte = (f32::from(*byte) + (f32::from(ink) - f32::from(*byte)) * cover.clamp(0.0, 1.0)).round() as u8;
+            }
+        }
+    }
+
+    /// A line of dots so close that it is one.
+    fn line(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink) {
+        let steps = ((to[0] - from[0]).abs().max((to[1] - from[1]).abs()) * 2.0).ceil().max(1.0);
+        for step in 0..=steps as usize {
+            let share = step as f64 / steps;
+            let at = [0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * share);
+            let reach = half.ceil() as i64 + 1;
+            for dy in -reach..=reach {
+                for dx in -reach..=reach {
+                    let (x, y) = (at[0].floor() as i64 + dx, at[1].floor() as i64 + dy);
+                    let far = ((x as f64 + 0.5 - at[0]).powi(2) + (y as f64 + 0.5 - at[1]).powi(2)).sqrt() as f32;
+                    self.dab(x, y, ink, (half + 0.5 - far).clamp(0.0, 1.0) * 0.6);
+                }
+            }
+        }
+    }
+
+    fn way(&mut self, chart: &Chart, view: View) {
+        let points = chart.way(view);
+        let mut along = 0.0;
+        for pair in points.windows(2) {
+            let length = ((pair[1][0] - pair[0][0]).powi(2) + (pair[1][1] - pair[0][1]).powi(2)).sqrt();
+            if along % (DASH + GAP) < DASH {
+                self.line(pair[0], pair[1], 0.8, palette::vermilion());
+            }
+            along += length;
+        }
+    }
+
+    fn names(&mut self, chart: &Chart, view: View) {
+        let metres = (1_u64 << view.level) as f64;
+        let columns = [view.column, view.column_of(view.width as i64)];
+        let rows = [view.row, view.row_of(view.height as i64)];
+        for label in chart.labels(metres, columns, rows) {
+            let at = [(label.place.column - view.column) as f64 / metres, (label.place.row - view.row) as f64 / metres];
+            let ink = if label.place.sort == Sort::Water { Ink::srgb(0x2f_4a52) } else { palette::ink() };
+            self.write(&label.place.name, [at[0] as f32, at[1] as f32], label.size, ink, label.strength);
+        }
+    }
+
+    /// Writes words around a point, on a halo of paper.
+    fn write(&mut self, words: &str, at: [f32; 2], size: f32, ink: Ink, strength: f32) {
+        let font = FontRef::try_from_slice(FONT).expect("the game's own font");
+        let scaled = font.as_scaled(size);
+        let width: f32 = words.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter))).sum();
+        let mut x = at[0] - width / 2.0;
+        let y = at[1] + scaled.ascent() / 3.0;
+        let mut covers: Vec<(i64, i64, f32)> = Vec::new();
+        for letter in words.chars() {
+            let glyph = scaled.glyph_id(letter).with_scale_and_position(size, ab_glyph::point(x, y));
+            x += scaled.h_advance(glyph.id);
+            if let Some(outline) = font.outline_glyph(glyph) {
+                let corner = outline.px_bounds().min;
+                outline.draw(|dx, dy, cover| covers.push((corner.x as i64 + i64::from(dx), corner.y as i64 + i64::from(dy), cover)));
+            }
+        }
+        for (x, y, cover) in covers.iter().filter(|(_, _, cover)| *cover > 0.0) {
+            for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
+                self.dab(x + dx, y + dy, palette::paper(), 0.28 * cover * strength);
+            }
+        }
+        for (x, y, cover) in covers {
+            self.dab(x, y, ink, cover * strength);
+        }
+    }
+
+    /// A bar of a round length, with its metres.
+    fn scale(&mut self, view: View) {
+        let metres = (1_u64 << view.level) as f64;
+        let (bar, words) = super::scale_bar(metres, self.width as f64 / 4.0);
+        if bar > self.width as f64 / 2.0 || self.height < 6 * FRAME {
+            return;
+        }
+        let (left, y) = ((2 * FRAME) as f64 + 4.0, self.height as f64 - 2.0 * FRAME as f64 - 4.0);
+        self.line([left, y], [left + bar, y], 0.9, palette::ink());
+        for x in [left, left + bar] {
+            self.line([x, y - 4.0], [x, y], 0.7, palette::ink());
+        }
+        self.write(&words, [(left + bar / 2.0) as f32, y as f32 - 9.0], 16.0, palette::ink(), 1.0);
+    }
+
+    fn frame(&mut self) {
+        let (width, height) = (self.width as f64, self.height as f64);
+        for (inset, half) in [(FRAME as f64 * 0.5, 0.9), (FRAME as f64 * 0.95, 0.3)] {
+            let (right, low) = (width - inset, height - inset);
+            for (from, to) in [([inset, inset], [right, inset]), ([right, inset], [right, low]), ([right, low], [inset, low]), ([inset, low], [inset, inset])] {
+                self.line(from, to, half, palette::ink());
+            }
+        }
+    }
+}
+
+impl Chart {
+    /// The way through a view, as points in pixels from its upper left corner, from the left.
+    pub fn way(&self, view: View) -> Vec<[f64; 2]> {
+        let metres = (1_u64 << view.level) as f64;
+        let stride = (1_i64 << view.level).max(1);
+        let Some(plane) = self.land().relief().plane() else {
+            let y = (0 - view.row) as f64 / metres;
+            return (0..=view.width).map(|x| [x as f64, y]).collect();
+        };
+        let (first, last) = plane.columns_between(Column(view.column), Column(view.column_of(view.width as i64)));
+        // A way that winds has more columns than the view has pixels.
+        let count = ((last - first) / stride).clamp(0, 16 * view.width as i64 + 64);
+        let point = |number: i64| {
+            let (column, row) = plane.way(first + number * stride);
+            [column.0.saturating_sub(view.column) as f64 / metres, row.saturating_sub(view.row) as f64 / metres]
+        };
+        (0..=count).map(point).collect()
+    }
+}

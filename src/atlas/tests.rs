@@ -1,0 +1,120 @@
+//! The chart against itself: the same land in whatever view.
+
+use proptest::prelude::*;
+
+use super::{Chart, Sort, View};
+use crate::{
+    app,
+    land::{COLUMN_LIMIT, Column, Land, Recipe, Seed},
+};
+
+fn land(algorithm: &str, settings: &[(&str, &str)]) -> Land {
+    let settings = settings.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
+    let recipe = Recipe { seed: Seed(7), algorithm: algorithm.into(), settings };
+    recipe.land(&app::algorithms(), &app::land_layers()).expect("a land")
+}
+
+fn view(column: i64, row: i64, level: u32, width: usize, height: usize) -> View {
+    View { column: column << level, row: row << level, level, width, height }
+}
+
+#[test]
+fn two_views_side_by_side_are_one() {
+    for algorithm in ["superposed-cosine", "perlin", "diamond-square", "l-system", "tsch"] {
+        let chart = Chart::new(land(algorithm, &[]));
+        for level in [0, 2, 4, 7, 30] {
+            let whole = chart.picture(view(-20, -30, level, 60, 44));
+            for (x, y) in [(0, 0), (31, 0), (0, 22), (31, 22)] {
+                let part = chart.picture(view(-20 + x as i64, -30 + y as i64, level, 29, 22));
+                for row in 0..22 {
+                    let start = ((y + row) * 60 + x) * 3;
+                    assert_eq!(part[row * 29 * 3..(row + 1) * 29 * 3], whole[start..start + 29 * 3], "{algorithm}, level {level}, row {row}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn rivers_run_downhill_into_one_another_and_do_not_depend_on_the_view() {
+    let chart = Chart::new(land("perlin", &[]));
+    let (wide, narrow) = (chart.rivers(view(0, 0, 3, 512, 512)), chart.rivers(view(100, 90, 3, 64, 64)));
+    assert!(wide.len() > 400, "only {} reaches", wide.len());
+    let inside = |from: [f32; 2]| from.iter().all(|at| (40.0..470.0).contains(at));
+    let expected = narrow.iter().filter(|reach| inside(reach.from)).count();
+    let moved = |reach: &super::rivers::Reach| [reach.from[0] - 800.0, reach.from[1] - 720.0];
+    let found = wide.iter().filter(|reach| inside(moved(reach))).count();
+    assert_eq!(found, expected);
+    // Where a reach ends another begins that carries as much: the smoothed land falls, and water is not lost.
+    let follows = |end: [f32; 2], water: f32| {
+        wide.iter().any(|next| (next.from[0] - end[0]).hypot(next.from[1] - end[1]) < 0.5 && next.water >= water)
+    };
+    let middle = wide.iter().filter(|reach| reach.to.iter().all(|at| (600.0..3400.0).contains(at))).collect::<Vec<_>>();
+    let led_on = middle.iter().filter(|reach| follows(reach.to, reach.water)).count();
+    assert!(led_on * 100 > middle.len() * 90, "{led_on} of {} reaches lead on", middle.len());
+}
+
+#[test]
+fn the_way_is_never_flooded_and_lies_where_it_is_walked() {
+    for algorithm in ["superposed-cosine", "perlin", "warped"] {
+        let chart = Chart::new(land(algorithm, &[]));
+        let along = chart.heights(view(-2000, 0, 0, 4000, 1));
+        assert!(along.iter().all(|height| *height >= chart.sea()), "{algorithm}");
+        let beside = chart.heights(view(-400, -400, 3, 800, 200));
+        let wet = beside.iter().filter(|height| **height < chart.sea()).count() as f32 / beside.len() as f32;
+        assert!((0.1..0.6).contains(&wet), "{algorithm}: {wet} of the country is sea");
+    }
+    // Relief and chart agree where the way is, in a land that has a plane.
+    let land = land("perlin", &[("row", "5000")]);
+    let chart = Chart::new(land.clone());
+    let (column, row) = chart.way_at(Column(300));
+    assert_eq!((column, row), (Column(300), 5000));
+    assert_eq!(land.relief().plane().expect("a plane").elevation(Seed(7), column, row), {
+        let mut tile = [0.0; crate::land::CHUNK_COLUMNS + 1];
+        land.relief().tile(Seed(7), column.chunk().first(), &mut tile);
+        tile[column.within_chunk()]
+    });
+}
+
+#[test]
+fn names_are_there_at_every_scale_and_fit_their_place() {
+    let chart = Chart::new(land("perlin", &[]));
+    for power in 0..=52 {
+        let metres = 2_f64.powi(power);
+        let half = (640.0 * metres).min(COLUMN_LIMIT as f64 / 4.0) as i64;
+        let labels = chart.labels(metres, [-half, half], [-half, half]);
+        assert!((1..=80).contains(&labels.len()), "{} names at {metres} m a pixel", labels.len());
+        for label in &labels {
+            assert!(label.place.name.chars().next().is_some_and(char::is_uppercase), "{}", label.place.name);
+            let (height, _) = chart.at(label.place.column, label.place.row);
+            assert_eq!(label.place.sort == Sort::Water, height < chart.sea(), "{}", label.place.name);
+        }
+    }
+    // The same in whatever window.
+    let (wide, narrow) = (chart.places(1, [-9000, 9000], [-9000, 9000]), chart.places(1, [-2000, 3000], [0, 4000]));
+    assert!(!narrow.is_empty() && narrow.iter().all(|place| wide.contains(place)));
+}
+
+#[test]
+fn the_scale_is_a_round_number() {
+    for (metres, most, words) in [(4.0, 256.0, "1 km"), (1.0, 256.0, "200 m"), (0.25, 100.0, "20 m"), (1024.0, 250.0, "200 km")] {
+        let (pixels, written) = super::scale_bar(metres, most);
+        assert_eq!(written, words);
+        assert!(pixels <= most && pixels * 2.6 > most);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_place_and_no_scale_is_a_panic(column in -COLUMN_LIMIT..=COLUMN_LIMIT, row in -COLUMN_LIMIT..=COLUMN_LIMIT, level in 0u32..=super::MOST_LEVEL, which: prop::sample::Index) {
+        let chart = Chart::new(land(which.get::<&str>(&["perlin", "superposed-cosine", "tsch", "l-system"]), &[]));
+        let view = View::around(column, row, level, 12, 9);
+        prop_assert_eq!(chart.picture(view).len(), 12 * 9 * 3);
+        let metres = (1_u64 << level) as f64;
+        let ends = |first: i64, pixels: i64| [first, first.saturating_add(pixels.saturating_mul(1 << level))];
+        chart.labels(metres, ends(view.column, 12), ends(view.row, 9));
+        chart.way(view);
+    }
+}

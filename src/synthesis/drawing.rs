@@ -1,0 +1,175 @@
+//! A map as somebody has drawn it: heights, the biomes that they chose, a way across. As text it is a name of a map
+//! that comes with the game, or all of it in letters, so that it travels wherever settings go.
+
+use std::{
+    io::Cursor,
+    path::Path,
+    sync::{Arc, LazyLock, Mutex},
+};
+
+use data_encoding::BASE64URL_NOPAD;
+use image::{
+    DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat, ImageReader,
+    codecs::png::{CompressionType, FilterType, PngEncoder},
+};
+use include_dir::{Dir, include_dir};
+use serde::{Deserialize, Serialize};
+
+use super::{crude::Crude, way::Way};
+use crate::land::words::{Language, Read};
+
+/// The maps that come with the game.
+static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/maps");
+
+/// What a drawing in letters begins with.
+const IN_LETTERS: &str = "drawn:";
+/// The most pixels along a side.
+pub const MOST_SIDE: usize = 2048;
+/// Drawings that are remembered by their text, since the same one is asked for again and again.
+const REMEMBERED: usize = 8;
+
+/// A drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drawing {
+    /// The heights: its crude map.
+    pub heights: Crude,
+    /// The names of the biomes that were chosen anywhere.
+    pub biomes: Vec<String>,
+    /// For each pixel 0, or one more than the number of the biome that was chosen there; empty if none ever was.
+    pub chosen: Vec<u8>,
+    /// The way across, if it is not a row.
+    pub way: Option<Way>,
+}
+
+/// A drawing as bytes.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    /// A PNG of 16 bits of grey.
+    heights: Vec<u8>,
+    biomes: Vec<String>,
+    /// A PNG of 8 bits, or nothing.
+    chosen: Vec<u8>,
+    /// In parts of a pixel; empty for none.
+    way: Vec<[i32; 2]>,
+}
+
+impl From<Crude> for Drawing {
+    fn from(heights: Crude) -> Self {
+        Self { heights, biomes: Vec::new(), chosen: Vec::new(), way: None }
+    }
+}
+
+impl Drawing {
+    /// All of it in letters. Heights keep 16 bits.
+    pub fn text(&self) -> String {
+        let stored = Stored {
+            heights: png(&self.heights),
+            biomes: self.biomes.clone(),
+            chosen: if self.chosen.is_empty() {
+                Vec::new()
+            } else {
+                encoded(&self.chosen, self.heights.width(), self.heights.height(), ExtendedColorType::L8)
+            },
+            way: self.way.as_ref().map_or(Vec::new(), |way| way.points().to_vec()),
+        };
+        let bytes = postcard::to_allocvec(&stored).expect("plain data is written to memory");
+        format!("{IN_LETTERS}{}", BASE64URL_NOPAD.encode(&bytes))
+    }
+
+    /// Reads a map's name, a PNG's file name, or a drawing in letters.
+    ///
+    /// # Errors
+    /// A line that says what is wrong.
+    pub fn find(text: &str) -> Result<Self, String> {
+        if let Some(letters) = text.strip_prefix(IN_LETTERS) {
+            return Self::parse(letters).ok_or_else(|| "the drawing is damaged: letters are missing or were changed".into());
+        }
+        if let Some(file) = SHIPPED.get_file(format!("{text}.png")) {
+            let picture = image::load_from_memory_with_format(file.contents(), ImageFormat::Png).map_err(|error| error.to_string())?;
+            return Ok(Crude::of(&picture).into());
+        }
+        if Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png")) {
+            return Self::of(Crude::read(Path::new(text)).map_err(|error| error.to_string())?);
+        }
+        Err(format!("there is no map '{text}'; there are {}, or give the name of a PNG file", shipped().join(", ")))
+    }
+
+    /// A drawing of these heights alone.
+    ///
+    /// # Errors
+    /// A line, if they are too many.
+    pub fn of(heights: Crude) -> Result<Self, String> {
+        if heights.width().max(heights.height()) > MOST_SIDE {
+            return Err(format!("a map to walk has at most {MOST_SIDE} pixels a side, not {} x {}", heights.width(), heights.height()));
+        }
+        Ok(heights.into())
+    }
+
+    fn parse(letters: &str) -> Option<Self> {
+        let bytes = BASE64URL_NOPAD.decode(letters.as_bytes()).ok()?;
+        let (stored, rest) = postcard::take_from_bytes::<Stored>(&bytes).ok()?;
+        let heights = Crude::of(&decoded(&stored.heights)?);
+        let (width, height) = (heights.width(), heights.height());
+        let chosen = match stored.chosen.as_slice() {
+            [] => Vec::new(),
+            png => decoded(png)?.into_luma8().into_raw(),
+        };
+        let sound = rest.is_empty()
+            && (chosen.is_empty() || chosen.len() == width * height)
+            && chosen.iter().all(|number| usize::from(*number) <= stored.biomes.len());
+        let way = if stored.way.is_empty() { None } else { Some(Way::new(stored.way, width, height)?) };
+        sound.then_some(Self { heights, biomes: stored.biomes, chosen, way })
+    }
+}
+
+/// The names of the maps that come with the game.
+pub fn shipped() -> Vec<String> {
+    let mut names: Vec<String> = SHIPPED.files().filter_map(|file| Some(file.path().file_stem()?.to_str()?.into())).collect();
+    names.sort();
+    names
+}
+
+/// The words that a map is chosen by.
+pub static MAPS: Language = Language { known: shipped, also: "a PNG file", read };
+
+fn read(text: &str) -> Result<Read, String> {
+    static MEMORY: LazyLock<Mutex<Vec<Read>>> = LazyLock::new(Mutex::default);
+    let memory = || MEMORY.lock().expect("nobody panics while they hold it");
+    if let Some(read) = memory().iter().find(|read| *read.text == *text) {
+        return Ok(read.clone());
+    }
+    let drawing = Drawing::find(text)?;
+    // A file's name is not what is kept: the file may change.
+    let known = text.starts_with(IN_LETTERS) || SHIPPED.get_file(format!("{text}.png")).is_some();
+    let text: Arc<str> = if known { text.into() } else { drawing.text().into() };
+    let read = Read { text, meaning: Arc::new(drawing) };
+    let mut memory = memory();
+    if memory.len() == REMEMBERED {
+        memory.remove(0);
+    }
+    memory.push(read.clone());
+    Ok(read)
+}
+
+/// The heights as a PNG of 16 bits.
+pub fn png(heights: &Crude) -> Vec<u8> {
+    let pixels = heights.values().iter().flat_map(|value| ((value * 65_535.0).round() as u16).to_ne_bytes()).collect::<Vec<_>>();
+    encoded(&pixels, heights.width(), heights.height(), ExtendedColorType::L16)
+}
+
+fn encoded(pixels: &[u8], width: usize, height: usize, color: ExtendedColorType) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    PngEncoder::new_with_quality(&mut bytes, CompressionType::Best, FilterType::Adaptive)
+        .write_image(pixels, width as u32, height as u32, color)
+        .expect("a picture is written to memory");
+    bytes.into_inner()
+}
+
+fn decoded(bytes: &[u8]) -> Option<DynamicImage> {
+    let reader = || ImageReader::with_format(Cursor::new(bytes), ImageFormat::Png);
+    let (width, height) = reader().into_dimensions().ok()?;
+    if width as usize > MOST_SIDE || height as usize > MOST_SIDE {
+        return None;
+    }
+    reader().decode().ok()
+}
