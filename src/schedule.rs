@@ -31,6 +31,8 @@ pub enum GameState {
     Paused,
     /// Time stands still, and the camera is free.
     Photo,
+    /// Time stands still over the map.
+    Atlas,
 }
 
 /// Whether the lab lies over the game.

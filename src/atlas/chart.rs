@@ -2,12 +2,14 @@
 //! it, and rivers.
 
 use super::{
+    country::Country,
+    names,
     plane::Heights,
     rivers::{self, Reach, Rivers},
 };
 use crate::{
     ink::{Ink, grain, palette, raster},
-    land::{Blend, COLUMN_LIMIT, Column, Land, Tint},
+    land::{Blend, COLUMN_LIMIT, Column, Land},
 };
 
 /// A window of the plane. Rows are counted toward who looks, as on any map: downward.
@@ -62,24 +64,28 @@ impl View {
 
 /// The levels at which rivers are seen.
 const RIVER_LEVELS: u32 = 5;
+/// Nodes whose water makes a river worth a line on the finest level; on a coarser one it takes more.
+const LEAST_WATER: f32 = 10.0;
 /// The coarsest level: a pixel of it is a quarter of the land.
 pub const MOST_LEVEL: u32 = 60;
-/// Metres from one place where the country's colour is asked to the next.
-const COUNTRY_M: i64 = 64;
 /// Metres that a height of 1 stands for when slopes are lit.
 const RELIEF_M: f32 = 85.0;
+/// How strongly they are lit at least, a pixel's rise by itself.
+const FROM_AFAR: f32 = 7.0;
 
 /// A land from above.
 pub struct Chart {
     land: Land,
     heights: Heights,
     rivers: Rivers,
+    /// What was found out before, each a pure function of its key.
+    pub(super) places: names::Known,
 }
 
 impl Chart {
     /// The chart of a land.
     pub fn new(land: Land) -> Self {
-        Self { heights: Heights::new(land.clone()), rivers: Rivers::new(land.seed()), land }
+        Self { heights: Heights::new(land.clone()), rivers: Rivers::new(land.seed()), places: names::Known::default(), land }
     }
 
     /// Of which land.
@@ -115,6 +121,23 @@ impl Chart {
         (height, &self.land.biomes()[blend[0].here()].name)
     }
 
+    /// The way through a view, from the left: its columns, and where they lie, in pixels from the view's upper left corner.
+    pub fn way(&self, view: View) -> Vec<(Column, [f64; 2])> {
+        let metres = (1_u64 << view.level) as f64;
+        let stride = 1_i64 << view.level;
+        let (left, right) = (Column(view.column), Column(view.column_of(view.width as i64)));
+        let plane = self.land.relief().plane();
+        let (first, last) = plane.map_or((left, right), |plane| plane.columns_between(left, right));
+        // A way that winds has more columns than the view has pixels.
+        let count = (last.0.saturating_sub(first.0) / stride).clamp(0, 16 * view.width as i64 + 64);
+        let point = |number: i64| {
+            let column = Column(first.0.saturating_add(number * stride).clamp(-COLUMN_LIMIT, COLUMN_LIMIT));
+            let (x, row) = self.way_at(column);
+            (column, [x.0.saturating_sub(view.column) as f64 / metres, row.saturating_sub(view.row) as f64 / metres])
+        };
+        (0..=count).map(point).collect()
+    }
+
     /// The picture of a view: sRGB bytes, row by row. The same pixels in whatever view of the same level.
     pub fn picture(&self, view: View) -> Vec<u8> {
         let wide = view.wider(1);
@@ -123,7 +146,7 @@ impl Chart {
         let grain = grain();
         let metres = (1_i64 << view.level) as f32;
         // From afar hills are small: lit as strongly as near by, they would be noise.
-        let steepness = RELIEF_M / metres / (1.0 + metres / 64.0).sqrt() * (1.0 + metres / 8.0).sqrt();
+        let steepness = (RELIEF_M / metres / (1.0 + metres / 64.0).sqrt() * (1.0 + metres / 8.0).sqrt()).max(FROM_AFAR);
         let mut inks: Vec<Ink> = Vec::with_capacity(view.width * view.height);
         for y in 0..view.height {
             for x in 0..view.width {
@@ -140,7 +163,8 @@ impl Chart {
         }
         if view.level < RIVER_LEVELS {
             let fade = (RIVER_LEVELS - view.level) as f32 / RIVER_LEVELS as f32;
-            for reach in self.rivers.of(&self.heights, view) {
+            let least = LEAST_WATER * libm::powf(1.8, view.level as f32);
+            for reach in self.rivers.of(&self.heights, view).into_iter().filter(|reach| reach.water >= least) {
                 draw(&mut inks, view, reach, metres, fade.sqrt());
             }
         }
@@ -199,56 +223,9 @@ fn draw(inks: &mut [Ink], view: View, reach: Reach, metres: f32, strength: f32) 
     }
 }
 
-/// The country's colours, asked at some places and taken between them.
-struct Country {
-    inks: Vec<Ink>,
-    columns: usize,
-    /// Pixels from one place to the next.
-    step: usize,
-    /// Pixels from the first place to the view's first.
-    before: [usize; 2],
-}
-
-impl Country {
-    fn of(land: &Land, view: View) -> Self {
-        let step = (COUNTRY_M >> view.level).max(1);
-        // Places are at multiples of the step, whatever the view.
-        let first = |at: i64| (at >> view.level).div_euclid(step) * step;
-        let before = [(view.column >> view.level) - first(view.column), (view.row >> view.level) - first(view.row)].map(|pixels| pixels as usize);
-        let count = |pixels: usize, before: usize| (pixels + before).div_ceil(step as usize) + 1;
-        let (columns, rows) = (count(view.width, before[0]), count(view.height, before[1]));
-        let at = |first: i64, number: usize| (first + number as i64 * step).saturating_mul(1 << view.level);
-        let mut inks = Vec::with_capacity(columns * rows);
-        let mut blend = [Blend::default()];
-        for j in 0..rows {
-            for i in 0..columns {
-                let (column, row) = (at(first(view.column), i), at(first(view.row), j));
-                land.blends_beside(Column(column.clamp(-COLUMN_LIMIT, COLUMN_LIMIT)), row, &mut blend);
-                inks.push(ground(&blend[0].tint(land.biomes())));
-            }
-        }
-        Self { inks, columns, step: step as usize, before }
-    }
-
-    fn at(&self, x: usize, y: usize) -> Ink {
-        let (x, y) = (x + self.before[0], y + self.before[1]);
-        let (i, j) = (x / self.step, y / self.step);
-        let share = |at: usize| (at % self.step) as f32 / self.step as f32;
-        let at = |i: usize, j: usize| self.inks[j * self.columns + i];
-        let (near, far) = (at(i, j).toward(at(i + 1, j), share(x)), at(i, j + 1).toward(at(i + 1, j + 1), share(x)));
-        near.toward(far, share(y))
-    }
-}
-
 /// The sea's blue, and the rivers'.
 fn water() -> Ink {
     Ink::srgb(0x5b_8590)
-}
-
-/// What a country looks like from above.
-fn ground(tint: &Tint) -> Ink {
-    let ground = Ink::from(tint.soil).toward(Ink::from(tint.cover), 0.5 + 0.5 * tint.cover_m.min(1.0));
-    ground.toward(Ink::from(tint.leaf), 0.45 * tint.leaves)
 }
 
 /// The finest of the rivers' nodes and a chart's pixels are laid out alike.

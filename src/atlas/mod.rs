@@ -2,6 +2,8 @@
 //! is remembered is where the hermit has been.
 
 mod chart;
+mod continents;
+mod country;
 mod labels;
 pub mod names;
 mod plane;

@@ -1,6 +1,8 @@
 //! Names of places. At every scale there is a lattice of places, so that there are names however far one is from the
 //! land: a fell, a wood, a country, a realm. A name is made of the syllables of a tongue, and neighbours share it.
 
+use std::{collections::HashMap, sync::Mutex};
+
 use super::Chart;
 use crate::land::{Column, Purpose, Seed};
 
@@ -18,6 +20,12 @@ const LOCAL_RANKS: u32 = 4;
 const TONGUE_RANK: u32 = 6;
 /// The highest rank: a cell wider than the land.
 pub(super) const MOST_RANK: u32 = 53;
+
+/// Places that are remembered.
+const REMEMBERED: usize = 1 << 14;
+
+/// Places by rank and cell; none where a cell has no place.
+pub(super) type Known = Mutex<HashMap<(u32, i64, i64), Option<Place>>>;
 
 /// What sort of place it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,9 +114,24 @@ impl Chart {
         let cells = |from: i64, to: i64| from.div_euclid(cell)..=to.div_euclid(cell);
         cells(top, low)
             .flat_map(|y| cells(left, right).map(move |x| (x, y)))
-            .filter_map(|(x, y)| self.place(rank, cell, x, y))
+            .filter_map(|(x, y)| self.known_place(rank, cell, x, y))
             .filter(|place| (left..=right).contains(&place.column) && (top..=low).contains(&place.row))
             .collect()
+    }
+
+    /// As found before, if it was: whoever moves over the map asks for the same places in every frame.
+    fn known_place(&self, rank: u32, cell: i64, x: i64, y: i64) -> Option<Place> {
+        let known = || self.places.lock().expect("nobody panics while they hold it");
+        if let Some(place) = known().get(&(rank, x, y)) {
+            return place.clone();
+        }
+        let place = self.place(rank, cell, x, y);
+        let mut known = known();
+        if known.len() >= REMEMBERED {
+            known.clear();
+        }
+        known.insert((rank, x, y), place.clone());
+        place
     }
 
     fn place(&self, rank: u32, cell: i64, x: i64, y: i64) -> Option<Place> {

@@ -7,7 +7,7 @@ use crate::land::{
     wave::smoothstep,
 };
 
-use super::View;
+use super::{View, continents::Seen};
 
 const OPEN: Purpose = Purpose::named("atlas open country");
 
@@ -29,6 +29,9 @@ const SEA_SHARE: f32 = 0.36;
 const DRAWN_SEA: f32 = 0.12;
 /// Rows beside the way that are dry, and those beyond which the sea comes as it likes.
 const DRY_ROWS: (f32, f32) = (24.0, 170.0);
+/// Rows beside the way from which on there are continents, and where they are there in full.
+const LARGE_ROWS: (f32, f32) = (40.0, 900.0);
+const CONTINENTS: Purpose = Purpose::named("atlas continents");
 /// How far above the sea its banks are; what would lie lower comes between the two, half way from so far below.
 const DRY: f32 = 0.04;
 const FLATS: f32 = 0.2;
@@ -40,6 +43,8 @@ pub(super) struct Heights {
     land: Land,
     /// Below it is sea.
     pub sea: f32,
+    /// What a height is in the middle.
+    usual: f32,
     /// The row of the way, in a land whose way keeps to one that may not be flooded.
     way: Option<i64>,
 }
@@ -48,15 +53,15 @@ impl Heights {
     pub fn new(land: Land) -> Self {
         let drawn = land.relief().drawn().is_some();
         let way = (!drawn).then(|| land.relief().plane().map_or(0, |plane| plane.way(Column(0)).1));
-        let mut heights = Self { land, sea: DRAWN_SEA, way };
+        let mut heights = Self { land, sea: DRAWN_SEA, usual: 0.5, way };
         if !drawn {
-            heights.sea = heights.usual(SEA_SHARE);
+            [heights.sea, heights.usual] = heights.met([SEA_SHARE, 0.5]);
         }
         heights
     }
 
-    /// The height that a share of the plane is below, by a few hundred places of it.
-    fn usual(&self, share: f32) -> f32 {
+    /// The heights that some shares of the plane are below, by a few hundred places of it.
+    fn met(&self, shares: [f32; 2]) -> [f32; 2] {
         const ROWS: i64 = 14;
         const FAR: i64 = 2011;
         let mut found = Vec::new();
@@ -68,7 +73,7 @@ impl Heights {
             }
         }
         found.sort_by(f32::total_cmp);
-        found[(found.len() as f32 * share) as usize]
+        shares.map(|share| found[(found.len() as f32 * share) as usize])
     }
 
     fn cut(&self, first: Column, row: i64, out: &mut Tile) {
@@ -103,9 +108,16 @@ impl Heights {
         let Some(way) = self.way else { return heights };
         let columns: Vec<Column> = (0..view.width).map(|x| Column(view.column_of(x as i64).clamp(-COLUMN_LIMIT, COLUMN_LIMIT))).collect();
         let mut rises = vec![0.0; view.width];
+        let seen = Seen::new(self.land.seed(), CONTINENTS, view.level);
         for (y, out) in heights.chunks_exact_mut(view.width).enumerate() {
             let row = view.row_of(y as i64);
             let beside = rows_from(row, way);
+            // The large lies beside the way, which is walked as it is.
+            let large = smoothstep(LARGE_ROWS.0, LARGE_ROWS.1, beside);
+            for (height, column) in out.iter_mut().zip(&columns) {
+                let strays = (*height - self.usual) * seen.land + if large > 0.0 { large * seen.at(column.0, row) } else { 0.0 };
+                *height = (self.usual + strays * seen.lift).clamp(0.0, 1.0);
+            }
             if beside < 2.0 * DRY_ROWS.1 {
                 for (height, column) in out.iter_mut().zip(&columns).filter(|(height, _)| **height < self.sea + DRY) {
                     // The shore draws near and away again.

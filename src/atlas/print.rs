@@ -5,7 +5,6 @@ use ab_glyph::{Font, FontRef, ScaleFont};
 use super::{Chart, Sort, View};
 use crate::{
     ink::{Ink, palette, raster},
-    land::Column,
 };
 
 /// The letters, which are the game's.
@@ -62,7 +61,7 @@ impl Page {
     }
 
     fn way(&mut self, chart: &Chart, view: View) {
-        let points = chart.way(view);
+        let points: Vec<[f64; 2]> = chart.way(view).into_iter().map(|(_, at)| at).collect();
         let mut along = 0.0;
         for pair in points.windows(2) {
             let length = ((pair[1][0] - pair[0][0]).powi(2) + (pair[1][1] - pair[0][1]).powi(2)).sqrt();
@@ -133,25 +132,5 @@ impl Page {
                 self.line(from, to, half, palette::ink());
             }
         }
-    }
-}
-
-impl Chart {
-    /// The way through a view, as points in pixels from its upper left corner, from the left.
-    pub fn way(&self, view: View) -> Vec<[f64; 2]> {
-        let metres = (1_u64 << view.level) as f64;
-        let stride = (1_i64 << view.level).max(1);
-        let Some(plane) = self.land().relief().plane() else {
-            let y = (0 - view.row) as f64 / metres;
-            return (0..=view.width).map(|x| [x as f64, y]).collect();
-        };
-        let (first, last) = plane.columns_between(Column(view.column), Column(view.column_of(view.width as i64)));
-        // A way that winds has more columns than the view has pixels.
-        let count = ((last - first) / stride).clamp(0, 16 * view.width as i64 + 64);
-        let point = |number: i64| {
-            let (column, row) = plane.way(first + number * stride);
-            [column.0.saturating_sub(view.column) as f64 / metres, row.saturating_sub(view.row) as f64 / metres]
-        };
-        (0..=count).map(point).collect()
     }
 }

@@ -37,6 +37,12 @@ impl Trail {
         stretches.insert(from, to);
     }
 
+    /// Whether he was at a column of the land of a seed, or near it.
+    pub fn has(&self, seed: Seed, column: i64) -> bool {
+        let before = self.0.get(&seed.0).and_then(|stretches| stretches.range(..=column).next_back());
+        before.is_some_and(|(_, to)| *to >= column)
+    }
+
     /// The stretches that were walked in the land of a seed, from the left.
     pub fn stretches(&self, seed: Seed) -> impl Iterator<Item = RangeInclusive<i64>> {
         self.0.get(&seed.0).into_iter().flatten().map(|(from, to)| *from..=*to)
@@ -63,6 +69,9 @@ mod tests {
             trail.tread(Seed(1), Column(column));
         }
         assert_eq!(stretches(&trail), [-16..=111]);
+        for (column, was) in [(-17, false), (-16, true), (50, true), (111, true), (112, false)] {
+            assert_eq!(trail.has(Seed(1), column), was, "column {column}");
+        }
         trail.tread(Seed(2), Column(1 << 60));
         assert_eq!(stretches(&trail).len(), 1);
         assert_eq!(trail.stretches(Seed(2)).count(), 1);

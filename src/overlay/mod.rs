@@ -1,10 +1,11 @@
-//! The lab, F3: every generator seen, compared, tuned and given away while the game runs. The only
+//! The lab, F3: every generator seen, compared, tuned and given away while the game runs; and the atlas, M. The only
 //! place that knows egui.
 //!
 //! It reads registries and reports, and changes one thing: the [`Land`](crate::land::Land), which the
-//! rest of the game follows. While it is closed no system of it runs, and none of egui's.
+//! rest of the game follows. While both are closed no system of them runs, and none of egui's.
 
 mod analysis;
+mod atlas;
 mod compare_tab;
 mod gallery;
 mod ground_tab;
@@ -31,7 +32,10 @@ use bevy_egui::{
 pub use panel::Tab;
 pub use workbench::Workbench;
 
-use crate::{land::Algorithms, schedule::LabState};
+use crate::{
+    land::Algorithms,
+    schedule::{GameState, LabState},
+};
 use panel::showing;
 
 /// Adds the lab, closed.
@@ -60,7 +64,7 @@ impl Plugin for OverlayPlugin {
             .init_resource::<in_land::Drawn>()
             .init_resource::<ground_tab::Below>()
             .init_resource::<peaks_tab::Peaks>()
-            .add_plugins((land_tab::plugin, turntable::plugin))
+            .add_plugins((land_tab::plugin, turntable::plugin, atlas::plugin))
             .add_systems(
                 PreUpdate,
                 (
@@ -68,16 +72,18 @@ impl Plugin for OverlayPlugin {
                     forget_old_keys
                         .after(EguiPreUpdateSet::ProcessInput)
                         .before(EguiPreUpdateSet::BeginPass)
-                        .run_if(in_state(LabState::Open).and_then(resource_changed::<State<LabState>>)),
+                        .run_if(is_shown.and_then(resource_changed::<State<LabState>>.or_else(resource_changed::<State<GameState>>))),
                 ),
             )
             .add_systems(PostStartup, attach)
             .add_systems(OnExit(LabState::Open), (clear, panel::give_room_back))
-            .configure_sets(PreUpdate, EguiPreUpdateSet::ProcessInput.run_if(in_state(LabState::Open)))
+            .add_systems(OnEnter(GameState::Atlas), |mut lab: ResMut<NextState<LabState>>| lab.set(LabState::Closed))
+            .add_systems(OnExit(GameState::Atlas), clear)
+            .configure_sets(PreUpdate, EguiPreUpdateSet::ProcessInput.run_if(is_shown))
             .configure_sets(
                 PostUpdate,
                 (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput, EguiPostUpdateSet::PostProcessOutput)
-                    .run_if(in_state(LabState::Open)),
+                    .run_if(is_shown),
             )
             .configure_sets(EguiPrimaryContextPass, (LabSystems::TakeUp, LabSystems::Show, LabSystems::Make).chain())
             .add_systems(EguiPrimaryContextPass, (workbench::take_up, stream_tab::note).in_set(LabSystems::TakeUp))
@@ -98,7 +104,8 @@ impl Plugin for OverlayPlugin {
                     travel_tab::show.run_if(showing(Tab::Travel)),
                 )
                     .chain()
-                    .in_set(LabSystems::Show),
+                    .in_set(LabSystems::Show)
+                    .run_if(in_state(LabState::Open)),
             )
             .add_systems(EguiPrimaryContextPass, workbench::make.in_set(LabSystems::Make));
         if app.get_sub_app(RenderApp).is_some() {
@@ -107,9 +114,14 @@ impl Plugin for OverlayPlugin {
     }
 }
 
-/// Before egui takes the keys: F3 is nobody else's.
-fn toggle(keys: Res<ButtonInput<KeyCode>>, state: Res<State<LabState>>, mut lab: ResMut<NextState<LabState>>) {
-    if keys.just_pressed(KeyCode::F3) {
+/// A run condition: there is something of egui's to be seen.
+fn is_shown(lab: Res<State<LabState>>, game: Res<State<GameState>>) -> bool {
+    *lab == LabState::Open || *game == GameState::Atlas
+}
+
+/// Before egui takes the keys: F3 is nobody else's. Over the map there is no room for the lab.
+fn toggle(keys: Res<ButtonInput<KeyCode>>, state: Res<State<LabState>>, game: Res<State<GameState>>, mut lab: ResMut<NextState<LabState>>) {
+    if keys.just_pressed(KeyCode::F3) && *game != GameState::Atlas {
         lab.set(match state.get() {
             LabState::Closed => LabState::Open,
             LabState::Open => LabState::Closed,

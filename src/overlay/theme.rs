@@ -20,6 +20,11 @@ pub const RANGE: Color32 = Color32::from_rgb(0x4a, 0x6b, 0x78);
 /// Moss, for what is well.
 pub const MOSS: Color32 = Color32::from_rgb(0x5d, 0x76, 0x4a);
 
+/// The titles' typeface at a size in points.
+pub fn title(size: f32) -> egui::FontId {
+    egui::FontId::new(size, egui::FontFamily::Name(TITLE.into()))
+}
+
 /// Sets the look of everything that the context shows.
 pub fn set(ctx: &egui::Context) {
     let mut visuals = Visuals::light();
@@ -47,10 +52,10 @@ pub fn set(ctx: &egui::Context) {
         .font_data
         .insert(TITLE.into(), Arc::new(egui::FontData::from_static(include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf"))));
     let family = egui::FontFamily::Name(TITLE.into());
-    fonts.families.insert(family.clone(), vec![TITLE.into()]);
+    fonts.families.insert(family, vec![TITLE.into()]);
     ctx.set_fonts(fonts);
     ctx.all_styles_mut(|style| {
-        style.text_styles.insert(egui::TextStyle::Heading, egui::FontId::new(19.0, family.clone()));
+        style.text_styles.insert(egui::TextStyle::Heading, title(19.0));
     });
     ctx.set_theme(egui::Theme::Light);
     ctx.set_visuals_of(egui::Theme::Light, visuals);

@@ -14,7 +14,10 @@ use bevy::{
     sprite_render::Material2dPlugin,
 };
 
-use crate::{mood::Mood, schedule::GameSystems};
+use crate::{
+    mood::Mood,
+    schedule::{GameState, GameSystems},
+};
 
 const INK_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac101");
 const COMPOSITE_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac102");
@@ -41,6 +44,8 @@ impl Plugin for PicturePlugin {
         ))
         .init_resource::<Mood>()
         .add_systems(Startup, view::spawn)
+        .add_systems(OnEnter(GameState::Atlas), view::rest)
+        .add_systems(OnExit(GameState::Atlas), view::work)
         .add_systems(Update, view::fit_window.before(GameSystems::Camera))
         .add_systems(
             Update,

@@ -89,6 +89,16 @@ pub(super) fn spawn(
     commands.insert_resource(Views { grain, light, water, scene, composite });
 }
 
+/// Nobody sees the scene behind a map: it is not painted.
+pub(super) fn rest(mut camera: Single<&mut Camera, With<SceneCamera>>) {
+    camera.is_active = false;
+}
+
+/// It is seen again.
+pub(super) fn work(mut camera: Single<&mut Camera, With<SceneCamera>>) {
+    camera.is_active = true;
+}
+
 /// Keeps the scene's image and the view's shape those of the window.
 pub(super) fn fit_window(
     window: Single<&Window, (With<PrimaryWindow>, Changed<Window>)>,

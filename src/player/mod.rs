@@ -76,7 +76,13 @@ impl Plugin for PlayerPlugin {
             .init_resource::<Finds>()
             .add_systems(FixedUpdate, (teleport, step, pick::pick_up).chain())
             .add_systems(Update, (stand_on_new_land, interpolate).chain().in_set(GameSystems::Interpolate))
-            .add_systems(Update, (camera::zoom, camera::follow).chain().in_set(GameSystems::Camera).run_if(not(in_state(GameState::Photo))))
+            .add_systems(
+                Update,
+                (camera::zoom.run_if(not(in_state(GameState::Atlas))), camera::follow)
+                    .chain()
+                    .in_set(GameSystems::Camera)
+                    .run_if(not(in_state(GameState::Photo))),
+            )
             .add_plugins(draw::plugin);
     }
 }

@@ -27,6 +27,16 @@ pub(super) struct Country {
 #[derive(Component)]
 pub(super) struct Hud;
 
+/// The letters are not meant to be seen now.
+pub(super) fn hide(mut hud: Query<&mut Visibility, With<Hud>>) {
+    hud.iter_mut().for_each(|mut visibility| *visibility = Visibility::Hidden);
+}
+
+/// They are again.
+pub(super) fn show(mut hud: Query<&mut Visibility, With<Hud>>) {
+    hud.iter_mut().for_each(|mut visibility| *visibility = Visibility::Inherited);
+}
+
 pub(super) fn spawn(mut commands: Commands, font: Res<Type>) {
     let line = Node {
         position_type: PositionType::Absolute,

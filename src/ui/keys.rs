@@ -11,7 +11,7 @@ pub(super) fn pause(keys: Res<ButtonInput<KeyCode>>, state: Res<State<GameState>
     if keys.just_pressed(KeyCode::Escape) {
         next.set(match state.get() {
             GameState::Playing => GameState::Paused,
-            GameState::Paused | GameState::Photo => GameState::Playing,
+            GameState::Paused | GameState::Photo | GameState::Atlas => GameState::Playing,
         });
     }
 }

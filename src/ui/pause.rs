@@ -10,12 +10,13 @@ use crate::schedule::{GameState, LabState};
 pub(super) struct OpensLab;
 
 const LAB_KEY: &str = "F3";
-const KEYS: [(&str, &str); 10] = [
+const KEYS: [(&str, &str); 11] = [
     ("\u{2190} \u{2192}  or  A D", "walk"),
     ("Shift", "run"),
     ("Space", "jump, higher when held"),
     ("\u{2193}  or  S", "slide down a slope"),
     ("+  \u{2212}  0", "nearer, farther, as it was"),
+    ("M", "the map"),
     ("P", "photo mode"),
     (LAB_KEY, "the lab"),
     ("F11", "full screen"),

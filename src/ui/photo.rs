@@ -2,7 +2,7 @@
 
 use bevy::{input::mouse::MouseWheel, prelude::*};
 
-use super::{Type, country::Hud, screenshot};
+use super::{Type, screenshot};
 use crate::{
     land::Land,
     player::{Body, camera},
@@ -55,7 +55,7 @@ pub(super) fn begin_or_end(keys: Res<ButtonInput<KeyCode>>, state: Res<State<Gam
         match state.get() {
             GameState::Playing => next.set(GameState::Photo),
             GameState::Photo => next.set(GameState::Playing),
-            GameState::Paused => {}
+            GameState::Paused | GameState::Atlas => {}
         }
     }
 }
@@ -65,10 +65,8 @@ pub(super) fn begin(
     font: Res<Type>,
     clock: Res<Clock>,
     mut photo: ResMut<Photo>,
-    mut hud: Query<&mut Visibility, With<Hud>>,
 ) {
     *photo = Photo { before: Some(*clock), ..default() };
-    hud.iter_mut().for_each(|mut visibility| *visibility = Visibility::Hidden);
     let line = Node {
         position_type: PositionType::Absolute,
         top: vh(2.2),
@@ -88,13 +86,11 @@ pub(super) fn end(
     mut photo: ResMut<Photo>,
     mut clock: ResMut<Clock>,
     mut forced: ResMut<Forced>,
-    mut hud: Query<&mut Visibility, With<Hud>>,
 ) {
     if let Some(before) = photo.before.take() {
         *clock = before;
     }
     forced.0 = None;
-    hud.iter_mut().for_each(|mut visibility| *visibility = Visibility::Inherited);
 }
 
 /// The camera, by keys and wheel.

@@ -1,0 +1,107 @@
+//! The country's colours on a chart: near by those of its biomes, from afar those of zones, warm and cold, dry and wet.
+
+use super::{View, continents::Seen};
+use crate::{
+    ink::Ink,
+    land::{Biome, Blend, COLUMN_LIMIT, Column, Land, Purpose, Tint, biome::Realm},
+};
+
+const WARMTH: Purpose = Purpose::named("atlas warmth");
+const WETNESS: Purpose = Purpose::named("atlas wetness");
+/// How far zones stray from the middle of warmth and wetness.
+const ZONES: f32 = 2.2;
+/// How sharply a zone is that of the biome that is most like it.
+const SHARP: f32 = 0.005;
+
+/// Metres from one place where the country's colour is asked to the next; and pixels, at least.
+const COUNTRY_M: i64 = 64;
+const LEAST_PIXELS: i64 = 4;
+
+/// The country's colours, asked at some places and taken between them.
+pub(super) struct Country {
+    inks: Vec<Ink>,
+    columns: usize,
+    /// Pixels from one place to the next.
+    step: usize,
+    /// Pixels from the first place to the view's first.
+    before: [usize; 2],
+}
+
+impl Country {
+    /// The colours over a view.
+    pub fn of(land: &Land, view: View) -> Self {
+        let step = (COUNTRY_M >> view.level).max(LEAST_PIXELS);
+        // Places are at multiples of the step, whatever the view.
+        let first = |at: i64| (at >> view.level).div_euclid(step) * step;
+        let before = [(view.column >> view.level) - first(view.column), (view.row >> view.level) - first(view.row)].map(|pixels| pixels as usize);
+        let count = |pixels: usize, before: usize| (pixels + before).div_ceil(step as usize) + 1;
+        let (columns, rows) = (count(view.width, before[0]), count(view.height, before[1]));
+        let at = |first: i64, number: usize| (first + number as i64 * step).saturating_mul(1 << view.level);
+        let mut inks = Vec::with_capacity(columns * rows);
+        let mut blend = [Blend::default()];
+        let zones = Zones::of(land, view.level);
+        for j in 0..rows {
+            for i in 0..columns {
+                let (column, row) = (at(first(view.column), i), at(first(view.row), j));
+                let zone = zones.as_ref().map(|zones| (zones.ink(column, row), zones.share));
+                if let Some((zone, 1.0)) = zone {
+                    inks.push(zone);
+                    continue;
+                }
+                land.blends_beside(Column(column.clamp(-COLUMN_LIMIT, COLUMN_LIMIT)), row, &mut blend);
+                let near = ground(&blend[0].tint(land.biomes()));
+                inks.push(zone.map_or(near, |(zone, share)| near.toward(zone, share)));
+            }
+        }
+        Self { inks, columns, step: step as usize, before }
+    }
+
+    /// The colour at a pixel.
+    pub fn at(&self, x: usize, y: usize) -> Ink {
+        let (x, y) = (x + self.before[0], y + self.before[1]);
+        let (i, j) = (x / self.step, y / self.step);
+        let share = |at: usize| (at % self.step) as f32 / self.step as f32;
+        let at = |i: usize, j: usize| self.inks[j * self.columns + i];
+        let (near, far) = (at(i, j).toward(at(i + 1, j), share(x)), at(i, j + 1).toward(at(i + 1, j + 1), share(x)));
+        near.toward(far, share(y))
+    }
+}
+
+/// What a country looks like from above.
+fn ground(tint: &Tint) -> Ink {
+    let ground = Ink::from(tint.soil).toward(Ink::from(tint.cover), 0.5 + 0.5 * tint.cover_m.min(1.0));
+    ground.toward(Ink::from(tint.leaf), 0.45 * tint.leaves)
+}
+
+/// The zones of a land from afar.
+struct Zones {
+    warmth: Seen,
+    wetness: Seen,
+    /// How much of the picture they are.
+    share: f32,
+    /// Warmth, wetness and colour of each biome beneath the sky.
+    biomes: Vec<([f32; 2], Ink)>,
+}
+
+impl Zones {
+    /// Those of a level; none, if it is near enough for the biomes themselves. A drawn land has but its own.
+    fn of(land: &Land, level: u32) -> Option<Self> {
+        let [warmth, wetness] = [WARMTH, WETNESS].map(|purpose| Seen::new(land.seed(), purpose, level));
+        let share = 1.0 - warmth.land;
+        let beneath_the_sky = |biome: &&Biome| biome.realm == Realm::Surface;
+        let biomes = land.biomes().iter().filter(beneath_the_sky).map(|biome| ([biome.warmth, biome.wetness], ground(&biome.tint))).collect();
+        (share > 0.0 && land.relief().drawn().is_none()).then_some(Self { warmth, wetness, share, biomes })
+    }
+
+    fn ink(&self, column: i64, row: i64) -> Ink {
+        let of = |seen: &Seen| 0.5 + seen.at(column, row) * seen.lift * ZONES;
+        let at = [of(&self.warmth), of(&self.wetness)];
+        let mut sum = Ink::default();
+        for (biome, ink) in &self.biomes {
+            let far = (at[0] - biome[0]).powi(2) + (at[1] - biome[1]).powi(2) + SHARP;
+            let weight = 1.0 / (far * far);
+            sum = Ink(std::array::from_fn(|c| sum.0[c] + ink.0[c] * weight));
+        }
+        Ink(sum.0.map(|part| part / sum.0[3]))
+    }
+}

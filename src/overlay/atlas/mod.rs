@@ -1,0 +1,35 @@
+//! The atlas on the screen: M lays it over the game, which stands still; one moves and zooms over it without end.
+
+mod page;
+mod sheets;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+use super::LabSystems;
+use crate::schedule::GameState;
+
+/// Adds the page.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<page::Page>()
+        .init_resource::<sheets::Sheets>()
+        .add_systems(PreUpdate, toggle.after(bevy::input::InputSystems).before(bevy_egui::EguiPreUpdateSet::ProcessInput))
+        .add_systems(OnEnter(GameState::Atlas), page::open)
+        .add_systems(EguiPrimaryContextPass, page::show.in_set(LabSystems::Show).run_if(in_state(GameState::Atlas)));
+}
+
+/// M comes and goes; whoever types one types.
+fn toggle(
+    keys: Res<ButtonInput<KeyCode>>,
+    wants: Res<bevy_egui::input::EguiWantsInput>,
+    state: Res<State<GameState>>,
+    mut next: ResMut<NextState<GameState>>,
+) {
+    if keys.just_pressed(KeyCode::KeyM) && !wants.wants_any_keyboard_input() {
+        match state.get() {
+            GameState::Playing => next.set(GameState::Atlas),
+            GameState::Atlas => next.set(GameState::Playing),
+            GameState::Paused | GameState::Photo => {}
+        }
+    }
+}
