@@ -9,6 +9,7 @@
 //! | [`synthesis`] | land from crude height maps |
 //! | [`atlas`] | the land from above: chart, rivers, names, where he has been |
 //! | [`caves`] | rooms beneath the land, a carver of its own |
+//! | [`easel`] | a crude map under a painter's hands |
 //! | [`ink`] | the one picture primitive, the colours, and a rasteriser without a GPU |
 //! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
 //! | [`sky`], [`mood`] | the hour, the weather and their colours |
@@ -30,6 +31,7 @@ pub mod backdrop;
 pub mod biomes;
 pub mod caves;
 pub mod cli;
+pub mod easel;
 pub mod finds;
 pub mod flora;
 pub mod ground;

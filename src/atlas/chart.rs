@@ -147,6 +147,8 @@ impl Chart {
         let metres = (1_i64 << view.level) as f32;
         // From afar hills are small: lit as strongly as near by, they would be noise.
         let steepness = (RELIEF_M / metres / (1.0 + metres / 64.0).sqrt() * (1.0 + metres / 8.0).sqrt()).max(FROM_AFAR);
+        // From afar every pond has a coast: lines as dark as near by would be all one saw.
+        let coast = if metres < 12.0 { 0.75 } else { 0.45 };
         let mut inks: Vec<Ink> = Vec::with_capacity(view.width * view.height);
         for y in 0..view.height {
             for x in 0..view.width {
@@ -158,7 +160,8 @@ impl Chart {
                 let at = |dx: usize, dy: usize| heights[(y + dy) * wide.width + x + dx];
                 let (here, slope) = (at(1, 1), [(at(2, 1) - at(0, 1)) / 2.0, (at(1, 2) - at(1, 0)) / 2.0]);
                 let blot = grain.sample(column as f32 / metres / 256.0 % 1024.0, row as f32 / metres / 256.0 % 1024.0).blot - 0.5;
-                inks.push(self.shade(here, slope, steepness, blot, || country.at(x, y)));
+                let surface = Surface { height: here, sea: self.heights.sea, slope, steepness, blot, coast };
+                inks.push(surface.ink(|| country.at(x, y)));
             }
         }
         if view.level < RIVER_LEVELS {
@@ -170,10 +173,29 @@ impl Chart {
         }
         inks.into_iter().flat_map(raster::srgb_bytes).collect()
     }
+}
 
-    /// The ink of a pixel, by its height, its slope to the right and down, a pixel each, and the country's own.
-    fn shade(&self, height: f32, slope: [f32; 2], steepness: f32, blot: f32, country: impl Fn() -> Ink) -> Ink {
-        let sea = self.heights.sea;
+/// A pixel of land or water from above.
+#[derive(Clone, Copy, Debug)]
+pub struct Surface {
+    /// Its height.
+    pub height: f32,
+    /// The height below which there is water.
+    pub sea: f32,
+    /// What it rises to the right and down, over a pixel.
+    pub slope: [f32; 2],
+    /// How strongly slopes are lit.
+    pub steepness: f32,
+    /// How blotted the wash is: from -0.5 to 0.5.
+    pub blot: f32,
+    /// How dark the coast is drawn.
+    pub coast: f32,
+}
+
+impl Surface {
+    /// Its ink, with the country's own colour.
+    pub fn ink(self, country: impl Fn() -> Ink) -> Ink {
+        let Self { height, sea, slope, steepness, blot, coast } = self;
         let steep = (slope[0] * slope[0] + slope[1] * slope[1]).sqrt().max(1.0e-6);
         // Pixels to the coast, as far as the slope tells.
         let from_coast = (height - sea) / steep;
@@ -196,7 +218,7 @@ impl Chart {
             // The upper left has the light: what falls away from it to the right and down is dark.
             if lit > 0.0 { wash.toward(palette::ink(), 0.52 * lit) } else { wash.toward(Ink::srgb(0xff_fbf0), -0.45 * lit) }
         };
-        ink.toward(palette::ink(), 0.75 * line)
+        ink.toward(palette::ink(), coast * line)
     }
 }
 

@@ -33,7 +33,8 @@ impl Country {
         let step = (COUNTRY_M >> view.level).max(LEAST_PIXELS);
         // Places are at multiples of the step, whatever the view.
         let first = |at: i64| (at >> view.level).div_euclid(step) * step;
-        let before = [(view.column >> view.level) - first(view.column), (view.row >> view.level) - first(view.row)].map(|pixels| pixels as usize);
+        let before =
+            [(view.column >> view.level) - first(view.column), (view.row >> view.level) - first(view.row)].map(|pixels| pixels as usize);
         let count = |pixels: usize, before: usize| (pixels + before).div_ceil(step as usize) + 1;
         let (columns, rows) = (count(view.width, before[0]), count(view.height, before[1]));
         let at = |first: i64, number: usize| (first + number as i64 * step).saturating_mul(1 << view.level);
@@ -68,7 +69,7 @@ impl Country {
 }
 
 /// What a country looks like from above.
-fn ground(tint: &Tint) -> Ink {
+pub fn ground(tint: &Tint) -> Ink {
     let ground = Ink::from(tint.soil).toward(Ink::from(tint.cover), 0.5 + 0.5 * tint.cover_m.min(1.0));
     ground.toward(Ink::from(tint.leaf), 0.45 * tint.leaves)
 }
@@ -89,7 +90,8 @@ impl Zones {
         let [warmth, wetness] = [WARMTH, WETNESS].map(|purpose| Seen::new(land.seed(), purpose, level));
         let share = 1.0 - warmth.land;
         let beneath_the_sky = |biome: &&Biome| biome.realm == Realm::Surface;
-        let biomes = land.biomes().iter().filter(beneath_the_sky).map(|biome| ([biome.warmth, biome.wetness], ground(&biome.tint))).collect();
+        let biomes =
+            land.biomes().iter().filter(beneath_the_sky).map(|biome| ([biome.warmth, biome.wetness], ground(&biome.tint))).collect();
         (share > 0.0 && land.relief().drawn().is_none()).then_some(Self { warmth, wetness, share, biomes })
     }
 

@@ -1,6 +1,9 @@
 //! Which names a map shows at a scale, and how large: no two over each other.
 
-use super::{Chart, Place, names::{CELL_M, MOST_RANK}};
+use super::{
+    Chart, Place,
+    names::{CELL_M, MOST_RANK},
+};
 
 /// Pixels along a cell of places whose names are shown: two ranks at a time, the higher one larger.
 const CELL_PIXELS: (f64, f64) = (170.0, 680.0);

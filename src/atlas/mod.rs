@@ -15,9 +15,11 @@ mod trail;
 
 use bevy::prelude::*;
 
-pub use chart::{Chart, MOST_LEVEL, View};
+pub use chart::{Chart, MOST_LEVEL, Surface, View};
+pub use country::ground;
 pub use labels::Label;
 pub use names::{Place, Sort};
+pub use plane::DRAWN_SEA;
 pub use print::Page;
 pub use trail::Trail;
 

@@ -26,7 +26,7 @@ const MASSIF_LEVEL: u32 = 8;
 /// Share of an undrawn land that is sea, away from the way.
 const SEA_SHARE: f32 = 0.36;
 /// In a drawing everything below this is sea: half way up from black to what people draw as a plain.
-const DRAWN_SEA: f32 = 0.12;
+pub const DRAWN_SEA: f32 = 0.12;
 /// Rows beside the way that are dry, and those beyond which the sea comes as it likes.
 const DRY_ROWS: (f32, f32) = (24.0, 170.0);
 /// Rows beside the way from which on there are continents, and where they are there in full.

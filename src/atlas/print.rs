@@ -3,9 +3,7 @@
 use ab_glyph::{Font, FontRef, ScaleFont};
 
 use super::{Chart, Sort, View};
-use crate::{
-    ink::{Ink, palette, raster},
-};
+use crate::ink::{Ink, palette, raster};
 
 /// The letters, which are the game's.
 const FONT: &[u8] = include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf");
@@ -128,7 +126,12 @@ impl Page {
         let (width, height) = (self.width as f64, self.height as f64);
         for (inset, half) in [(FRAME as f64 * 0.5, 0.9), (FRAME as f64 * 0.95, 0.3)] {
             let (right, low) = (width - inset, height - inset);
-            for (from, to) in [([inset, inset], [right, inset]), ([right, inset], [right, low]), ([right, low], [inset, low]), ([inset, low], [inset, inset])] {
+            for (from, to) in [
+                ([inset, inset], [right, inset]),
+                ([right, inset], [right, low]),
+                ([right, low], [inset, low]),
+                ([inset, low], [inset, inset]),
+            ] {
                 self.line(from, to, half, palette::ink());
             }
         }

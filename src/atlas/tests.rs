@@ -28,7 +28,11 @@ fn two_views_side_by_side_are_one() {
                 let part = chart.picture(view(-20 + x as i64, -30 + y as i64, level, 29, 22));
                 for row in 0..22 {
                     let start = ((y + row) * 60 + x) * 3;
-                    assert_eq!(part[row * 29 * 3..(row + 1) * 29 * 3], whole[start..start + 29 * 3], "{algorithm}, level {level}, row {row}");
+                    assert_eq!(
+                        part[row * 29 * 3..(row + 1) * 29 * 3],
+                        whole[start..start + 29 * 3],
+                        "{algorithm}, level {level}, row {row}"
+                    );
                 }
             }
         }

@@ -103,9 +103,8 @@ pub struct Patch {
 impl Patch {
     /// A place by its numbers; beyond the land's limit the one at the limit.
     pub fn place(&self, x: usize, y: usize) -> (Column, i64) {
-        let at = |first: i64, number: usize| {
-            first.saturating_add(self.stride.saturating_mul(number as i64)).clamp(-COLUMN_LIMIT, COLUMN_LIMIT)
-        };
+        let at =
+            |first: i64, number: usize| first.saturating_add(self.stride.saturating_mul(number as i64)).clamp(-COLUMN_LIMIT, COLUMN_LIMIT);
         (Column(at(self.column, x)), at(self.row, y))
     }
 }

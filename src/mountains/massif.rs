@@ -199,9 +199,14 @@ impl Massifs {
 
 impl Highland for Massifs {
     fn rises(&self, columns: &[Column], behind_m: f32, out: &mut [f32]) {
-        let behind = (behind_m / CELL_COLUMNS as f32).round() as i64;
+        let cells = behind_m / CELL_COLUMNS as f32;
+        let (behind, share) = (cells.floor() as i64, cells - cells.floor());
         let mut near = Near::default();
-        columns.iter().zip(out).for_each(|(column, out)| *out = self.rise(&mut near, *column, behind));
+        columns.iter().zip(&mut *out).for_each(|(column, out)| *out = self.rise(&mut near, *column, behind));
+        if share > 0.0 {
+            let mut near = Near::default();
+            columns.iter().zip(out).for_each(|(column, out)| *out = between(*out, self.rise(&mut near, *column, behind + 1), share));
+        }
     }
 
     fn alpine(&self, rise_m: f32) -> Alpine {

@@ -7,6 +7,7 @@
 mod analysis;
 mod atlas;
 mod compare_tab;
+mod easel;
 mod gallery;
 mod ground_tab;
 mod history;
@@ -29,6 +30,8 @@ use bevy_egui::{
     EguiRenderOutput, PrimaryEguiContext, egui, input::EguiWantsInput,
 };
 
+pub use atlas::Page;
+pub use easel::{Easel, Hand, Tool};
 pub use panel::Tab;
 pub use workbench::Workbench;
 
@@ -64,7 +67,7 @@ impl Plugin for OverlayPlugin {
             .init_resource::<in_land::Drawn>()
             .init_resource::<ground_tab::Below>()
             .init_resource::<peaks_tab::Peaks>()
-            .add_plugins((land_tab::plugin, turntable::plugin, atlas::plugin))
+            .add_plugins((land_tab::plugin, turntable::plugin, atlas::plugin, easel::plugin))
             .add_systems(
                 PreUpdate,
                 (
@@ -82,8 +85,7 @@ impl Plugin for OverlayPlugin {
             .configure_sets(PreUpdate, EguiPreUpdateSet::ProcessInput.run_if(is_shown))
             .configure_sets(
                 PostUpdate,
-                (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput, EguiPostUpdateSet::PostProcessOutput)
-                    .run_if(is_shown),
+                (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput, EguiPostUpdateSet::PostProcessOutput).run_if(is_shown),
             )
             .configure_sets(EguiPrimaryContextPass, (LabSystems::TakeUp, LabSystems::Show, LabSystems::Make).chain())
             .add_systems(EguiPrimaryContextPass, (workbench::take_up, stream_tab::note).in_set(LabSystems::TakeUp))

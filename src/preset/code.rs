@@ -137,9 +137,7 @@ fn decode_params(relief: &mut dyn Relief, rest: &mut &[u8]) -> Result<(), CodeEr
                 Kind::Whole(_) => Value::Whole(take(rest)?),
                 Kind::Real(_) => Value::Real(take(rest)?),
                 Kind::Choice(_) => Value::Choice(take(rest)?),
-                Kind::Words { ref known, .. } => {
-                    Value::Words(known.get(take::<usize>(rest)?).ok_or(CodeError::Damaged)?.as_str().into())
-                }
+                Kind::Words { ref known, .. } => Value::Words(known.get(take::<usize>(rest)?).ok_or(CodeError::Damaged)?.as_str().into()),
             };
             if !kind.contains(&value) {
                 return Err(CodeError::Damaged);

@@ -89,6 +89,15 @@ impl Crude {
         &self.values
     }
 
+    /// Sets the height of a pixel of the map itself.
+    ///
+    /// # Panics
+    /// If there is no such pixel, or the height is not in `[0, 1]`.
+    pub fn set(&mut self, x: usize, y: usize, value: f32) {
+        assert!(x < self.width && y < self.height && (0.0..=1.0).contains(&value), "{value} at {x}, {y}");
+        self.values[y * self.width + x] = value;
+    }
+
     /// The height at a column and row of the plane.
     pub fn at(&self, x: i64, y: i64) -> f32 {
         self.values[mirrored(y, self.height) * self.width + mirrored(x, self.width)]

@@ -170,6 +170,15 @@ impl Synthesis {
         filtered
     }
 
+    /// Pixels beyond which a pixel of the map changes none of the land's.
+    pub fn reach(&self) -> usize {
+        // A square of so many cells around a pixel has a seed point more than there are neighbours: none of these is
+        // farther than its corners. One pixel more for the pixel's own width, one for the filter.
+        let cells = libm::sqrt(f64::from(self.neighbours) + 1.0).ceil() / 2.0 + 1.0;
+        let pixels = cells * libm::sqrt(2.0) * seeds::spacing(self.pixels_per_seed) as f64 / seeds::PARTS as f64;
+        pixels.ceil() as usize + 2
+    }
+
     fn filtered(&self, wider: &[f32], width: usize, height: usize) -> Vec<f32> {
         match self.filter {
             Filter::Median => filter::median(wider, width, height),

@@ -2,7 +2,11 @@
 
 use bevy::reflect::Reflect;
 
-use super::{Stage, Synthesis, Window, crude::mirrored, drawing::{self, Drawing}};
+use super::{
+    Stage, Synthesis, Window,
+    crude::mirrored,
+    drawing::{self, Drawing},
+};
 use crate::land::{
     CHUNK_COLUMNS, Chosen, Column, Drawn, Patch, Plane, Relief, Seed, Tile, Words,
     biome::MOST_MEETING,
@@ -68,7 +72,11 @@ impl Tsch {
             let first = spots.iter().map(|spot| of(spot).0).min().unwrap_or_default();
             let last = spots.iter().map(|spot| of(spot).0).max().unwrap_or_default();
             // Along a row of pixels no other is needed.
-            if first == last && spots.iter().all(|spot| of(spot).1 == 0.0) { (first, 1) } else { (first - BEFORE, (last - first + 1 + BEFORE + AFTER) as usize) }
+            if first == last && spots.iter().all(|spot| of(spot).1 == 0.0) {
+                (first, 1)
+            } else {
+                (first - BEFORE, (last - first + 1 + BEFORE + AFTER) as usize)
+            }
         };
         let (x, width) = span(|spot| (spot.x, spot.share[0]));
         let (y, height) = span(|spot| (spot.y, spot.share[1]));
@@ -79,11 +87,7 @@ impl Tsch {
                 let pixels = &heights[row * width..(row + 1) * width];
                 if width == 1 { pixels[0] } else { between(&pixels[column - 1..column + 3], spot.share[0]) }
             };
-            let value = if height == 1 {
-                along(0)
-            } else {
-                between(&[row - 1, row, row + 1, row + 2].map(along), spot.share[1])
-            };
+            let value = if height == 1 { along(0) } else { between(&[row - 1, row, row + 1, row + 2].map(along), spot.share[1]) };
             *out = value.clamp(0.0, 1.0);
         }
     }

@@ -60,12 +60,7 @@ pub(super) fn begin_or_end(keys: Res<ButtonInput<KeyCode>>, state: Res<State<Gam
     }
 }
 
-pub(super) fn begin(
-    mut commands: Commands,
-    font: Res<Type>,
-    clock: Res<Clock>,
-    mut photo: ResMut<Photo>,
-) {
+pub(super) fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, mut photo: ResMut<Photo>) {
     *photo = Photo { before: Some(*clock), ..default() };
     let line = Node {
         position_type: PositionType::Absolute,
@@ -82,11 +77,7 @@ pub(super) fn begin(
     });
 }
 
-pub(super) fn end(
-    mut photo: ResMut<Photo>,
-    mut clock: ResMut<Clock>,
-    mut forced: ResMut<Forced>,
-) {
+pub(super) fn end(mut photo: ResMut<Photo>, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>) {
     if let Some(before) = photo.before.take() {
         *clock = before;
     }

@@ -1,151 +1,21 @@
-//! The lab, driven as a person at the keyboard drives it: by the events that a window would report.
+//! The lab, driven by the keyboard.
 
 use std::collections::BTreeSet;
 
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::{
-    EguiContext, EguiInput, EguiOutput, EguiRenderOutput,
-    egui::{self, OutputCommand, WidgetInfo, WidgetType, output::OutputEvent},
+    EguiContext, EguiRenderOutput,
+    egui::{self, OutputCommand, WidgetType},
 };
 use eremite::{
     app,
-    land::{Column, Land, LandCache, Recipe, Seed, params},
-    overlay::OverlayPlugin,
-    player::Footing,
+    land::{Column, Seed, params},
     preset::{Library, code},
     schedule::LabState,
     sky::{Clock, Forced},
 };
 
-use super::harness::{Game, country};
-
-/// The game with the lab over it, which is as tall as the screen is.
-struct Lab(Game);
-
-impl Lab {
-    fn closed(seed: u64, at: i64) -> Self {
-        Self::on(country(seed, "superposed-cosine"), at)
-    }
-
-    fn on(land: Land, at: i64) -> Self {
-        let mut app = app::headless(land, Column(at));
-        // A window that nobody sees; it has the keyboard, or egui would give it to no widget.
-        let window = WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() };
-        app.init_asset::<Image>().init_asset::<Shader>().add_plugins((window, OverlayPlugin));
-        app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
-        Self(Game::from(app))
-    }
-
-    fn open(seed: u64, at: i64) -> Self {
-        Self::closed(seed, at).opened()
-    }
-
-    fn opened(self) -> Self {
-        let mut lab = self;
-        lab.game_key(KeyCode::F3);
-        lab.frames(3);
-        lab
-    }
-
-    /// A key that the game sees, and egui too if it is there.
-    fn game_key(&mut self, key: KeyCode) {
-        self.0.hold(key);
-        self.0.step(1);
-        self.0.release(key);
-        self.0.step(1);
-    }
-
-    fn frames(&mut self, count: u32) {
-        for _ in 0..count {
-            self.event(None);
-        }
-    }
-
-    /// One frame with an event of egui's.
-    fn event(&mut self, event: impl Into<Option<egui::Event>>) {
-        let world = self.0.0.world_mut();
-        if let Ok(mut input) = world.query::<&mut EguiInput>().single_mut(world) {
-            input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 720.0)));
-            input.events.extend(event.into());
-        }
-        self.0.step(1);
-    }
-
-    fn press(&mut self, key: egui::Key, modifiers: egui::Modifiers) {
-        self.event(egui::Event::ModifiersChanged(modifiers));
-        for pressed in [true, false] {
-            self.event(egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers });
-        }
-        self.event(egui::Event::ModifiersChanged(egui::Modifiers::NONE));
-    }
-
-    fn tap(&mut self, key: egui::Key) {
-        self.press(key, egui::Modifiers::NONE);
-    }
-
-    fn type_words(&mut self, words: &str) {
-        self.event(egui::Event::Text(words.into()));
-    }
-
-    fn output(&mut self) -> egui::PlatformOutput {
-        let world = self.0.0.world_mut();
-        world.query::<&EguiOutput>().single(world).expect("the lab is open").platform_output.clone()
-    }
-
-    /// Presses Tab, and tells what has come to hand.
-    fn next(&mut self) -> Option<WidgetInfo> {
-        let mut found = None;
-        for pressed in [true, false] {
-            let modifiers = egui::Modifiers::NONE;
-            self.event(egui::Event::Key { key: egui::Key::Tab, physical_key: None, pressed, repeat: false, modifiers });
-            for event in self.output().events {
-                if let OutputEvent::FocusGained(info) = event {
-                    found = Some(info);
-                }
-            }
-        }
-        found
-    }
-
-    /// Goes on by Tab until the widget is at hand.
-    fn reach(&mut self, wanted: impl Fn(&WidgetInfo) -> bool) {
-        let mut seen = Vec::new();
-        for _ in 0..160 {
-            if let Some(info) = self.next() {
-                if wanted(&info) {
-                    return;
-                }
-                seen.push(format!("{:?} {:?}", info.typ, info.label));
-            }
-        }
-        panic!("the keyboard does not reach it; it reaches {seen:#?}");
-    }
-
-    fn reach_named(&mut self, label: &str) {
-        self.reach(|info| info.label.as_deref() == Some(label));
-    }
-
-    /// Reaches it and presses Enter.
-    fn push(&mut self, label: &str) {
-        self.reach_named(label);
-        self.tap(egui::Key::Enter);
-        self.frames(1);
-    }
-
-    fn let_go(&mut self) {
-        self.tap(egui::Key::Escape);
-        self.frames(1);
-    }
-
-    fn recipe(&self) -> Recipe {
-        Recipe::of(&self.0.land(), &app::algorithms())
-    }
-
-    fn feet_above_ground(&mut self) -> f32 {
-        let (land, body) = (self.0.land(), self.0.body());
-        body.y - Footing { land: &land, cache: &mut LandCache::default() }.floor(body.place)
-    }
-}
+use super::{desk::Lab, harness::country};
 
 #[test]
 fn f3_opens_and_closes_it_and_closed_it_does_nothing() {

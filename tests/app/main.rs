@@ -1,9 +1,11 @@
 //! The real game, stepped without a window.
 
 mod cli;
+mod desk;
 mod golden;
 mod harness;
 mod lab;
+mod map;
 mod mountains;
 mod order;
 mod plugins_alone;

@@ -6,7 +6,9 @@ mod sheets;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::LabSystems;
+pub use page::Page;
+
+use super::{LabSystems, easel};
 use crate::schedule::GameState;
 
 /// Adds the page.
@@ -15,7 +17,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<sheets::Sheets>()
         .add_systems(PreUpdate, toggle.after(bevy::input::InputSystems).before(bevy_egui::EguiPreUpdateSet::ProcessInput))
         .add_systems(OnEnter(GameState::Atlas), page::open)
-        .add_systems(EguiPrimaryContextPass, page::show.in_set(LabSystems::Show).run_if(in_state(GameState::Atlas)));
+        .add_systems(
+            EguiPrimaryContextPass,
+            page::show.in_set(LabSystems::Show).run_if(in_state(GameState::Atlas).and_then(not(easel::is_open))),
+        );
 }
 
 /// M comes and goes; whoever types one types.

@@ -7,7 +7,7 @@ use super::sheets::{Frame, Sheets};
 use crate::{
     atlas::{Sort, Trail, View, scale_bar},
     land::{COLUMN_LIMIT, Land},
-    overlay::theme,
+    overlay::{easel::Easel, theme},
     player::Body,
     schedule::GameState,
 };
@@ -45,6 +45,16 @@ impl Default for Page {
 }
 
 impl Page {
+    /// The column and row in the middle.
+    pub fn middle(&self) -> [i64; 2] {
+        self.whole
+    }
+
+    /// Metres a point.
+    pub fn scale(&self) -> f64 {
+        self.scale
+    }
+
     fn moved(&mut self, metres: [f64; 2]) {
         for (axis, metres) in metres.into_iter().enumerate() {
             let at = self.part[axis] + metres;
@@ -85,6 +95,7 @@ pub(super) fn show(
     mut page: ResMut<Page>,
     mut sheets: ResMut<Sheets>,
     mut next: ResMut<NextState<GameState>>,
+    mut easel: ResMut<Easel>,
     trail: Res<Trail>,
     land: Res<Land>,
     body: Single<&Body>,
@@ -127,6 +138,9 @@ pub(super) fn show(
         ui.horizontal(|ui| {
             if ui.button("back to him").on_hover_text("H").clicked() {
                 page.goes_to(here.0.0, here.1);
+            }
+            if ui.button("draw a map").on_hover_text("a land of your own").clicked() {
+                easel.open = true;
             }
             if ui.button("walk on").on_hover_text("M").clicked() {
                 next.set(GameState::Playing);

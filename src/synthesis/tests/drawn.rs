@@ -23,7 +23,10 @@ fn tsch(drawing: &Drawing) -> Tsch {
 
 /// A small map with everything: levels, two biomes, a crooked way.
 fn full() -> Drawing {
-    let heights: Vec<f32> = (0..40 * 30).map(|i| [0.0, 0.25, 0.5, 1.0][(i % 40 / 11 + i / 40 / 13) % 4]).map(|v: f32| (v * 65_535.0).round() / 65_535.0).collect();
+    let heights: Vec<f32> = (0..40 * 30)
+        .map(|i| [0.0, 0.25, 0.5, 1.0][(i % 40 / 11 + i / 40 / 13) % 4])
+        .map(|v: f32| (v * 65_535.0).round() / 65_535.0)
+        .collect();
     let chosen = (0..40 * 30).map(|i| u8::from(i % 40 > 12) + u8::from(i % 40 > 20 && i / 40 > 10)).collect();
     let way = super::super::Way::new(vec![[1280, 2000], [5000, 6000], [4000, 1500], [9000, 3000]], 40, 30);
     Drawing { heights: Crude::new(40, 30, heights), biomes: vec!["moor".into(), "snowfield".into()], chosen, way }

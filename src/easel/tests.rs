@@ -1,0 +1,155 @@
+//! Tools, undoing, and the land that keeps up.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::{
+    land::Seed,
+    synthesis::{Crude, Drawing, Filter, Synthesis, Way},
+};
+
+fn heights(canvas: &Canvas) -> Vec<f32> {
+    canvas.crude().values().to_vec()
+}
+
+#[test]
+fn a_stroke_sets_what_it_covers_and_nothing_else() {
+    let mut canvas = Canvas::blank(60, 40);
+    let touched = canvas.stroke(Brush::Height(0.8), 5.0, [10.0, 20.0], [40.0, 20.0]).expect("it is on the canvas");
+    assert_eq!(touched, Area { x: 5, y: 15, width: 40, height: 10 });
+    for (i, height) in heights(&canvas).into_iter().enumerate() {
+        let (x, y) = ((i % 60) as f32 + 0.5, (i / 60) as f32 + 0.5);
+        let far = (x - x.clamp(10.0, 40.0)).hypot(y - 20.0);
+        if far < 4.7 {
+            assert!((height - 0.8).abs() < 1.0e-4, "a hole at {x}, {y}");
+        } else if far > 5.0 {
+            assert_eq!(height, 0.0, "a spot at {x}, {y}");
+        }
+    }
+    assert_eq!(canvas.stroke(Brush::Height(1.0), 5.0, [-90.0, 3.0], [-20.0, 3.0]), None);
+    assert_eq!(canvas.stroke(Brush::Height(1.0), 0.1, [3.5, 3.5], [3.5, 3.5]), Some(Area { x: 3, y: 3, width: 1, height: 1 }));
+}
+
+#[test]
+fn smoothing_softens_an_edge_and_keeps_what_is_level() {
+    let mut canvas = Canvas::blank(40, 40);
+    canvas.stroke(Brush::Height(1.0), 60.0, [80.0, 20.0], [80.0, 20.0]);
+    let edge =
+        |canvas: &Canvas| canvas.crude().values()[20 * 40..21 * 40].windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
+    let before = edge(&canvas);
+    for _ in 0..12 {
+        canvas.stroke(Brush::Smooth, 12.0, [20.0, 20.0], [20.0, 20.0]);
+    }
+    assert!(edge(&canvas) < before * 0.35, "{} and {before}", edge(&canvas));
+    assert_eq!((canvas.at(2, 2), canvas.at(37, 37)), (0.0, 1.0));
+}
+
+#[test]
+fn a_fill_takes_the_patch_and_stops_at_its_border() {
+    let mut canvas = Canvas::blank(30, 20);
+    canvas.stroke(Brush::Height(0.5), 2.0, [15.0, -5.0], [15.0, 25.0]);
+    let touched = canvas.fill(Brush::Height(0.25), [3.0, 3.0]).expect("a patch");
+    assert_eq!(touched, Area { x: 0, y: 0, width: 13, height: 20 });
+    assert!(canvas.at(0, 19) > 0.2 && canvas.at(14, 5) > 0.4 && canvas.at(29, 0) == 0.0);
+    assert_eq!(canvas.fill(Brush::Height(0.25), [3.0, 3.0]), None, "it is filled already");
+    assert_eq!(canvas.fill(Brush::Smooth, [3.0, 3.0]), None);
+    assert_eq!(canvas.fill(Brush::Height(1.0), [-1.0, 3.0]), None);
+    let moor = canvas.number_of(Some("moor")).expect("a number");
+    canvas.fill(Brush::Biome(moor), [29.0, 19.0]);
+    assert_eq!(canvas.biome_at(0, 0), Some("moor"), "no biome was chosen anywhere: all is one patch");
+}
+
+#[test]
+fn a_stamp_raises_and_never_lowers() {
+    let picture = Crude::new(3, 3, vec![0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0]);
+    let mut canvas = Canvas::blank(30, 30);
+    canvas.stroke(Brush::Height(0.25), 40.0, [15.0, 15.0], [15.0, 15.0]);
+    canvas.stroke(Brush::Stamp(&Stamp::of(picture), 0.6), 9.0, [0.0, 0.0], [15.0, 15.0]);
+    assert!((canvas.at(15, 15) - 0.6).abs() < 1.0e-4);
+    assert!((canvas.at(7, 7) - 0.25).abs() < 1.0e-4 && (canvas.at(0, 0) - 0.25).abs() < 1.0e-4);
+    let mountain = Stamp::mountain(8, 8, &(0..64).map(|i| (i % 7) as f32 - 3.0).collect::<Vec<_>>());
+    assert!((0..64).all(|i| (0.0..=1.0).contains(&mountain.at([(i % 8) as f32 / 4.0 - 1.0, (i / 8) as f32 / 4.0 - 1.0]))));
+    assert_eq!(mountain.at([0.99, 0.99]), 0.0, "its rim runs out");
+}
+
+#[test]
+fn a_canvas_is_the_drawing_that_it_was_made_of_and_replacing_it_can_be_undone() {
+    let mut canvas = Canvas::from(&Drawing::find("coast").expect("a map"));
+    assert_eq!(canvas.drawing(), Drawing::find("coast").expect("a map"));
+    let other = Drawing::find("volcano").expect("a map");
+    canvas.replace(&other);
+    assert_eq!(canvas.drawing(), other);
+    assert_eq!(canvas.undo(), Some(canvas.whole()));
+    assert_eq!(canvas.drawing(), Drawing::find("coast").expect("a map"));
+    canvas.replace(&Drawing::from(Crude::new(5, 4, vec![0.5; 20])));
+    assert_eq!((canvas.width(), canvas.height(), canvas.can()), (5, 4, (false, false)));
+    let way = Way::new(vec![[0, 512], [1280, 512]], 5, 4);
+    canvas.set_way(way.clone());
+    assert_eq!(canvas.drawing().way, way);
+    canvas.undo();
+    assert_eq!(canvas.way(), None);
+    canvas.redo();
+    assert_eq!(canvas.way(), way.as_ref());
+}
+
+/// A stroke as numbers.
+type Stroke = (u8, f32, [f32; 2], [f32; 2]);
+
+fn strokes() -> impl Strategy<Value = Vec<Stroke>> {
+    let place = || (-5.0f32..75.0, -5.0f32..55.0).prop_map(|(x, y)| [x, y]);
+    prop::collection::vec((0u8..5, 0.5f32..9.0, place(), place()), 1..9)
+}
+
+fn paint(canvas: &mut Canvas, (kind, radius, from, to): Stroke) -> Option<Area> {
+    let stamp = Stamp::mountain(4, 4, &(0..16).map(|i| i as f32).collect::<Vec<_>>());
+    canvas.begin();
+    let touched = match kind {
+        0 => canvas.stroke(Brush::Height(0.55), radius, from, to),
+        1 => canvas.stroke(Brush::Smooth, radius, from, to),
+        2 => canvas.stroke(Brush::Erase, radius, from, to),
+        3 => canvas.stroke(Brush::Stamp(&stamp, 0.9), radius * 2.0, from, to),
+        _ => canvas.fill(Brush::Height(0.25), from),
+    };
+    canvas.end();
+    touched
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_undone_is_as_it_was_and_what_is_redone_as_it_became(strokes in strokes()) {
+        let mut canvas = Canvas::blank(70, 50);
+        let mut states = vec![heights(&canvas)];
+        for stroke in strokes {
+            if paint(&mut canvas, stroke).is_some() {
+                states.push(heights(&canvas));
+            }
+        }
+        for state in states.iter().rev().skip(1) {
+            prop_assert!(canvas.undo().is_some());
+            prop_assert_eq!(&heights(&canvas), state);
+        }
+        prop_assert_eq!(canvas.undo(), None);
+        for state in states.iter().skip(1) {
+            prop_assert!(canvas.redo().is_some());
+            prop_assert_eq!(&heights(&canvas), state);
+        }
+        prop_assert_eq!(canvas.redo(), None);
+    }
+
+    #[test]
+    fn what_keeps_up_is_what_is_made_anew(strokes in strokes(), pixels_per_seed in 1u32..80, neighbours in 1u32..30, mean: bool) {
+        let filter = if mean { Filter::Mean } else { Filter::Median };
+        let synthesis = Synthesis { pixels_per_seed, neighbours, filter, ..Synthesis::default() };
+        let mut canvas = Canvas::blank(70, 50);
+        let mut live = Live::new(&canvas, &synthesis, Seed(3));
+        for stroke in strokes {
+            if let Some(touched) = paint(&mut canvas, stroke) {
+                live.refresh(&canvas, touched);
+            }
+        }
+        prop_assert!(live.heights() == Live::new(&canvas, &synthesis, Seed(3)).heights());
+        prop_assert!(live.is_of(&canvas, &synthesis, Seed(3)) && !live.is_of(&canvas, &synthesis, Seed(4)));
+    }
+}

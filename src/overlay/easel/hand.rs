@@ -1,0 +1,171 @@
+//! The painter's hand: which tool it holds, and what it does on the draft.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::Easel;
+use crate::{
+    easel::{Brush, LEVELS, Stamp},
+    synthesis::Way,
+};
+
+/// A tool.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tool {
+    /// Sets heights.
+    #[default]
+    Height,
+    /// Softens edges.
+    Smooth,
+    /// Back to sea.
+    Erase,
+    /// Fills a patch with the height that is chosen.
+    Fill,
+    /// Sets a stamp.
+    Stamp,
+    /// Chooses a biome.
+    Biome,
+    /// Fills a patch with a biome.
+    BiomeFill,
+    /// Draws the way across.
+    Way,
+}
+
+impl Tool {
+    /// All of them, by name, and what each does.
+    pub const ALL: [(Self, &'static str, &'static str); 8] = [
+        (Self::Height, "height", "paints the height that is chosen below"),
+        (Self::Fill, "fill", "fills a patch with that height"),
+        (Self::Smooth, "smooth", "softens edges"),
+        (Self::Erase, "erase", "back to sea, without a biome"),
+        (Self::Stamp, "stamp", "sets a mountain or a picture"),
+        (Self::Biome, "biome", "chooses the biome that is named below"),
+        (Self::BiomeFill, "biome fill", "fills a patch with that biome"),
+        (Self::Way, "way", "click to choose the row that is walked, or draw a way across"),
+    ];
+}
+
+/// The hand.
+#[derive(Resource)]
+pub struct Hand {
+    /// What it holds.
+    pub tool: Tool,
+    /// Pixels from a brush's middle to its rim.
+    pub radius: f32,
+    /// The height that it paints.
+    pub level: f32,
+    /// The biome that it chooses.
+    pub biome: Option<String>,
+    /// Its stamp, and where that is from.
+    pub stamp: Option<(String, Stamp)>,
+    /// Where it was last, in pixels, while it paints.
+    last: Option<[f32; 2]>,
+    /// The way that it is drawing, in 1/256 of a pixel.
+    pub line: Vec<[i32; 2]>,
+}
+
+impl Default for Hand {
+    fn default() -> Self {
+        let (_, level) = LEVELS[3];
+        Self { tool: Tool::Height, radius: 9.0, level, biome: None, stamp: None, last: None, line: Vec::new() }
+    }
+}
+
+/// Pixels that a line has at least to be a way and not a click.
+const LINE: f32 = 4.0;
+
+impl Hand {
+    /// Paints as the pointer says, over a picture of the map on the screen; an error is a line.
+    pub fn paint(&mut self, easel: &mut Easel, response: &egui::Response) -> Result<(), String> {
+        let scale = easel.canvas.width() as f32 / response.rect.width().max(1.0);
+        let place = |at: egui::Pos2| {
+            let off = (at - response.rect.min) * scale;
+            [off.x, off.y]
+        };
+        let (held, at) = (response.is_pointer_button_down_on(), response.interact_pointer_pos().map(place));
+        let Some(at) = at.filter(|_| held) else {
+            if self.last.take().is_some() {
+                self.let_go(easel);
+            }
+            return Ok(());
+        };
+        let begins = self.last.is_none();
+        let from = self.last.replace(at).unwrap_or(at);
+        if self.tool == Tool::Way {
+            self.draw_way(easel, at);
+            return Ok(());
+        }
+        let number = match self.tool {
+            Tool::Biome | Tool::BiomeFill => easel.canvas.number_of(self.biome.as_deref())?,
+            _ => 0,
+        };
+        let brush = match self.tool {
+            Tool::Height | Tool::Fill => Brush::Height(self.level),
+            Tool::Smooth => Brush::Smooth,
+            Tool::Erase => Brush::Erase,
+            Tool::Biome | Tool::BiomeFill => Brush::Biome(number),
+            Tool::Stamp => {
+                let (_, stamp) = self.stamp.as_ref().ok_or("there is no stamp yet: take a mountain, or a picture")?;
+                Brush::Stamp(stamp, self.level)
+            }
+            Tool::Way => unreachable!("it was drawn above"),
+        };
+        if begins {
+            easel.canvas.begin();
+        }
+        let touched = match self.tool {
+            // Once a click.
+            Tool::Fill | Tool::BiomeFill => begins.then(|| easel.canvas.fill(brush, at)).flatten(),
+            Tool::Stamp => begins.then(|| easel.canvas.stroke(brush, self.radius * 2.0, at, at)).flatten(),
+            // A hand that rests smooths on; others need not paint the same place again.
+            _ if begins || from != at || self.tool == Tool::Smooth => easel.canvas.stroke(brush, self.radius, from, at),
+            _ => None,
+        };
+        if let Some(touched) = touched {
+            easel.touch(touched);
+        }
+        Ok(())
+    }
+
+    fn draw_way(&mut self, easel: &Easel, at: [f32; 2]) {
+        let (width, height) = (easel.canvas.width() as f32, easel.canvas.height() as f32);
+        let point = [at[0].clamp(0.0, width), at[1].clamp(0.0, height)].map(|at| (at * 256.0) as i32);
+        let far = |other: &[i32; 2]| (other[0] - point[0]).abs().max((other[1] - point[1]).abs()) >= 256;
+        if self.line.last().is_none_or(far) {
+            self.line.push(point);
+        }
+    }
+
+    fn let_go(&mut self, easel: &mut Easel) {
+        easel.canvas.end();
+        let line = std::mem::take(&mut self.line);
+        if self.tool != Tool::Way || line.is_empty() {
+            return;
+        }
+        let (width, height) = (easel.canvas.width(), easel.canvas.height());
+        let parts =
+            |axis: usize| line.iter().map(|point| point[axis]).max().unwrap_or(0) - line.iter().map(|point| point[axis]).min().unwrap_or(0);
+        if (parts(0).max(parts(1)) as f32) < LINE * 256.0 {
+            // A click: the row beneath it.
+            let row = line[0][1] / 256 - height as i32 / 2;
+            easel.canvas.set_way(None);
+            easel.row_m = i64::from(row) * i64::from(easel.width_m);
+        } else {
+            easel.canvas.set_way(Way::new(softened(line), width, height));
+            easel.row_m = 0;
+        }
+    }
+}
+
+/// A line that a hand has drawn, without its trembling: each point the mean of those around it, the ends as they are.
+fn softened(line: Vec<[i32; 2]>) -> Vec<[i32; 2]> {
+    const AROUND: usize = 3;
+    let last = line.len() - 1;
+    (0..line.len())
+        .map(|i| {
+            let reach = AROUND.min(i).min(last - i);
+            let near = &line[i - reach..=i + reach];
+            [0, 1].map(|axis| near.iter().map(|point| point[axis]).sum::<i32>() / near.len() as i32)
+        })
+        .collect()
+}

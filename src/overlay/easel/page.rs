@@ -1,0 +1,302 @@
+//! The page of the easel.
+
+use bevy::{prelude::*, window::FileDragAndDrop};
+use bevy_egui::{EguiContexts, egui};
+
+use super::{Easel, Hand, Tool, pictures::Pictures, profile, shelf};
+use crate::{
+    easel::LEVELS,
+    land::{Algorithms, Column, Land, Recipe, biome::Realm},
+    mountains::Kinds,
+    overlay::{theme, workbench::Workbench},
+    player::Teleport,
+    preset::Library,
+    schedule::GameState,
+    synthesis::{Filter, Synthesis},
+};
+
+/// Points of the column of tools, and of the space at the page's edge.
+const TOOLS: f32 = 262.0;
+const MARGIN: f32 = 14.0;
+/// Points that the walk's outline needs at least.
+const LEAST_PROFILE: f32 = 90.0;
+/// Pixels of the largest brush.
+const LARGEST: f32 = 60.0;
+
+/// Shows it.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut easel: ResMut<Easel>,
+    mut hand: ResMut<Hand>,
+    mut pictures: ResMut<Pictures>,
+    mut typed: ResMut<shelf::Typed>,
+    mut bench: ResMut<Workbench>,
+    mut library: ResMut<Library>,
+    mut next: ResMut<NextState<GameState>>,
+    mut teleport: MessageWriter<Teleport>,
+    mut dropped: MessageReader<FileDragAndDrop>,
+    algorithms: Res<Algorithms>,
+    kinds: Option<Res<Kinds>>,
+    land: Res<Land>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let easel = &mut *easel;
+    for file in dropped.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
+            match shelf::import(easel, path_buf) {
+                Ok(words) => bench.say(words),
+                Err(words) => bench.fault(words),
+            }
+        }
+    }
+    keys(ctx, easel, &mut hand);
+    if let Some(changed) = easel.keep_up(land.seed()) {
+        pictures.paint(ctx, easel, land.biomes(), changed);
+    }
+    let rect = ctx.content_rect();
+    let mut page = egui::Ui::new(ctx.clone(), "easel".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
+    page.painter().rect_filled(rect, 0.0, theme::PAPER);
+    egui::Panel::left("tools").exact_size(TOOLS).show(&mut page, |ui| {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            ui.heading("a map of your own");
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if ui.button("atlas").clicked() {
+                    easel.open = false;
+                }
+            });
+        });
+        let word = bench.word().cloned();
+        ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
+            let (text, color) =
+                word.as_ref().map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
+            ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
+        });
+        ui.separator();
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            tools(ui, easel, &mut hand, &land);
+            ui.separator();
+            ui.label("stamps");
+            if let Err(fault) = shelf::stamps(ui, &mut hand, &mut typed, kinds.as_deref()) {
+                bench.fault(fault);
+            }
+            ui.separator();
+            shelf::begin(ui, easel, &mut typed);
+            ui.separator();
+            shelf::files(ui, easel, &mut typed, &mut bench, &mut library, &algorithms);
+        });
+    });
+    let mut room = page.available_rect_before_wrap().shrink(MARGIN);
+    let walked = sheets(&mut page, &mut room, easel, &mut hand, &mut bench, &pictures);
+    let mut below = page.new_child(egui::UiBuilder::new().max_rect(room));
+    let walked = parameters(&mut below, easel) || walked;
+    let rest = below.available_rect_before_wrap();
+    if rest.height() > LEAST_PROFILE {
+        let title = "the walk, from the map's left edge to its right one";
+        below.painter().text(rest.min, egui::Align2::LEFT_TOP, title, theme::title(18.0), theme::INK);
+        profile::draw(below.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
+    }
+    if walked {
+        let recipe = Recipe::with(bench.recipe().seed, "tsch", &easel.relief(), &algorithms);
+        bench.change(recipe, "a map of one's own", &algorithms);
+        bench.settle();
+        teleport.write(Teleport(Column(0)));
+        next.set(GameState::Playing);
+    }
+    Ok(())
+}
+
+/// Undo, redo, and the size of the brush.
+fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) {
+    use egui::{Key, Modifiers};
+    if ctx.text_edit_focused() {
+        return;
+    }
+    let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
+    let undone = if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
+        easel.canvas.redo()
+    } else if pressed(Modifiers::COMMAND, Key::Z) {
+        easel.canvas.undo()
+    } else {
+        None
+    };
+    if let Some(area) = undone {
+        easel.touch(area);
+    }
+    if pressed(Modifiers::NONE, Key::OpenBracket) {
+        hand.radius = (hand.radius / 1.25).max(0.5);
+    }
+    if pressed(Modifiers::NONE, Key::CloseBracket) {
+        hand.radius = (hand.radius * 1.25).min(LARGEST);
+    }
+}
+
+fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) {
+    ui.horizontal_wrapped(|ui| {
+        for (tool, name, help) in Tool::ALL {
+            ui.selectable_value(&mut hand.tool, tool, name).on_hover_text(help);
+        }
+    });
+    ui.horizontal(|ui| {
+        let (undo, redo) = easel.canvas.can();
+        for (can, name, redo) in [(undo, "undo", false), (redo, "redo", true)] {
+            if ui.add_enabled(can, egui::Button::new(name)).clicked()
+                && let Some(area) = if redo { easel.canvas.redo() } else { easel.canvas.undo() }
+            {
+                easel.touch(area);
+            }
+        }
+        if easel.canvas.way().is_some() && ui.button("no way").on_hover_text("a row is walked again").clicked() {
+            easel.canvas.set_way(None);
+        }
+    });
+    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("brush")).on_hover_text("[ and ]");
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for (name, level) in LEVELS {
+            let grey = (level * 255.0) as u8;
+            let ink = if grey > 120 { theme::INK } else { theme::PAPER };
+            let stroke = if (hand.level - level).abs() < 1.0e-3 { egui::Stroke::new(2.0, theme::SUN) } else { egui::Stroke::NONE };
+            let button =
+                egui::Button::new(egui::RichText::new(name).color(ink).size(11.0)).fill(egui::Color32::from_gray(grey)).stroke(stroke);
+            if ui.add(button).clicked() {
+                hand.level = level;
+            }
+        }
+    });
+    ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text("height"));
+    ui.horizontal(|ui| {
+        ui.label("biome");
+        let chosen = hand.biome.clone().unwrap_or_else(|| "as it comes".into());
+        egui::ComboBox::from_id_salt("biome").selected_text(chosen).show_ui(ui, |ui| {
+            ui.selectable_value(&mut hand.biome, None, "as it comes");
+            for biome in land.biomes().iter().filter(|biome| biome.realm == Realm::Surface) {
+                ui.selectable_value(&mut hand.biome, Some(biome.name.clone()), &biome.name);
+            }
+        });
+    });
+}
+
+/// The draft and the land beside it; what is below them is left of the room. Whether one wants to walk.
+fn sheets(
+    ui: &mut egui::Ui,
+    room: &mut egui::Rect,
+    easel: &mut Easel,
+    hand: &mut Hand,
+    bench: &mut Workbench,
+    pictures: &Pictures,
+) -> bool {
+    let Some(ids) = pictures.ids() else { return false };
+    let shape = easel.canvas.height() as f32 / easel.canvas.width() as f32;
+    let width = ((room.width() - MARGIN) / 2.0).min((room.height() - 230.0).max(60.0) / shape);
+    let size = egui::vec2(width, width * shape);
+    let top = room.min + egui::vec2(0.0, 24.0);
+    let draft = egui::Rect::from_min_size(top, size);
+    let land = egui::Rect::from_min_size(top + egui::vec2(width + MARGIN, 0.0), size);
+    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    for ((rect, id), title) in [draft, land].into_iter().zip(ids).zip(["the draft", "the land"]) {
+        ui.painter().text(rect.min - egui::vec2(0.0, 4.0), egui::Align2::LEFT_BOTTOM, title, theme::title(18.0), theme::INK);
+        ui.painter().image(id, rect, whole, egui::Color32::WHITE);
+        ui.painter().rect_stroke(rect, 0.0, egui::Stroke::new(1.2, theme::INK), egui::StrokeKind::Outside);
+    }
+    easel.draft = draft;
+    let response = ui.interact(draft, "draft".into(), egui::Sense::click_and_drag());
+    if let Err(fault) = hand.paint(easel, &response) {
+        bench.fault(fault);
+    }
+    for rect in [draft, land] {
+        way(&ui.painter_at(rect.expand(1.0)), rect, easel, hand);
+    }
+    if let Some(pointer) = response.hover_pos() {
+        let radius = match hand.tool {
+            Tool::Height | Tool::Smooth | Tool::Erase | Tool::Biome => hand.radius,
+            Tool::Stamp => hand.radius * 2.0,
+            Tool::Fill | Tool::BiomeFill | Tool::Way => 0.0,
+        };
+        let points = (radius * draft.width() / easel.canvas.width() as f32).max(2.0);
+        ui.painter_at(draft).circle_stroke(pointer, points, egui::Stroke::new(1.5, theme::SUN));
+    }
+    room.min.y = draft.max.y + 10.0;
+    // To a widget that has the keyboard, Enter means something else.
+    ui.input(|input| input.key_pressed(egui::Key::Enter)) && ui.memory(|memory| memory.focused().is_none())
+}
+
+/// What is walked: a row, or the way that is drawn, or the one that is being drawn.
+fn way(painter: &egui::Painter, rect: egui::Rect, easel: &Easel, hand: &Hand) {
+    let scale = rect.width() / easel.canvas.width() as f32;
+    let down = easel.row_m as f32 / easel.width_m as f32;
+    let screen = |[x, y]: [i32; 2], down: f32| rect.min + egui::vec2(x as f32 / 256.0, y as f32 / 256.0 + down) * scale;
+    let points: Vec<egui::Pos2> = if hand.line.len() > 1 {
+        hand.line.iter().map(|point| screen(*point, 0.0)).collect()
+    } else if let Some(way) = easel.canvas.way() {
+        way.points().iter().map(|point| screen(*point, down)).collect()
+    } else {
+        let y = rect.min.y + ((easel.canvas.height() / 2) as f32 + 0.5 + down).rem_euclid(2.0 * easel.canvas.height() as f32) * scale;
+        vec![egui::pos2(rect.min.x, y), egui::pos2(rect.max.x, y)]
+    };
+    painter.add(egui::Shape::line(points.clone(), egui::Stroke::new(3.4, theme::PAPER.gamma_multiply(0.6))));
+    painter.add(egui::Shape::line(points, egui::Stroke::new(1.8, theme::SUN)));
+}
+
+/// The synthesis, each slider with its useful range marked. Whether one wants to walk.
+fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
+    let mut walked = false;
+    let Synthesis { pixels_per_seed, neighbours, detail, filter } = &mut easel.synthesis;
+    ui.spacing_mut().slider_width = 190.0;
+    ui.horizontal(|ui| {
+        ui.vertical(|ui| {
+            useful(ui, pixels_per_seed, 1..=100, 10..=50, "pixels a seed point", "fewer keep the map as it is, more make it rougher");
+            useful(ui, neighbours, 1..=40, 10..=15, "neighbours", "more make wider slopes");
+            useful(ui, detail, 0.0..=0.4, 0.02..=0.12, "detail", "share of the whole range that the noise adds");
+        });
+        ui.add_space(26.0);
+        ui.vertical(|ui| {
+            ui.horizontal(|ui| {
+                ui.label("filter");
+                for (value, name) in [(Filter::Median, "median"), (Filter::Mean, "mean"), (Filter::None, "none")] {
+                    ui.selectable_value(filter, value, name);
+                }
+            });
+            let before = easel.width_m;
+            useful(
+                ui,
+                &mut easel.width_m,
+                1..=64,
+                5..=16,
+                "metres a pixel",
+                "how wide the map is to walk: its heights are 100 m from black to white",
+            );
+            if easel.width_m != before {
+                // The row stays where it is on the map.
+                easel.row_m = easel.row_m / i64::from(before) * i64::from(easel.width_m);
+            }
+            let across = easel.canvas.way().map_or(easel.canvas.width() as f64, |way| way.length()) * f64::from(easel.width_m) / 1000.0;
+            ui.weak(format!("{across:.1} km across, and on in the mirror without end"));
+        });
+        ui.add_space(10.0);
+        walked = ui.button(egui::RichText::new("  walk it  ").font(theme::title(26.0))).on_hover_text("Enter").clicked();
+    });
+    ui.add_space(6.0);
+    walked
+}
+
+/// A slider on which the range that is useful is marked.
+fn useful<N: egui::emath::Numeric>(
+    ui: &mut egui::Ui,
+    value: &mut N,
+    range: std::ops::RangeInclusive<N>,
+    useful: std::ops::RangeInclusive<N>,
+    name: &str,
+    help: &str,
+) {
+    let (low, high) = (range.start().to_f64(), range.end().to_f64());
+    let width = ui.spacing().slider_width;
+    let words = format!("{help}; useful from {} to {}", useful.start().to_f64(), useful.end().to_f64());
+    // What is set elsewhere may be beyond the slider: it is kept until it is moved.
+    let slider =
+        egui::Slider::new(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);
+    let rect = ui.add(slider).on_hover_text(words).rect;
+    let at = |value: f64| rect.min.x + 6.0 + ((value - low) / (high - low)) as f32 * (width - 12.0);
+    let (from, to) = (at(useful.start().to_f64()), at(useful.end().to_f64()));
+    ui.painter().line_segment([egui::pos2(from, rect.max.y - 1.0), egui::pos2(to, rect.max.y - 1.0)], egui::Stroke::new(2.5, theme::MOSS));
+}

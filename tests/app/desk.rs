@@ -1,0 +1,143 @@
+//! The lab and the map, driven as a person at keyboard and mouse drives them: by the events that a window would report.
+
+use bevy::{input::keyboard::KeyCode, prelude::*};
+use bevy_egui::{
+    EguiInput, EguiOutput,
+    egui::{self, WidgetInfo, output::OutputEvent},
+};
+use eremite::{
+    app,
+    land::{Column, Land, LandCache, Recipe},
+    overlay::OverlayPlugin,
+    player::Footing,
+};
+
+use super::harness::{Game, country};
+
+/// The game with the lab over it, which is as tall as the screen is.
+pub struct Lab(pub Game);
+
+impl Lab {
+    pub fn closed(seed: u64, at: i64) -> Self {
+        Self::on(country(seed, "superposed-cosine"), at)
+    }
+
+    pub fn on(land: Land, at: i64) -> Self {
+        let mut app = app::headless(land, Column(at));
+        // A window that nobody sees; it has the keyboard, or egui would give it to no widget.
+        let window = WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() };
+        app.init_asset::<Image>().init_asset::<Shader>().add_plugins((window, OverlayPlugin));
+        app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
+        Self(Game::from(app))
+    }
+
+    pub fn open(seed: u64, at: i64) -> Self {
+        Self::closed(seed, at).opened()
+    }
+
+    pub fn opened(self) -> Self {
+        let mut lab = self;
+        lab.game_key(KeyCode::F3);
+        lab.frames(3);
+        lab
+    }
+
+    /// A key that the game sees, and egui too if it is there.
+    pub fn game_key(&mut self, key: KeyCode) {
+        self.0.hold(key);
+        self.0.step(1);
+        self.0.release(key);
+        self.0.step(1);
+    }
+
+    pub fn frames(&mut self, count: u32) {
+        for _ in 0..count {
+            self.event(None);
+        }
+    }
+
+    /// One frame with an event of egui's.
+    pub fn event(&mut self, event: impl Into<Option<egui::Event>>) {
+        let world = self.0.0.world_mut();
+        if let Ok(mut input) = world.query::<&mut EguiInput>().single_mut(world) {
+            input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 720.0)));
+            input.events.extend(event.into());
+        }
+        self.0.step(1);
+    }
+
+    pub fn press(&mut self, key: egui::Key, modifiers: egui::Modifiers) {
+        self.event(egui::Event::ModifiersChanged(modifiers));
+        for pressed in [true, false] {
+            self.event(egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers });
+        }
+        self.event(egui::Event::ModifiersChanged(egui::Modifiers::NONE));
+    }
+
+    pub fn tap(&mut self, key: egui::Key) {
+        self.press(key, egui::Modifiers::NONE);
+    }
+
+    pub fn type_words(&mut self, words: &str) {
+        self.event(egui::Event::Text(words.into()));
+    }
+
+    pub fn output(&mut self) -> egui::PlatformOutput {
+        let world = self.0.0.world_mut();
+        world.query::<&EguiOutput>().single(world).expect("the lab is open").platform_output.clone()
+    }
+
+    /// Presses Tab, and tells what has come to hand.
+    pub fn next(&mut self) -> Option<WidgetInfo> {
+        let mut found = None;
+        for pressed in [true, false] {
+            let modifiers = egui::Modifiers::NONE;
+            self.event(egui::Event::Key { key: egui::Key::Tab, physical_key: None, pressed, repeat: false, modifiers });
+            for event in self.output().events {
+                if let OutputEvent::FocusGained(info) = event {
+                    found = Some(info);
+                }
+            }
+        }
+        found
+    }
+
+    /// Goes on by Tab until the widget is at hand.
+    pub fn reach(&mut self, wanted: impl Fn(&WidgetInfo) -> bool) {
+        let mut seen = Vec::new();
+        for _ in 0..160 {
+            if let Some(info) = self.next() {
+                if wanted(&info) {
+                    return;
+                }
+                seen.push(format!("{:?} {:?}", info.typ, info.label));
+            }
+        }
+        panic!("the keyboard does not reach it; it reaches {seen:#?}");
+    }
+
+    pub fn reach_named(&mut self, label: &str) {
+        self.reach(|info| info.label.as_deref() == Some(label));
+    }
+
+    /// Reaches it and presses Enter.
+    pub fn push(&mut self, label: &str) {
+        self.reach_named(label);
+        self.tap(egui::Key::Enter);
+        self.frames(1);
+    }
+
+    pub fn let_go(&mut self) {
+        self.tap(egui::Key::Escape);
+        self.frames(1);
+    }
+
+    pub fn recipe(&self) -> Recipe {
+        Recipe::of(&self.0.land(), &app::algorithms())
+    }
+
+    pub fn feet_above_ground(&mut self) -> f32 {
+        let (land, body) = (self.0.land(), self.0.body());
+        body.y - Footing { land: &land, cache: &mut LandCache::default() }.floor(body.place)
+    }
+}
