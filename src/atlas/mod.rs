@@ -23,12 +23,14 @@ pub use plane::DRAWN_SEA;
 pub use print::Page;
 pub use trail::Trail;
 
+use crate::schedule::GameSystems;
+
 /// Remembers where the hermit has been.
 pub struct AtlasPlugin;
 
 impl Plugin for AtlasPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Trail>().add_systems(Update, trail::follow);
+        app.init_resource::<Trail>().add_systems(Update, trail::follow.in_set(GameSystems::Placement));
     }
 }
 

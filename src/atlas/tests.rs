@@ -66,7 +66,7 @@ fn the_way_is_never_flooded_and_lies_where_it_is_walked() {
         assert!(along.iter().all(|height| *height >= chart.sea()), "{algorithm}");
         let beside = chart.heights(view(-400, -400, 3, 800, 200));
         let wet = beside.iter().filter(|height| **height < chart.sea()).count() as f32 / beside.len() as f32;
-        assert!((0.1..0.6).contains(&wet), "{algorithm}: {wet} of the country is sea");
+        assert!((0.05..0.9).contains(&wet), "{algorithm}: {wet} of the country is sea");
     }
     // Relief and chart agree where the way is, in a land that has a plane.
     let land = land("perlin", &[("row", "5000")]);

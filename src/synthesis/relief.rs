@@ -203,9 +203,9 @@ impl Plane for Tsch {
     fn columns_between(&self, first: Column, last: Column) -> (Column, Column) {
         let Some(columns) = self.columns_across() else { return (first, last) };
         let across = self.drawing().heights.width() as i64 * i64::from(self.width);
-        // A pixel more, for heights stand at the middle of theirs.
-        let image = |column: i64| column.div_euclid(across);
-        (Column(image(first.0 - across) * columns), Column((image(last.0) + 1).saturating_mul(columns)))
+        // Heights stand at the middle of their pixels, and so the way lies up to half a pixel farther left.
+        let image = |column: i64| column.saturating_add(i64::from(self.width) / 2).div_euclid(across);
+        (Column(image(first.0).saturating_mul(columns)), Column((image(last.0) + 1).saturating_mul(columns)))
     }
 }
 

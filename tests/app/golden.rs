@@ -4,8 +4,10 @@ use std::{collections::BTreeMap, fmt::Write, sync::Arc};
 
 use eremite::{
     app,
-    land::{Blend, Column, GENERATOR_VERSION, Land, Relief, RoomIndex, Seed, hash::mix},
+    atlas::{Chart, View},
+    land::{Blend, Column, GENERATOR_VERSION, Land, Recipe, Relief, RoomIndex, Seed, hash::mix},
     mountains::{Rules, Shipped, Tree},
+    synthesis::{Drawing, Way},
     terrain,
 };
 
@@ -75,6 +77,39 @@ fn mountains() -> u64 {
         .fold(0, |digest, (height, symbol)| mix(digest ^ u64::from(height.to_bits()) ^ u64::from(*symbol) << 32))
 }
 
+/// A way across a map, and the biomes that were chosen on it.
+fn drawing() -> u64 {
+    let fjords = Drawing::find("fjords").expect("it comes with the game");
+    let (width, height) = (fjords.heights.width(), fjords.heights.height());
+    let drawing = Drawing {
+        way: Way::new(vec![[2000, 30_000], [30_000, 12_345], [21_000, 9_000], [60_000, 20_000]], width, height),
+        chosen: (0..width * height).map(|i| (i / 37 % 3) as u8).collect(),
+        biomes: vec!["moor".into(), "desert".into()],
+        ..fjords
+    };
+    let settings = vec![("map".into(), drawing.text())];
+    let recipe = Recipe { seed: Seed(42), algorithm: "tsch".into(), settings };
+    digest(&recipe.land(&app::algorithms(), &app::land_layers()).expect("a land"))
+}
+
+/// The land from above, and the names on it.
+fn atlas(land: &Land) -> u64 {
+    let chart = Chart::new(land.clone());
+    let mut digest = 0;
+    for level in [0, 4, 9, 40] {
+        for height in chart.heights(View::around(1 << 30, -500, level, 70, 60)) {
+            digest = mix(digest ^ u64::from(height.to_bits()));
+        }
+    }
+    for rank in [0, 3, 20] {
+        let far = 1 << (rank + 12);
+        for place in chart.places(rank, [-far, far], [-far, far]) {
+            digest = place.name.bytes().fold(mix(digest ^ place.column as u64), |digest, byte| mix(digest ^ u64::from(byte)));
+        }
+    }
+    digest
+}
+
 #[test]
 fn the_land_is_what_it_was() {
     let mut now = BTreeMap::new();
@@ -89,6 +124,8 @@ fn the_land_is_what_it_was() {
     now.insert("biomes".into(), biomes(&whole));
     now.insert("whole land".into(), digest(&whole));
     now.insert("mountains".into(), mountains());
+    now.insert("a drawing".into(), drawing());
+    now.insert("the atlas".into(), atlas(&whole));
     let lines = now.iter().fold(String::new(), |mut lines, (name, digest)| {
         writeln!(lines, "{name}: version {GENERATOR_VERSION}, {digest:016x}").expect("to a string");
         lines

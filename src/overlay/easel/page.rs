@@ -101,6 +101,8 @@ pub(super) fn show(
         bench.change(recipe, "a map of one's own", &algorithms);
         bench.settle();
         teleport.write(Teleport(Column(0)));
+        // Who asks for the map next wants to see where he is.
+        easel.open = false;
         next.set(GameState::Playing);
     }
     Ok(())
