@@ -1,10 +1,13 @@
-//! The synthesis of crude maps beside a plain version, in one run: `cargo bench --bench synthesis`.
+//! Crude maps: the synthesis beside a plain version, painting, the atlas, in one run: `cargo bench --bench synthesis`.
 
 use std::{hint::black_box, time::Instant};
 
 use eremite::{
-    land::Seed,
-    synthesis::{Crude, Stage, Synthesis, Window},
+    app,
+    atlas::{Chart, View},
+    easel::{Brush, Canvas, Live},
+    land::{Recipe, Seed},
+    synthesis::{Crude, Drawing, Stage, Synthesis, Window},
 };
 
 fn main() {
@@ -26,6 +29,54 @@ fn main() {
         plain * 1e3,
         plain / ours
     );
+    painting();
+    charting();
+}
+
+/// What a stroke makes anew, beside the whole map.
+fn painting() {
+    println!("\n| a stroke of 9 pixels' radius over 20 pixels | the land follows in | the whole anew |\n|---|---|---|");
+    for side in [256, 1024] {
+        let mut canvas = Canvas::from(&Drawing::from(crude(side)));
+        let mut live = Live::new(&canvas, &Synthesis::default(), Seed(1));
+        let mut at = 40.0;
+        let stroke = median(15, || {
+            at += 7.0;
+            let touched = canvas.stroke(Brush::Height(0.8), 9.0, [at, 90.0], [at + 20.0, 90.0]).expect("it is on the canvas");
+            black_box(live.refresh(&canvas, touched));
+        });
+        let whole = median(5, || _ = black_box(Live::new(&canvas, &Synthesis::default(), Seed(1))));
+        println!("| {side} x {side} | {:.2} ms | {:.1} ms |", stroke * 1e3, whole * 1e3);
+    }
+}
+
+/// A sheet of the atlas, 128 x 128 pixels, on one core.
+fn charting() {
+    println!("\n| a sheet of the atlas at | 1 m a pixel | 4 m | 1 km | the rivers of 3 x 3 km |\n|---|---|---|---|---|");
+    let (algorithms, layers) = (app::algorithms(), app::land_layers());
+    for algorithm in ["superposed-cosine", "perlin", "tsch"] {
+        let recipe = Recipe { seed: Seed(1), algorithm: algorithm.into(), settings: Vec::new() };
+        let land = recipe.land(&algorithms, &layers).expect("a land");
+        let mut line = format!("| {algorithm} |");
+        let chart = Chart::new(land.clone());
+        let view = |x: i64, level: u32| View { column: x << (level + 7), row: 1 << (level + 7), level, width: 128, height: 128 };
+        for level in [0, 2, 10] {
+            // With the rivers around it found before, as most sheets have them.
+            chart.picture(view(0, level));
+            let mut x = 0;
+            let sheet = median(4, || {
+                x += 1;
+                black_box(chart.picture(view(x, level)));
+            });
+            line += &format!(" {:.1} ms |", sheet * 1e3);
+        }
+        let mut x = 0;
+        let rivers = median(3, || {
+            x += 64;
+            black_box(chart.rivers(View { column: (x << 10) + 400, row: 400, level: 0, width: 8, height: 8 }));
+        });
+        println!("{line} {:.0} ms |", rivers * 1e3);
+    }
 }
 
 /// Sea, plain, hills and mountains, as discs on one another: the slopes, which cost most, are all over it.

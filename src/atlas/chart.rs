@@ -34,7 +34,8 @@ impl View {
         Self { column: edge(column, width), row: edge(row, height), level, width, height }
     }
 
-    fn middle(self) -> i64 {
+    /// Columns from a pixel's left edge to its middle.
+    pub(super) fn middle(self) -> i64 {
         (1 << self.level) / 2
     }
 

@@ -35,7 +35,7 @@ impl Chart {
             let wider = |[from, to]: [i64; 2]| [from.saturating_sub(beyond), to.saturating_add(beyond)];
             for place in self.places(rank, wider(columns), wider(rows)) {
                 // From 0 to 1 over the pixels in which a rank is shown.
-                let along = ((pixels(rank) / CELL_PIXELS.0).ln() / (CELL_PIXELS.1 / CELL_PIXELS.0).ln()) as f32;
+                let along = (libm::log(pixels(rank) / CELL_PIXELS.0) / libm::log(CELL_PIXELS.1 / CELL_PIXELS.0)) as f32;
                 let size = SIZES.0 + (SIZES.1 - SIZES.0) * along;
                 let strength = (along * 6.0).min((1.0 - along) * 6.0).clamp(0.0, 1.0);
                 let half = [f64::from(size * LETTER / 2.0) * place.name.chars().count() as f64 + 6.0, f64::from(size) * 0.7];

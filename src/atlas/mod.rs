@@ -19,7 +19,6 @@ pub use chart::{Chart, MOST_LEVEL, Surface, View};
 pub use country::ground;
 pub use labels::Label;
 pub use names::{Place, Sort};
-pub use plane::DRAWN_SEA;
 pub use print::Page;
 pub use trail::Trail;
 
@@ -37,7 +36,7 @@ impl Plugin for AtlasPlugin {
 /// The longest bar of a round number of metres that has no more than so many pixels, and what is written over it.
 pub fn scale_bar(metres_per_pixel: f64, most_pixels: f64) -> (f64, String) {
     let most = most_pixels * metres_per_pixel;
-    let power = 10_f64.powf(most.max(1.0).log10().floor());
+    let power = libm::pow(10.0, libm::log10(most.max(1.0)).floor());
     let metres = [5.0, 2.0, 1.0].map(|digit| digit * power).into_iter().find(|metres| *metres <= most).unwrap_or(1.0);
     let words = if metres < 1000.0 { format!("{metres} m") } else { format!("{} km", metres / 1000.0) };
     (metres / metres_per_pixel, words)

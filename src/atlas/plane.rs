@@ -1,7 +1,7 @@
 //! The heights of the map: the plane of the land's algorithm, or, where it has none, its way in open country.
 
 use crate::land::{
-    AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Patch, Plane, Purpose, Seed, Tile, Wave,
+    AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Drawn, Land, Patch, Plane, Purpose, Seed, Tile, Wave,
     cache::between,
     gradient::{self, Octaves},
     wave::smoothstep,
@@ -14,7 +14,7 @@ const OPEN: Purpose = Purpose::named("atlas open country");
 /// The country beside the way of an algorithm without a plane, which says nothing of it: gradient noise.
 const OPEN_COUNTRY: Octaves = Octaves { wavelength: 360, octaves: 7, gain: 0.5, row: 0 };
 /// Rows beside the way that are like it, and those from which on the open country begins.
-const LIKE_THE_WAY: (f32, f32) = (4.0, 130.0);
+const LIKE_THE_WAY: (f32, f32) = (2.0, 60.0);
 
 /// Rows beside the way in which a massif stands as it does on it, and where it has ended.
 const MASSIF_ROWS: (f32, f32) = (500.0, 1500.0);
@@ -25,8 +25,6 @@ const MASSIF_LEVEL: u32 = 8;
 
 /// Share of an undrawn land that is sea, away from the way.
 const SEA_SHARE: f32 = 0.36;
-/// In a drawing everything below this is sea: half way up from black to what people draw as a plain.
-pub const DRAWN_SEA: f32 = 0.12;
 /// Rows beside the way that are dry, and those beyond which the sea comes as it likes.
 const DRY_ROWS: (f32, f32) = (24.0, 170.0);
 /// Rows beside the way from which on there are continents, and where they are there in full.
@@ -51,10 +49,10 @@ pub(super) struct Heights {
 
 impl Heights {
     pub fn new(land: Land) -> Self {
-        let drawn = land.relief().drawn().is_some();
-        let way = (!drawn).then(|| land.relief().plane().map_or(0, |plane| plane.way(Column(0)).1));
-        let mut heights = Self { land, sea: DRAWN_SEA, usual: 0.5, way };
-        if !drawn {
+        let drawn = land.relief().drawn().map(Drawn::sea);
+        let way = drawn.is_none().then(|| land.relief().plane().map_or(0, |plane| plane.way(Column(0)).1));
+        let mut heights = Self { land, sea: drawn.unwrap_or(0.5), usual: 0.5, way };
+        if drawn.is_none() {
             [heights.sea, heights.usual] = heights.met([SEA_SHARE, 0.5]);
         }
         heights
@@ -104,18 +102,20 @@ impl Heights {
 
     /// The heights at the middles of a view's pixels; above 1 where a massif stands.
     pub fn of(&self, view: View) -> Vec<f32> {
-        let mut heights = self.patch(view);
-        let Some(way) = self.way else { return heights };
+        let Some(way) = self.way else { return self.patch(view) };
+        let seen = Seen::new(self.land.seed(), CONTINENTS, view.level);
+        // From so far that the land's own forms are not seen, nobody asks for them.
+        let mut heights = if seen.land > 0.0 { self.patch(view) } else { vec![self.usual; view.width * view.height] };
         let columns: Vec<Column> = (0..view.width).map(|x| Column(view.column_of(x as i64).clamp(-COLUMN_LIMIT, COLUMN_LIMIT))).collect();
         let mut rises = vec![0.0; view.width];
-        let seen = Seen::new(self.land.seed(), CONTINENTS, view.level);
+        let field = seen.over(view);
         for (y, out) in heights.chunks_exact_mut(view.width).enumerate() {
             let row = view.row_of(y as i64);
             let beside = rows_from(row, way);
             // The large lies beside the way, which is walked as it is.
             let large = smoothstep(LARGE_ROWS.0, LARGE_ROWS.1, beside);
-            for (height, column) in out.iter_mut().zip(&columns) {
-                let strays = (*height - self.usual) * seen.land + if large > 0.0 { large * seen.at(column.0, row) } else { 0.0 };
+            for (x, height) in out.iter_mut().enumerate() {
+                let strays = (*height - self.usual) * seen.land + if large > 0.0 { large * field.at(x, y) } else { 0.0 };
                 *height = (self.usual + strays * seen.lift).clamp(0.0, 1.0);
             }
             if beside < 2.0 * DRY_ROWS.1 {

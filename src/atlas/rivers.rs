@@ -6,7 +6,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, OnceLock},
 };
 
 use super::{View, plane::Heights};
@@ -18,7 +18,7 @@ const WINDING: Purpose = Purpose::named("atlas rivers");
 pub(super) const LEVEL: u32 = 4;
 const NODE_M: i64 = 1 << LEVEL;
 /// Nodes along a block, which is computed at once, and around it.
-const BLOCK: i64 = 96;
+const BLOCK: i64 = 192;
 const HALO: i64 = 96;
 /// Nodes over which heights are smoothed, and how often: what lies between two of the land's forms.
 const SMOOTH: usize = 2;
@@ -34,7 +34,7 @@ const TARN: f32 = 60.0;
 /// Metres that a node is off its place at most, so that no river is straight.
 const STRAY_M: f32 = 6.5;
 /// Blocks that are remembered.
-const REMEMBERED: usize = 512;
+const REMEMBERED: usize = 256;
 /// Lines that a bend is drawn by.
 const BEND: usize = 4;
 
@@ -62,8 +62,11 @@ struct Bend {
 /// The rivers of a land.
 pub(super) struct Rivers {
     seed: Seed,
-    memory: Mutex<HashMap<[i64; 2], Arc<[Bend]>>>,
+    memory: Mutex<HashMap<[i64; 2], Block>>,
 }
+
+/// A block's bends, once somebody has computed them: whoever comes meanwhile waits and has them too.
+type Block = Arc<OnceLock<Vec<Bend>>>;
 
 impl Rivers {
     pub fn new(seed: Seed) -> Self {
@@ -77,7 +80,7 @@ impl Rivers {
         let blocks = |from: i64, to: i64| node(from, -RIM - 1).div_euclid(BLOCK)..=node(to, RIM + 1).div_euclid(BLOCK);
         let mut reaches = Vec::new();
         for (x, y) in blocks(top, low).flat_map(|y| blocks(left, right).map(move |x| (x, y))) {
-            for bend in &*self.block(heights, [x, y]) {
+            for bend in self.block([x, y]).get_or_init(|| computed(heights, [x, y])) {
                 let at = |[i, j]: [i64; 2]| {
                     let hash = self.seed.hash(WINDING, &[i, j]);
                     let stray = |bits: u64| ((bits & 0xffff) as f32 / 32_768.0 - 1.0) * STRAY_M + NODE_M as f32 / 2.0;
@@ -96,18 +99,12 @@ impl Rivers {
         reaches
     }
 
-    fn block(&self, heights: &Heights, at: [i64; 2]) -> Arc<[Bend]> {
-        let memory = || self.memory.lock().expect("nobody panics while they hold it");
-        if let Some(bends) = memory().get(&at) {
-            return bends.clone();
-        }
-        let bends: Arc<[Bend]> = computed(heights, at).into();
-        let mut memory = memory();
-        if memory.len() >= REMEMBERED {
+    fn block(&self, at: [i64; 2]) -> Block {
+        let mut memory = self.memory.lock().expect("nobody panics while they hold it");
+        if memory.len() >= REMEMBERED && !memory.contains_key(&at) {
             memory.clear();
         }
-        memory.insert(at, bends.clone());
-        bends
+        memory.entry(at).or_default().clone()
     }
 }
 

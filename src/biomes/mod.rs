@@ -99,7 +99,8 @@ impl Biomes {
             Some(_) => Arc::new(ByChoice::new(self.clone(), land.relief().clone())),
             None => Arc::new(self.clone()),
         };
-        land.with_modifier(Arc::new(Shaping { seed: land.seed(), climate: climate.clone() })).with_climate(climate)
+        land.with_modifier(Arc::new(Shaping { seed: land.seed(), climate: climate.clone(), drawn: land.relief().drawn().is_some() }))
+            .with_climate(climate)
     }
 }
 

@@ -159,8 +159,8 @@ impl Entrance {
     fn is_dry(&self, land: &Land) -> bool {
         let columns = self.first + -DRY..self.first + (self.open.len() as i64 + DRY);
         (columns.start.chunk().0..=columns.end.chunk().0).map(ChunkIndex).all(|chunk| {
-            let pond = land.pond(chunk, &land.chunk(chunk));
-            pond.is_none_or(|pond| pond.to < columns.start || columns.end < pond.from)
+            let waters = land.waters(chunk, &land.chunk(chunk));
+            waters.iter().all(|pond| pond.to < columns.start || columns.end < pond.from)
         })
     }
 

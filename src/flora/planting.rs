@@ -60,10 +60,10 @@ impl Plant {
 
 /// Whether a column of a chunk is beyond the reach of water and of the ways down.
 pub(super) fn dry(land: &Land, chunk: ChunkIndex, heights: &Tile) -> impl Fn(usize) -> bool {
-    let (pond, mouths, first) = (land.pond(chunk, heights), mouths(land, chunk), chunk.first());
+    let (waters, mouths, first) = (land.waters(chunk, heights), mouths(land, chunk), chunk.first());
     move |i| {
         let column = first + i as i64;
-        let wet = pond.is_some_and(|pond| (pond.from + -SHORE_COLUMNS..pond.to + SHORE_COLUMNS).contains(&column));
+        let wet = waters.iter().any(|pond| pond.is_near(column, SHORE_COLUMNS));
         !wet && !beside(&mouths, column, MOUTH_MARGIN)
     }
 }
@@ -84,7 +84,7 @@ pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
     land.blends(first, &mut blends);
     let mut alpines = [Alpine::default(); CHUNK_COLUMNS];
     land.alpines(first, &mut alpines);
-    let here = Here { land, heights, first, alpines, pond: land.pond(chunk, heights), mouths: mouths(land, chunk) };
+    let here = Here { land, heights, first, alpines, waters: land.waters(chunk, heights), mouths: mouths(land, chunk) };
     let mut biomes: Vec<u16> =
         blends.iter().flat_map(|blend| blend.parts).filter(|(_, weight)| *weight > 0.0).map(|(biome, _)| biome).collect();
     biomes.sort_unstable();
@@ -104,7 +104,7 @@ struct Here<'a> {
     heights: &'a Tile,
     first: Column,
     alpines: [Alpine; CHUNK_COLUMNS],
-    pond: Option<Pond>,
+    waters: Vec<Pond>,
     mouths: Vec<std::ops::Range<Column>>,
 }
 
@@ -155,8 +155,7 @@ impl Here<'_> {
             return false;
         }
         let y = between(self.heights[i], self.heights[i + 1], along);
-        let above_water =
-            self.pond.filter(|pond| (pond.from + -SHORE_COLUMNS..pond.to + SHORE_COLUMNS).contains(&column)).map(|pond| y - pond.level);
+        let above_water = self.waters.iter().find(|pond| pond.is_near(column, SHORE_COLUMNS)).map(|pond| y - pond.level);
         match species.habitat {
             Habitat::Ground => above_water.is_none_or(|above| above >= SHORE_M),
             Habitat::Shore => above_water.is_some_and(|above| above.abs() < SHORE_M),

@@ -40,7 +40,7 @@ pub struct LandCache {
 struct Kept {
     chunk: ChunkIndex,
     heights: Box<Tile>,
-    pond: Option<Pond>,
+    waters: Vec<Pond>,
 }
 
 impl LandCache {
@@ -63,8 +63,8 @@ impl LandCache {
                     self.chunks.remove(0);
                 }
                 let heights = Box::new(land.chunk(chunk));
-                let pond = land.pond(chunk, &heights);
-                self.chunks.push(Kept { chunk, heights, pond });
+                let waters = land.waters(chunk, &heights);
+                self.chunks.push(Kept { chunk, heights, waters });
                 self.chunks.len() - 1
             }
         };
@@ -182,8 +182,8 @@ impl LandCache {
 
     /// The level of the still water at a place, if there is any above the ground's level there.
     pub fn water(&mut self, land: &Land, place: Place) -> Option<f32> {
-        let pond = self.chunk(land, place.column.chunk()).pond?;
-        (pond.from <= place.column && place.column < pond.to).then_some(pond.level)
+        let waters = &self.chunk(land, place.column.chunk()).waters;
+        waters.iter().find(|pond| pond.is_near(place.column, 0)).map(|pond| pond.level)
     }
 }
 

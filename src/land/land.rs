@@ -291,8 +291,11 @@ impl Land {
         Some(climate.below(self.0.seed, column, row).tint(climate.biomes()))
     }
 
-    /// The still water of a chunk whose heights are known.
-    pub fn pond(&self, chunk: ChunkIndex, heights: &Tile) -> Option<Pond> {
-        Pond::of(self.0.seed, chunk, heights)
+    /// The still waters of a chunk whose heights are known, from the left.
+    pub fn waters(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<Pond> {
+        match self.0.relief.drawn() {
+            Some(drawn) => Pond::sea(drawn.sea() * AMPLITUDE_M, chunk, heights),
+            None => Pond::of(self.0.seed, chunk, heights).into_iter().collect(),
+        }
     }
 }

@@ -111,6 +111,9 @@ impl Patch {
 
 /// A plane that somebody has drawn: what they have said besides the heights.
 pub trait Drawn: Plane {
+    /// The height below which it is sea, in `[0, 1]`.
+    fn sea(&self) -> f32;
+
     /// The names of the biomes that they chose.
     fn biomes(&self) -> &[String];
 

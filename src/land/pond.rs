@@ -1,4 +1,4 @@
-//! Still water: the hollow of a chunk, filled as far as it holds.
+//! Still water: the hollow of a chunk, filled as far as it holds; and the sea of a land that is drawn.
 
 use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
@@ -21,18 +21,39 @@ const DRY_MARGIN: usize = 6;
 /// The hermitage stands dry: no pond in the chunk where the walk begins.
 const DRY_CHUNK: ChunkIndex = ChunkIndex(0);
 
-/// A body of still water.
+/// A body of still water, as far as it lies in a chunk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pond {
     /// Height of its surface in metres.
     pub level: f32,
-    /// The last dry column on its left.
+    /// The last dry column on its left; the chunk's first, if the water goes on beyond it.
     pub from: Column,
-    /// The first dry column on its right.
+    /// The first dry column on its right; the next chunk's first, if the water goes on there.
     pub to: Column,
 }
 
 impl Pond {
+    /// Whether a column, or one so near to it, is wet.
+    pub fn is_near(&self, column: Column, columns: i64) -> bool {
+        (self.from + -columns..self.to + columns).contains(&column)
+    }
+
+    /// The sea in a chunk with these heights.
+    pub(super) fn sea(level: f32, chunk: ChunkIndex, heights: &Tile) -> Vec<Self> {
+        let (first, wet) = (chunk.first(), |i: usize| heights[i] < level);
+        let mut seas = Vec::new();
+        let mut i = 0;
+        while i <= CHUNK_COLUMNS {
+            let end = (i..=CHUNK_COLUMNS).find(|&i| !wet(i)).unwrap_or(CHUNK_COLUMNS + 1);
+            if end > i {
+                let (from, to) = (i.saturating_sub(1), end.min(CHUNK_COLUMNS));
+                seas.push(Self { level, from: first + from as i64, to: first + to as i64 });
+            }
+            i = end + 1;
+        }
+        seas
+    }
+
     /// The pond of a chunk with these heights, if its hollow holds one.
     pub(super) fn of(seed: Seed, chunk: ChunkIndex, heights: &Tile) -> Option<Self> {
         if chunk == DRY_CHUNK || seed.unit(POND, &[chunk.0]) >= CHANCE {

@@ -105,8 +105,9 @@ fn seed_and_code(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, li
         }
     });
     line(ui, "code", "this land, to give away: generator version, seed, algorithm and parameters", |ui| {
-        let code = code::encode(bench.recipe(), algorithms).unwrap_or_else(|error| error.to_string());
-        let copy = ui.button("copy");
+        let code = code::encode(bench.recipe(), algorithms);
+        let copy = ui.add_enabled(code.is_ok(), egui::Button::new("copy"));
+        let code = code.unwrap_or_else(|error| error.to_string());
         let letters = egui::RichText::new(&code).monospace().size(10.0);
         ui.add(egui::Label::new(letters).truncate().selectable(true)).on_hover_text(&code);
         if copy.clicked() {

@@ -93,13 +93,13 @@ pub struct Sign {
 pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
     let first = chunk.first();
     let mouths = land.mouths(first..first + CHUNK_COLUMNS as i64);
-    let pond = land.pond(chunk, heights);
+    let waters = land.waters(chunk, heights);
     // Its whole width on dry ground, and that nearly level.
     let stands = |kind: Kind, i: usize| {
         let half = kind.half_width();
         let (from, to) = (first + (i - half) as i64, first + (i + half) as i64);
         let free = mouths.iter().all(|mouth| to < mouth.start + -1 || mouth.end + 1 < from);
-        let dry = pond.is_none_or(|pond| to < pond.from || pond.to < from);
+        let dry = waters.iter().all(|pond| to < pond.from || pond.to < from);
         free && dry
     };
     let sign = |kind: Kind, i: usize| {

@@ -22,7 +22,7 @@ use clap::ValueEnum;
 
 pub use crude::{Crude, CrudeError};
 pub use drawing::Drawing;
-pub use relief::Tsch;
+pub use relief::{SEA, Tsch};
 pub use seeds::SeedPoint;
 pub use way::Way;
 

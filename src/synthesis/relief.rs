@@ -212,7 +212,14 @@ impl Plane for Tsch {
 /// Pixels over which a chosen biome gives way to the next.
 const SOFT: f32 = 2.0;
 
+/// The height below which there is sea: half way up from black to what people draw as a plain.
+pub const SEA: f32 = 0.12;
+
 impl Drawn for Tsch {
+    fn sea(&self) -> f32 {
+        SEA
+    }
+
     fn biomes(&self) -> &[String] {
         &self.drawing().biomes
     }

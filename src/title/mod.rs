@@ -6,7 +6,7 @@ use bevy::{math::Vec2, prelude::*};
 
 use crate::{
     ink::{Finish, InkMesh, Paint},
-    land::{ChunkIndex, Land, Purpose, Seed, cache::between},
+    land::{ChunkIndex, Land, Pond, Purpose, Seed, cache::between},
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
 };
 
@@ -31,11 +31,15 @@ const CHUNK: ChunkIndex = ChunkIndex(0);
 const FIRST_COLUMN: f32 = 9.0;
 const HEIGHT_M: f32 = 5.6;
 const SEAL_M: f32 = 1.5;
+/// Columns that have to be dry for it.
+const DRY_COLUMNS: i64 = 44;
 
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk(chunk);
     let mut mesh = InkMesh::default();
-    if chunk == CHUNK {
+    // Nobody builds a title in the sea.
+    let dry = |pond: &Pond| pond.from >= CHUNK.first() + DRY_COLUMNS;
+    if chunk == CHUNK && land.waters(chunk, &heights).iter().all(dry) {
         let ground = |x: f32| between(heights[x as usize], heights[x as usize + 1], x.fract());
         let mut random = Seed(0).stream(Purpose::named("title"), &[]);
         let mut x = FIRST_COLUMN;

@@ -7,7 +7,7 @@ use bevy::{math::Vec2, prelude::*};
 
 use crate::{
     ink::{Ink, InkMesh, Paint},
-    land::{ChunkIndex, Land, cache::between},
+    land::{CHUNK_COLUMNS, ChunkIndex, Land, cache::between},
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
 };
 
@@ -34,20 +34,22 @@ fn wet(depth_m: f32, strength: f32) -> Ink {
     Ink([depth_m, 0.0, 0.0, strength])
 }
 
-/// Draws the pond of a chunk, if it has one.
+/// Draws the waters of a chunk.
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk(chunk);
     let mut mesh = InkMesh::default();
-    if let Some(pond) = land.pond(chunk, &heights) {
-        let (from, to) = (pond.from.within_chunk(), pond.to.within_chunk());
-        // The shores: where the outline meets the level, in the first and in the last column's cell.
-        let shore = |dry: f32, wet: f32| (dry - pond.level) / (dry - wet);
+    for pond in land.waters(chunk, &heights) {
+        let (from, to) = ((pond.from - chunk.first()) as usize, (pond.to - chunk.first()) as usize);
+        // The shores: where the outline meets the level, in the first and in the last column's cell; or the chunk's
+        // own end, beyond which the water goes on.
+        let shore = |dry: f32, wet: f32| if dry < pond.level { 0.0 } else { (dry - pond.level) / (dry - wet) };
         let left = from as f32 + shore(heights[from], heights[from + 1]);
         let right = to as f32 - shore(heights[to], heights[to - 1]);
         let mut previous: Option<[u32; 3]> = None;
         for x in std::iter::once(left).chain((from + 1..to).map(|x| x as f32)).chain(std::iter::once(right)) {
             let column = x as usize;
-            let ground = between(heights[column], heights[column + 1], x - column as f32).min(pond.level);
+            let next = heights[(column + 1).min(CHUNK_COLUMNS)];
+            let ground = between(heights[column], next, x - column as f32).min(pond.level);
             let edge = [
                 mesh.corner(Vec2::new(x, pond.level + FEATHER_M), wet(0.0, 0.0)),
                 mesh.corner(Vec2::new(x, pond.level), wet(0.0, 1.0)),
@@ -66,7 +68,8 @@ fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
 #[cfg(test)]
 mod tests {
     use crate::{
-        land::{CHUNK_COLUMNS, ChunkIndex, Seed},
+        land::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Drawn, Land, LandCache, Place, Relief, Seed, params},
+        synthesis::Tsch,
         terrain,
     };
 
@@ -81,7 +84,7 @@ mod tests {
         for chunk in -200..200 {
             let chunk = ChunkIndex(chunk);
             let heights = land.chunk(chunk);
-            let Some(pond) = land.pond(chunk, &heights) else { continue };
+            let [pond] = land.waters(chunk, &heights)[..] else { continue };
             ponds += 1;
             let (from, to) = (pond.from.within_chunk(), pond.to.within_chunk());
             assert!(pond.from.chunk() == chunk && pond.to.chunk() == chunk && from + 1 < to && to < CHUNK_COLUMNS);
@@ -89,5 +92,34 @@ mod tests {
             assert!(heights[from + 1..to].iter().all(|&height| height < pond.level), "land stands out of a pond");
         }
         assert!((60..340).contains(&ponds), "{ponds} ponds in 400 chunks");
+    }
+
+    #[test]
+    fn a_drawn_sea_lies_wherever_the_land_is_low_and_goes_on_over_seams() {
+        let mut relief = Tsch::default();
+        params::set(&mut relief, "map", "archipelago").expect("a map");
+        let level = relief.sea() * AMPLITUDE_M;
+        let land = Land::new(Seed(1), "tsch", Box::new(relief) as Box<dyn Relief>);
+        let mut ends: Option<bool> = None;
+        let mut shores = 0;
+        for chunk in -9..9 {
+            let chunk = ChunkIndex(chunk);
+            let heights = land.chunk(chunk);
+            let waters = land.waters(chunk, &heights);
+            for (i, height) in heights.iter().enumerate().take(CHUNK_COLUMNS) {
+                let place = Place::at(chunk.first() + i as i64);
+                let water = LandCache::default().water(&land, place);
+                assert!(*height >= level || water == Some(level), "dry in the sea at {place:?}");
+            }
+            let (first, last) = (waters.first(), waters.last());
+            let open_left = first.is_some_and(|pond| pond.from == chunk.first() && heights[0] < level);
+            assert!(ends.is_none_or(|open| open == open_left), "the sea ends at the seam before {chunk:?}");
+            ends = Some(last.is_some_and(|pond| pond.to == chunk.next().first() && heights[CHUNK_COLUMNS] < level));
+            shores += waters.len();
+            let mesh = super::draw(&land, chunk).mesh;
+            assert_eq!(mesh.is_empty(), waters.is_empty());
+            assert!(mesh.positions.iter().all(|at| at.is_finite() && (-0.1..=256.1).contains(&at.x)));
+        }
+        assert!(shores > 5, "{shores}");
     }
 }

@@ -13,7 +13,7 @@ use eremite::{
     synthesis::Drawing,
 };
 
-use super::desk::Lab;
+use super::{desk::Lab, harness::country};
 
 impl Lab {
     fn map(seed: u64, at: i64) -> Self {
@@ -147,10 +147,10 @@ fn where_he_was_is_remembered_by_seed() {
     lab.0.hold(KeyCode::ArrowRight);
     lab.0.seconds(8.0);
     let column = lab.0.body().place.column.0;
-    let trail = lab.get::<Trail>();
-    assert!((0..column).all(|column| trail.has(Seed(7), column)), "he has been everywhere from 0 to {column}");
-    assert!(!trail.has(Seed(7), column + 40) && !trail.has(Seed(8), 3));
-    assert_eq!(trail.stretches(Seed(7)).count(), 1);
+    let (land, trail) = (lab.0.land(), lab.get::<Trail>());
+    assert!((0..column).all(|column| trail.has(&land, column)), "he has been everywhere from 0 to {column}");
+    assert!(!trail.has(&land, column + 40) && !trail.has(&country(8, "superposed-cosine"), 3));
+    assert_eq!(trail.stretches(&land).count(), 1);
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn a_map_is_walked_kept_and_found_again() {
     assert!((height - tile[Column(900).within_chunk()]).abs() < 0.02);
     lab.0.hold(KeyCode::ArrowRight);
     lab.0.seconds(20.0);
-    assert!(lab.0.body().place.column.0 > 40, "he walks on it");
+    assert!(lab.0.body().place.column.0 > 20, "he wades out of the sea");
     lab.0.assert_no_hole();
     // What was kept is the same land.
     let mut library = Library::new("no such folder".into(), Some(folder.clone()));

@@ -3,6 +3,7 @@
 use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
 use eremite::{
     app::EremiteMinimalPlugins,
+    atlas::AtlasPlugin,
     backdrop::BackdropPlugin,
     biomes::{BiomesPlugin, Book},
     caves::CavesPlugin,
@@ -12,6 +13,7 @@ use eremite::{
     mountains::{self, Kinds, MountainsPlugin},
     signs::SignsPlugin,
     sky::SkyPlugin,
+    synthesis::SynthesisPlugin,
     terrain::TerrainPlugin,
     title::TitlePlugin,
     water::WaterPlugin,
@@ -28,7 +30,8 @@ fn without(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game 
 
 #[test]
 fn any_layer_can_be_taken_out() {
-    let takers: [fn(PluginGroupBuilder) -> PluginGroupBuilder; 11] = [
+    let takers: [fn(PluginGroupBuilder) -> PluginGroupBuilder; 13] = [
+        |group| group.disable::<AtlasPlugin>(),
         |group| group.disable::<BackdropPlugin>(),
         |group| group.disable::<BiomesPlugin>(),
         |group| group.disable::<CavesPlugin>(),
@@ -37,6 +40,7 @@ fn any_layer_can_be_taken_out() {
         |group| group.disable::<MountainsPlugin>(),
         |group| group.disable::<SignsPlugin>(),
         |group| group.disable::<SkyPlugin>(),
+        |group| group.disable::<SynthesisPlugin>(),
         |group| group.disable::<TerrainPlugin>(),
         |group| group.disable::<TitlePlugin>(),
         |group| group.disable::<WaterPlugin>(),

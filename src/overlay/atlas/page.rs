@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 use super::sheets::{Frame, Sheets};
 use crate::{
     atlas::{Sort, Trail, View, scale_bar},
-    land::{COLUMN_LIMIT, Land},
+    land::{Algorithms, COLUMN_LIMIT, Land},
     overlay::{easel::Easel, theme},
     player::Body,
     schedule::GameState,
@@ -69,9 +69,9 @@ impl Page {
 
     /// Glides on to the scale that is wanted; what is under the hand stays there.
     fn glide(&mut self, seconds: f64, rect: egui::Rect) {
-        let left = GLIDE.powf(seconds.min(0.1));
-        let scale = self.wanted * (self.scale / self.wanted).powf(left);
-        let scale = if (scale / self.wanted).ln().abs() < 1.0e-3 { self.wanted } else { scale };
+        let left = libm::pow(GLIDE, seconds.min(0.1));
+        let scale = self.wanted * libm::pow(self.scale / self.wanted, left);
+        let scale = if (scale / self.wanted - 1.0).abs() < 1.0e-3 { self.wanted } else { scale };
         let off = self.held - rect.center();
         self.moved([off.x, off.y].map(|off| f64::from(off) * (self.scale - scale)));
         self.scale = scale;
@@ -98,6 +98,7 @@ pub(super) fn show(
     mut easel: ResMut<Easel>,
     trail: Res<Trail>,
     land: Res<Land>,
+    algorithms: Res<Algorithms>,
     body: Single<&Body>,
     time: Res<Time<Real>>,
 ) -> Result {
@@ -117,7 +118,7 @@ pub(super) fn show(
     let painter = ui.painter();
     painter.rect_filled(rect, 0.0, theme::PAPER);
     sheets.show(painter, &frame, ctx.pixels_per_point());
-    way(painter, &frame, &chart, |column| trail.has(land.seed(), column));
+    way(painter, &frame, &chart, |column| trail.has(&land, column));
     for label in chart.labels(frame.scale, frame.span(0), frame.span(1)) {
         let at = egui::pos2(frame.screen(0, label.place.column), frame.screen(1, label.place.row));
         let ink = if label.place.sort == Sort::Water { egui::Color32::from_rgb(0x2f, 0x4a, 0x52) } else { theme::INK };
@@ -139,7 +140,8 @@ pub(super) fn show(
             if ui.button("back to him").on_hover_text("H").clicked() {
                 page.goes_to(here.0.0, here.1);
             }
-            if ui.button("draw a map").on_hover_text("a land of your own").clicked() {
+            let can_draw = algorithms.find("tsch").is_ok();
+            if can_draw && ui.button("draw a map").on_hover_text("a land of your own").clicked() {
                 easel.open = true;
             }
             if ui.button("walk on").on_hover_text("M").clicked() {
@@ -160,9 +162,9 @@ fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, second
     let hover = response.hover_pos();
     ctx.input(|input| {
         if let Some(pointer) = hover {
-            let scrolled = f64::from(input.smooth_scroll_delta.y) * NOTCH + f64::from(input.zoom_delta()).ln();
+            let scrolled = f64::from(input.smooth_scroll_delta.y) * NOTCH + libm::log(f64::from(input.zoom_delta()));
             if scrolled != 0.0 {
-                page.wanted *= (-scrolled).exp();
+                page.wanted *= libm::exp(-scrolled);
                 page.held = pointer;
             }
         }
@@ -175,7 +177,7 @@ fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, second
         page.moved(way.map(|way| way * KEY_SPEED * seconds * page.scale));
         let zoom = down(Key::Minus) - down(Key::Plus) - down(Key::Equals);
         if zoom != 0.0 {
-            page.wanted *= (zoom * KEY_ZOOM * seconds).exp();
+            page.wanted *= libm::exp(zoom * KEY_ZOOM * seconds);
             page.held = response.rect.center();
         }
     });
@@ -212,10 +214,28 @@ fn way(painter: &egui::Painter, frame: &Frame, chart: &crate::atlas::Chart, walk
             painter.add(egui::Shape::line(line, egui::Stroke::new(2.6, theme::SUN)));
         } else {
             // Dashes move with the map: they are counted from a whole number of metres.
-            let offset = -(column as f64 / frame.scale).rem_euclid(f64::from(2.0 * DASH)) as f32;
-            let stroke = egui::Stroke::new(1.4, theme::SUN.gamma_multiply(0.85));
-            painter.extend(egui::Shape::dashed_line_with_offset(&line, stroke, &[DASH], &[DASH], offset));
+            let along = (column as f64 / frame.scale).rem_euclid(f64::from(2.0 * DASH)) as f32;
+            dashes(painter, &line, along, egui::Stroke::new(1.8, theme::SUN));
         }
+    }
+}
+
+/// A line in dashes, which begin where so much of them is over. (Of a line of many short pieces egui's own draws dots.)
+fn dashes(painter: &egui::Painter, line: &[egui::Pos2], mut along: f32, stroke: egui::Stroke) {
+    let mut dash: Vec<egui::Pos2> = Vec::new();
+    for pair in line.windows(2) {
+        if along.rem_euclid(2.0 * DASH) < DASH {
+            if dash.is_empty() {
+                dash.push(pair[0]);
+            }
+            dash.push(pair[1]);
+        } else if !dash.is_empty() {
+            painter.add(egui::Shape::line(std::mem::take(&mut dash), stroke));
+        }
+        along += pair[0].distance(pair[1]);
+    }
+    if !dash.is_empty() {
+        painter.add(egui::Shape::line(dash, stroke));
     }
 }
 

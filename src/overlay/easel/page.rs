@@ -12,7 +12,7 @@ use crate::{
     player::Teleport,
     preset::Library,
     schedule::GameState,
-    synthesis::{Filter, Synthesis},
+    synthesis::{Filter, Synthesis, Way},
 };
 
 /// Points of the column of tools, and of the space at the page's edge.
@@ -272,7 +272,7 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
                 // The row stays where it is on the map.
                 easel.row_m = easel.row_m / i64::from(before) * i64::from(easel.width_m);
             }
-            let across = easel.canvas.way().map_or(easel.canvas.width() as f64, |way| way.length()) * f64::from(easel.width_m) / 1000.0;
+            let across = easel.canvas.way().map_or(easel.canvas.width() as f64, Way::length) * f64::from(easel.width_m) / 1000.0;
             ui.weak(format!("{across:.1} km across, and on in the mirror without end"));
         });
         ui.add_space(10.0);

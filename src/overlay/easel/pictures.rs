@@ -5,10 +5,11 @@ use bevy_egui::egui;
 
 use super::Easel;
 use crate::{
-    atlas::{self, DRAWN_SEA, Surface},
+    atlas::{self, Surface},
     easel::{Area, Canvas},
     ink::{Ink, raster},
     land::Biome,
+    synthesis::SEA,
 };
 
 /// The pictures, as textures.
@@ -19,7 +20,7 @@ pub struct Pictures {
 }
 
 /// How strongly slopes are lit.
-const STEEPNESS: f32 = 24.0;
+const STEEPNESS: f32 = 38.0;
 /// The washes where no biome was chosen: low, half way up, high.
 const WILD: [u32; 3] = [0x97_a37c, 0xbf_a878, 0x9a_8f86];
 /// How much of a biome's colour the draft shows.
@@ -66,7 +67,7 @@ fn country(canvas: &Canvas, biomes: &[Biome], x: usize, y: usize) -> Option<Ink>
 
 /// The wash of a height where no biome was chosen.
 fn wild(height: f32) -> Ink {
-    let along = ((height - DRAWN_SEA) / (1.0 - DRAWN_SEA)).clamp(0.0, 1.0) * 2.0;
+    let along = ((height - SEA) / (1.0 - SEA)).clamp(0.0, 1.0) * 2.0;
     let band = (along as usize).min(1);
     Ink::srgb(WILD[band]).toward(Ink::srgb(WILD[band + 1]), along - band as f32)
 }
@@ -86,7 +87,7 @@ fn land(easel: &Easel, biomes: &[Biome], area: Area) -> egui::ColorImage {
     let at = |x: usize, y: usize| live.heights()[y.min(height - 1) * width + x.min(width - 1)];
     image(area, |x, y| {
         let slope = [at(x + 1, y) - at(x.saturating_sub(1), y), at(x, y + 1) - at(x, y.saturating_sub(1))].map(|rise| rise / 2.0);
-        let surface = Surface { height: at(x, y), sea: DRAWN_SEA, slope, steepness: STEEPNESS, blot: 0.0, coast: 0.7 };
+        let surface = Surface { height: at(x, y), sea: SEA, slope, steepness: STEEPNESS, blot: 0.0, coast: 0.7 };
         surface.ink(|| country(canvas, biomes, x, y).unwrap_or_else(|| wild(at(x, y))))
     })
 }

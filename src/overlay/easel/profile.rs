@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use super::Easel;
-use crate::{land::AMPLITUDE_M, overlay::theme};
+use crate::{land::AMPLITUDE_M, overlay::theme, synthesis::Way};
 
 /// Metres of height are drawn so much larger than metres along, at most.
 const STEEPER: f32 = 4.0;
@@ -15,7 +15,7 @@ pub(super) fn draw(painter: &egui::Painter, rect: egui::Rect, easel: &Easel) {
     let Some(live) = &easel.live else { return };
     let (width, height) = (easel.canvas.width(), easel.canvas.height());
     let down = easel.row_m as f32 / easel.width_m as f32;
-    let across = easel.canvas.way().map_or(width as f64, |way| way.length());
+    let across = easel.canvas.way().map_or(width as f64, Way::length);
     let at = |along: f64| {
         let [x, y] = easel.canvas.way().map_or([along, height as f64 / 2.0 + 0.5], |way| way.at(along));
         // Beyond the map lies its mirror. Between the middles of pixels heights are between theirs.

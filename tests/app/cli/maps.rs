@@ -102,6 +102,12 @@ fn a_map_is_a_land_and_a_drawing_a_preset() {
     std::fs::write(&preset, format!("(algorithm: \"tsch\", seed: Some(\"5\"), settings: {{\"map\": \"{drawing}\"}})")).expect("written");
     let of_preset = printed(&["sample", "--preset", preset.to_str().expect("a path"), "--from", "-90", "--count", "400"]);
     assert_eq!(of_preset, sample(&["--set", "map=delta"]));
+    let long = file("long to walk.png");
+    image::GrayImage::new(20_000, 3).save(&long).expect("written");
+    refused(
+        &["sample", "--algorithm", "tsch", "--from", "0", "--count", "1", "--set", &format!("map={}", long.display())],
+        "a map to walk has at most 2048 pixels a side, not 20000 x 3",
+    );
     for (map, words) in [
         ("nowhere", "there is no map 'nowhere'; there are archipelago, "),
         ("no such.png", "cannot read no such.png"),
