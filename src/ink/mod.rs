@@ -6,6 +6,8 @@ mod grain;
 pub mod palette;
 pub mod raster;
 
+use std::collections::{BTreeMap, HashMap};
+
 use bevy::{
     asset::RenderAssetUsages,
     mesh::{Indices, Mesh, PrimitiveTopology},
@@ -137,6 +139,24 @@ impl InkMesh {
         self.indices.extend(other.indices.iter().map(|index| base + index));
     }
 
+    /// The picture in strips of some metres, each with the triangles that begin in it, in their order.
+    pub fn strips(&self, width_m: f32) -> Vec<Self> {
+        let number = |triangle: &[u32]| (self.positions[triangle[0] as usize].x / width_m).floor() as i64;
+        let mut strips: BTreeMap<i64, (Self, HashMap<u32, u32>)> = BTreeMap::new();
+        for triangle in self.indices.chunks_exact(3) {
+            let (strip, corners) = strips.entry(number(triangle)).or_default();
+            for &index in triangle {
+                let corner = *corners.entry(index).or_insert_with(|| {
+                    let at = index as usize;
+                    strip.gives.push(self.gives.get(at).copied().unwrap_or(0.0));
+                    strip.corner(self.positions[at], self.inks[at])
+                });
+                strip.indices.push(corner);
+            }
+        }
+        strips.into_values().map(|(strip, _)| strip).collect()
+    }
+
     /// The mesh to upload. The grain's coordinates are the local ones, so that pictures whose left
     /// edge is a whole number of [`GRAIN_M`] apart show no border.
     pub fn to_mesh(&self) -> Mesh {
@@ -163,5 +183,40 @@ impl InkMesh {
         mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, uvs);
         mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colors);
         mesh.insert_indices(Indices::U32(self.indices.clone()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strips_hold_every_triangle_once_where_it_was() {
+        let mut mesh = InkMesh::default();
+        for i in 0..40 {
+            let at = Vec2::new(i as f32 * 2.5 - 30.0, (i % 7) as f32);
+            let corners = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y].map(|by| mesh.corner(at + by, Ink([i as f32, 0.0, 0.0, 1.0])));
+            mesh.quad(corners[0], corners[1], corners[2], corners[3]);
+            if i == 9 {
+                mesh.gives = vec![0.5; mesh.positions.len()];
+            }
+        }
+        let triangles = |mesh: &InkMesh| -> Vec<[(Vec2, Ink, f32); 3]> {
+            let corner = |index: &u32| {
+                let at = *index as usize;
+                (mesh.positions[at], mesh.inks[at], mesh.gives.get(at).copied().unwrap_or(0.0))
+            };
+            mesh.indices.chunks_exact(3).map(|triangle| [corner(&triangle[0]), corner(&triangle[1]), corner(&triangle[2])]).collect()
+        };
+        let strips = mesh.strips(16.0);
+        assert!(strips.len() > 5);
+        for strip in &strips {
+            let (low, high) = strip.positions.iter().fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at.x), high.max(at.x)));
+            assert!(high - low <= 17.0, "a strip from {low} to {high}");
+            assert_eq!(strip.gives.len(), strip.positions.len());
+        }
+        // They lie from left to right, as their triangles do here.
+        assert_eq!(strips.iter().flat_map(triangles).collect::<Vec<_>>(), triangles(&mesh));
+        assert!(InkMesh::default().strips(16.0).is_empty());
     }
 }

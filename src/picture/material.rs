@@ -19,7 +19,7 @@ use crate::{
     ink::{Finish, Grain, Inked, Paint, grain},
     mood::Mood,
     sky::Weather,
-    stream::{Chunk, Section, StreamLayers},
+    stream::{Chunk, Section, StreamLayers, Strip},
 };
 
 /// Painted with ink.
@@ -266,7 +266,7 @@ fn insert(painted: &Painted, views: &Views, entity: &mut EntityCommands) {
 pub(super) fn finish_chunks(
     mut commands: Commands,
     mut made: Local<LayerMaterials>,
-    pieces: Query<(Entity, AnyOf<(&Chunk, &Section)>), Or<(Added<Chunk>, Added<Section>)>>,
+    pieces: Query<(Entity, AnyOf<(&Chunk, &Section, &Strip)>), (With<Mesh2d>, Or<(Added<Chunk>, Added<Section>, Added<Strip>)>)>,
     layers: Res<StreamLayers>,
     views: Res<Views>,
     mood: Res<Mood>,
@@ -274,8 +274,9 @@ pub(super) fn finish_chunks(
     mut ranges: ResMut<Assets<RangeMaterial>>,
 ) {
     made.0.resize(layers.0.len(), None);
-    for (entity, (chunk, section)) in &pieces {
-        let Some(layer) = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)) else { continue };
+    for (entity, (chunk, section, strip)) in &pieces {
+        let layer = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)).or(strip.map(|strip| strip.layer));
+        let Some(layer) = layer else { continue };
         let painted =
             made.0[layer].get_or_insert_with(|| paint(layers.0[layer].paint, layers.0[layer].z, &views, &mood, &mut inks, &mut ranges));
         insert(painted, &views, &mut commands.entity(entity));

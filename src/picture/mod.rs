@@ -2,6 +2,7 @@
 //! which still water finds what it mirrors.
 
 mod fall;
+mod hand_over;
 mod light;
 mod material;
 mod sheet;
@@ -41,6 +42,7 @@ impl Plugin for PicturePlugin {
             Material2dPlugin::<fall::FallMaterial>::default(),
             Material2dPlugin::<sheet::CompositeMaterial>::default(),
             Material2dPlugin::<sheet::WaterMaterial>::default(),
+            hand_over::plugin,
         ))
         .init_resource::<Mood>()
         .add_systems(Startup, view::spawn)

@@ -1,9 +1,12 @@
 //! The two cameras: one paints the scene, one shows it.
 
 use bevy::{
-    camera::{ImageRenderTarget, RenderTarget, ScalingMode, visibility::RenderLayers},
+    camera::{CameraOutputMode, ImageRenderTarget, RenderTarget, ScalingMode, visibility::RenderLayers},
     prelude::*,
-    render::render_resource::{TextureFormat, TextureUsages},
+    render::{
+        extract_component::ExtractComponent,
+        render_resource::{TextureFormat, TextureUsages},
+    },
     sprite_render::MeshMaterial2d,
     window::PrimaryWindow,
 };
@@ -29,8 +32,11 @@ pub(super) struct Views {
 }
 
 /// The camera that paints the scene into an image.
-#[derive(Component)]
-pub(super) struct SceneCamera;
+#[derive(Component, ExtractComponent, Clone)]
+pub(super) struct SceneCamera {
+    /// Where its picture is handed over.
+    pub image: Handle<Image>,
+}
 
 /// The camera that shows the sheet in the window.
 #[derive(Component)]
@@ -59,9 +65,11 @@ pub(super) fn spawn(
         ..OrthographicProjection::default_2d()
     });
     commands.spawn((
-        SceneCamera,
+        SceneCamera { image: scene.clone() },
         Camera2d,
-        Camera { order: -1, clear_color: ClearColorConfig::Custom(Color::NONE), ..default() },
+        // Nothing is written by Bevy itself: see `hand_over`. Nor is anything cleared, for the sky covers all; a camera
+        // that clears and does not write would not be driven.
+        Camera { order: -1, clear_color: ClearColorConfig::None, output_mode: CameraOutputMode::Skip, ..default() },
         RenderTarget::Image(ImageRenderTarget { handle: scene.clone(), scale_factor: 1.0 }),
         projection.clone(),
         Msaa::Off,

@@ -59,6 +59,13 @@ pub struct Chunk {
     pub ends: [f32; 2],
 }
 
+/// A part of a live chunk's picture, where that is too large to be drawn whole while little of it is in view.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strip {
+    /// Which layer, by its place in [`StreamLayers`].
+    pub layer: usize,
+}
+
 /// A live section of a layer.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Section {

@@ -11,7 +11,7 @@ use bevy::{
 };
 
 use super::{
-    Borders, BuildTimes, Chunk, Draw, Gaze, Section, StreamLayers, StreamReport, WorkTimes,
+    Borders, BuildTimes, Chunk, Draw, Gaze, Section, StreamLayers, StreamReport, Strip, WorkTimes,
     pool::MeshPool,
     window::{Slot, Window},
 };
@@ -76,9 +76,14 @@ enum Seams {
     Borders(Borders),
 }
 
-/// A piece's picture, and how long it took to draw.
+/// Triangles from which on a picture is cut into strips, and metres of a strip: what of it is not in view, the
+/// renderer leaves out.
+const LARGE_TRIANGLES: usize = 2000;
+const STRIP_M: f32 = 24.0;
+
+/// A piece's picture, whole or in strips, and how long it took to draw.
 struct Built {
-    mesh: InkMesh,
+    meshes: Vec<InkMesh>,
     seams: Seams,
     took: Duration,
 }
@@ -96,7 +101,8 @@ impl Built {
                 (picture.mesh, Seams::Borders(picture.borders))
             }
         };
-        Self { mesh, seams, took: start.elapsed() }
+        let meshes = if mesh.indices.len() > 3 * LARGE_TRIANGLES { mesh.strips(STRIP_M) } else { vec![mesh] };
+        Self { meshes, seams, took: start.elapsed() }
     }
 }
 
@@ -113,7 +119,7 @@ struct LayerStream {
 
 struct Live {
     entity: Entity,
-    mesh: Handle<Mesh>,
+    meshes: Vec<Handle<Mesh>>,
     seams: Seams,
 }
 
@@ -202,7 +208,7 @@ impl LayerStream {
 
     fn remove(&mut self, live: Live, commands: &mut Commands, report: &mut StreamReport) {
         commands.entity(live.entity).despawn();
-        self.pool.give(live.mesh);
+        live.meshes.into_iter().for_each(|mesh| self.pool.give(mesh));
         report.despawned += 1;
     }
 
@@ -229,15 +235,22 @@ impl LayerStream {
         report: &mut StreamReport,
     ) {
         self.check_seams(slot, built.seams, report);
-        let mesh = self.pool.take(&built.mesh, meshes);
-        let drawn = (Mesh2d(mesh.clone()), Transform::from_xyz(0.0, 0.0, z), Visibility::default());
-        let entity = match built.seams {
-            Seams::Ends(ends) => commands.spawn((Chunk { layer, index: ChunkIndex(slot.x), version, ends }, drawn)).id(),
-            Seams::Borders(borders) => {
-                commands.spawn((Section { layer, room: RoomIndex::new(slot.x, slot.y), version, borders }, drawn)).id()
-            }
+        let meshes: Vec<_> = built.meshes.iter().map(|mesh| self.pool.take(mesh, meshes)).collect();
+        let placed = (Transform::from_xyz(0.0, 0.0, z), Visibility::default());
+        let mut entity = match built.seams {
+            Seams::Ends(ends) => commands.spawn((Chunk { layer, index: ChunkIndex(slot.x), version, ends }, placed)),
+            Seams::Borders(borders) => commands.spawn((Section { layer, room: RoomIndex::new(slot.x, slot.y), version, borders }, placed)),
         };
-        self.live.insert(slot, Live { entity, mesh, seams: built.seams });
+        if let [mesh] = meshes.as_slice() {
+            entity.insert(Mesh2d(mesh.clone()));
+        } else {
+            entity.with_children(|strips| {
+                for mesh in &meshes {
+                    strips.spawn((Strip { layer }, Mesh2d(mesh.clone())));
+                }
+            });
+        }
+        self.live.insert(slot, Live { entity: entity.id(), meshes, seams: built.seams });
         report.spawned += 1;
         report.uploads += 1;
     }
