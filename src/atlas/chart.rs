@@ -146,8 +146,6 @@ impl Chart {
         let country = Country::of(&self.land, view);
         let grain = grain();
         let metres = (1_i64 << view.level) as f32;
-        // From afar hills are small: lit as strongly as near by, they would be noise.
-        let steepness = (RELIEF_M / metres / (1.0 + metres / 64.0).sqrt() * (1.0 + metres / 8.0).sqrt()).max(FROM_AFAR);
         // From afar every pond has a coast: lines as dark as near by would be all one saw.
         let coast = if metres < 12.0 { 0.75 } else { 0.45 };
         let mut inks: Vec<Ink> = Vec::with_capacity(view.width * view.height);
@@ -161,7 +159,7 @@ impl Chart {
                 let at = |dx: usize, dy: usize| heights[(y + dy) * wide.width + x + dx];
                 let (here, slope) = (at(1, 1), [(at(2, 1) - at(0, 1)) / 2.0, (at(1, 2) - at(1, 0)) / 2.0]);
                 let blot = grain.sample(column as f32 / metres / 256.0 % 1024.0, row as f32 / metres / 256.0 % 1024.0).blot - 0.5;
-                let surface = Surface { height: here, sea: self.heights.sea, slope, steepness, blot, coast };
+                let surface = Surface { height: here, sea: self.heights.sea, slope, steepness: steepness(metres), blot, coast };
                 inks.push(surface.ink(|| country.at(x, y)));
             }
         }
@@ -174,6 +172,12 @@ impl Chart {
         }
         inks.into_iter().flat_map(raster::srgb_bytes).collect()
     }
+}
+
+/// How strongly slopes are lit on a map of so many metres a pixel: the coarser it is the less, for a pixel's rise is
+/// then that of a longer way, but less so than that way is longer, or a map from afar were flat.
+fn steepness(metres: f32) -> f32 {
+    (RELIEF_M / metres * ((1.0 + metres / 8.0) / (1.0 + metres / 64.0)).sqrt()).max(FROM_AFAR)
 }
 
 /// A pixel of land or water from above.

@@ -164,7 +164,6 @@ impl Canvas {
     pub fn set_way(&mut self, way: Option<Way>) {
         self.begin();
         self.way = way;
-        self.touched(None);
         self.end();
     }
 

@@ -15,7 +15,7 @@ pub use hand::{Hand, Tool};
 use super::LabSystems;
 use crate::{
     easel::{Area, Canvas, Live},
-    land::{Land, Relief, Seed},
+    land::{Land, Relief, Seed, params},
     schedule::GameState,
     synthesis::{Drawing, Synthesis, Tsch},
 };
@@ -85,6 +85,10 @@ impl Easel {
 
     /// Something was painted: the land follows.
     pub fn touch(&mut self, area: Area) {
+        if area.width == 0 {
+            // A way came or went: no pixel has changed.
+            return;
+        }
         self.touched = Some(self.touched.map_or(area, |touched| touched.with(area)));
     }
 
@@ -93,7 +97,7 @@ impl Easel {
         let touched = self.touched.take();
         match &mut self.live {
             Some(live) if live.is_of(&self.canvas, &self.synthesis, seed) => {
-                let touched = touched.filter(|area| area.width > 0)?;
+                let touched = touched?;
                 Some([touched, live.refresh(&self.canvas, touched)])
             }
             live => {
@@ -107,7 +111,7 @@ impl Easel {
     fn relief(&self) -> Tsch {
         let mut relief = Tsch { synthesis: self.synthesis.clone(), width: self.width_m, row: self.row_m, ..Tsch::default() };
         let text = self.canvas.drawing().text();
-        crate::land::params::set(&mut relief, "map", &text).expect("a drawing is a map");
+        params::set(&mut relief, "map", &text).expect("a drawing is a map");
         relief
     }
 }
