@@ -1,7 +1,7 @@
 //! What is large: noise of every width from a kilometre up to the whole land, so that there are seas and continents
 //! however far one is from them. From afar the small is left out, as whoever draws a map of the world does.
 
-use super::View;
+use super::{View, coarse::Coarse};
 use crate::land::{Column, Purpose, Seed, cache::between, gradient::Lattice};
 
 /// Units from one lattice point to the next, in each width's own units of `2^number` columns.
@@ -65,24 +65,16 @@ impl Seen {
     pub fn over(&self, view: View) -> Over<'_> {
         let wide = |(_, number, _): &&(Lattice, u32, f32)| WAVELENGTH as u64 * (1 << number) >= WIDE_PIXELS << view.level;
         let wide = &self.widths[self.widths.iter().filter(|width| !wide(width)).count()..];
-        let first = |at: i64| (at >> view.level).div_euclid(STEP as i64) * STEP as i64;
-        let [left, top] = [first(view.column), first(view.row)];
-        let before = [(view.column >> view.level) - left, (view.row >> view.level) - top].map(|pixels| pixels as usize);
-        let count = |pixels: usize, before: usize| (pixels + before).div_ceil(STEP) + 1;
-        let (columns, rows) = (count(view.width, before[0]), count(view.height, before[1]));
-        let at = |first: i64, number: usize| (first + (number * STEP) as i64).saturating_mul(1 << view.level).saturating_add(view.middle());
-        let coarse = (0..columns * rows).map(|i| sum(wide, at(left, i % columns), at(top, i / columns))).collect();
-        Over { narrow: &self.widths[..self.widths.len() - wide.len()], coarse, columns, before, view }
+        let coarse =
+            Coarse::over(view, STEP, |column, row| sum(wide, column.saturating_add(view.middle()), row.saturating_add(view.middle())));
+        Over { narrow: &self.widths[..self.widths.len() - wide.len()], coarse, view }
     }
 }
 
 /// Noise over a view: what is wide is asked at every fourth pixel alone, at the same ones in whatever view.
 pub(super) struct Over<'a> {
     narrow: &'a [(Lattice, u32, f32)],
-    coarse: Vec<f32>,
-    columns: usize,
-    /// Pixels from the first place that was asked to the view's first.
-    before: [usize; 2],
+    coarse: Coarse<f32>,
     view: View,
 }
 
@@ -90,11 +82,7 @@ impl Over<'_> {
     /// The sum at a pixel.
     pub fn at(&self, x: usize, y: usize) -> f32 {
         let fine = sum(self.narrow, self.view.column_of(x as i64), self.view.row_of(y as i64));
-        let (x, y) = (x + self.before[0], y + self.before[1]);
-        let share = |at: usize| (at % STEP) as f32 / STEP as f32;
-        let at = |i: usize, j: usize| self.coarse[j * self.columns + i];
-        let along = |j: usize| between(at(x / STEP, j), at(x / STEP + 1, j), share(x));
-        fine + between(along(y / STEP), along(y / STEP + 1), share(y))
+        fine + self.coarse.at(x, y, between)
     }
 }
 

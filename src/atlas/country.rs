@@ -1,6 +1,6 @@
 //! The country's colours on a chart: near by those of its biomes, from afar those of zones, warm and cold, dry and wet.
 
-use super::{View, continents::Seen};
+use super::{View, coarse::Coarse, continents::Seen};
 use crate::{
     ink::Ink,
     land::{Biome, Blend, COLUMN_LIMIT, Column, Land, Purpose, Tint, biome::Realm},
@@ -17,54 +17,29 @@ const SHARP: f32 = 0.005;
 const COUNTRY_M: i64 = 64;
 const LEAST_PIXELS: i64 = 4;
 
-/// The country's colours, asked at some places and taken between them.
-pub(super) struct Country {
-    inks: Vec<Ink>,
-    columns: usize,
-    /// Pixels from one place to the next.
-    step: usize,
-    /// Pixels from the first place to the view's first.
-    before: [usize; 2],
-}
+/// The country's colours over a view.
+pub(super) struct Country(Coarse<Ink>);
 
 impl Country {
-    /// The colours over a view.
+    /// Asks for them.
     pub fn of(land: &Land, view: View) -> Self {
-        let step = (COUNTRY_M >> view.level).max(LEAST_PIXELS);
-        // Places are at multiples of the step, whatever the view.
-        let first = |at: i64| (at >> view.level).div_euclid(step) * step;
-        let before =
-            [(view.column >> view.level) - first(view.column), (view.row >> view.level) - first(view.row)].map(|pixels| pixels as usize);
-        let count = |pixels: usize, before: usize| (pixels + before).div_ceil(step as usize) + 1;
-        let (columns, rows) = (count(view.width, before[0]), count(view.height, before[1]));
-        let at = |first: i64, number: usize| (first + number as i64 * step).saturating_mul(1 << view.level);
-        let mut inks = Vec::with_capacity(columns * rows);
+        let step = (COUNTRY_M >> view.level).max(LEAST_PIXELS) as usize;
         let mut blend = [Blend::default()];
         let zones = Zones::of(land, view.level);
-        for j in 0..rows {
-            for i in 0..columns {
-                let (column, row) = (at(first(view.column), i), at(first(view.row), j));
-                let zone = zones.as_ref().map(|zones| (zones.ink(column, row), zones.share));
-                if let Some((zone, 1.0)) = zone {
-                    inks.push(zone);
-                    continue;
-                }
-                land.blends_beside(Column(column.clamp(-COLUMN_LIMIT, COLUMN_LIMIT)), row, &mut blend);
-                let near = ground(&blend[0].tint(land.biomes()));
-                inks.push(zone.map_or(near, |(zone, share)| near.toward(zone, share)));
+        Self(Coarse::over(view, step, |column, row| {
+            let zone = zones.as_ref().map(|zones| (zones.ink(column, row), zones.share));
+            if let Some((zone, 1.0)) = zone {
+                return zone;
             }
-        }
-        Self { inks, columns, step: step as usize, before }
+            land.blends_beside(Column(column.clamp(-COLUMN_LIMIT, COLUMN_LIMIT)), row, &mut blend);
+            let near = ground(&blend[0].tint(land.biomes()));
+            zone.map_or(near, |(zone, share)| near.toward(zone, share))
+        }))
     }
 
     /// The colour at a pixel.
     pub fn at(&self, x: usize, y: usize) -> Ink {
-        let (x, y) = (x + self.before[0], y + self.before[1]);
-        let (i, j) = (x / self.step, y / self.step);
-        let share = |at: usize| (at % self.step) as f32 / self.step as f32;
-        let at = |i: usize, j: usize| self.inks[j * self.columns + i];
-        let (near, far) = (at(i, j).toward(at(i + 1, j), share(x)), at(i, j + 1).toward(at(i + 1, j + 1), share(x)));
-        near.toward(far, share(y))
+        self.0.at(x, y, Ink::toward)
     }
 }
 

@@ -2,6 +2,7 @@
 //! is remembered is where the hermit has been.
 
 mod chart;
+mod coarse;
 mod continents;
 mod country;
 mod labels;

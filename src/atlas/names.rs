@@ -172,7 +172,11 @@ const HIGH: f32 = 0.52;
 
 /// The word that a kind of country goes by: of a pine forest the Forest.
 fn last_word(biome: &str) -> String {
-    let word = biome.rsplit(' ').next().unwrap_or(biome);
+    capital(biome.rsplit(' ').next().unwrap_or(biome))
+}
+
+/// A word with a capital letter.
+fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
@@ -191,6 +195,5 @@ fn proper(seed: Seed, cell: i64, coordinates: &[i64; 3]) -> String {
         name += pick(tongue.codas);
     }
     name += pick(tongue.ends);
-    let mut letters = name.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    capital(&name)
 }

@@ -17,9 +17,8 @@ use crate::{
 /// Pixels along a sheet, as a power of two.
 const SIDE_BITS: u32 = 7;
 const SIDE: usize = 1 << SIDE_BITS;
-/// Sheets that are painted at once, and shown for the first time in a frame.
+/// Sheets that are painted at once.
 const PAINTING: usize = 3;
-const FIRST_SHOWN: usize = 6;
 /// Sheets that are kept.
 const KEPT: usize = 420;
 /// How many levels coarser the sheets are that are painted before those that are wanted.
@@ -117,13 +116,11 @@ impl Sheets {
         self.painting.insert(key, AsyncComputeTaskPool::get().spawn(async move { chart.picture(view) }));
     }
 
-    /// Takes what is painted, some at a time.
+    /// Takes what is painted.
     fn take_in(&mut self, ctx: &egui::Context) {
         let mut taken = Vec::new();
         for (key, task) in &mut self.painting {
-            if taken.len() < FIRST_SHOWN
-                && let Some(bytes) = check_ready(task)
-            {
+            if let Some(bytes) = check_ready(task) {
                 taken.push((*key, bytes));
             }
         }

@@ -56,8 +56,8 @@ pub struct Hand {
     pub level: f32,
     /// The biome that it chooses.
     pub biome: Option<String>,
-    /// Its stamp, and where that is from.
-    pub stamp: Option<(String, Stamp)>,
+    /// Its stamp.
+    pub stamp: Option<Stamp>,
     /// Where it was last, in pixels, while it paints.
     last: Option<[f32; 2]>,
     /// The way that it is drawing, in 1/256 of a pixel.
@@ -105,7 +105,7 @@ impl Hand {
             Tool::Erase => Brush::Erase,
             Tool::Biome | Tool::BiomeFill => Brush::Biome(number),
             Tool::Stamp => {
-                let (_, stamp) = self.stamp.as_ref().ok_or("there is no stamp yet: take a mountain, or a picture")?;
+                let stamp = self.stamp.as_ref().ok_or("there is no stamp yet: take a mountain, or a picture")?;
                 Brush::Stamp(stamp, self.level)
             }
             Tool::Way => unreachable!("it was drawn above"),

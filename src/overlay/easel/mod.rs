@@ -15,7 +15,7 @@ pub use hand::{Hand, Tool};
 use super::LabSystems;
 use crate::{
     easel::{Area, Canvas, Live},
-    land::{Land, Relief, Seed, params},
+    land::{Algorithms, Land, Recipe, Relief, Seed, params},
     schedule::GameState,
     synthesis::{Drawing, Synthesis, Tsch},
 };
@@ -92,6 +92,20 @@ impl Easel {
         self.touched = Some(self.touched.map_or(area, |touched| touched.with(area)));
     }
 
+    /// Takes the last stroke back; the land follows.
+    pub fn undo(&mut self) {
+        if let Some(area) = self.canvas.undo() {
+            self.touch(area);
+        }
+    }
+
+    /// Makes the stroke again that was taken back; the land follows.
+    pub fn redo(&mut self) {
+        if let Some(area) = self.canvas.redo() {
+            self.touch(area);
+        }
+    }
+
     /// Makes the land what the map says; gives where the map, and where the land, is another one now.
     fn keep_up(&mut self, seed: Seed) -> Option<[Area; 2]> {
         let touched = self.touched.take();
@@ -107,7 +121,11 @@ impl Easel {
         }
     }
 
-    /// The relief that is walked.
+    /// The land that is walked, as a recipe.
+    fn recipe(&self, seed: Seed, algorithms: &Algorithms) -> Recipe {
+        Recipe::with(seed, "tsch", &self.relief(), algorithms)
+    }
+
     fn relief(&self) -> Tsch {
         let mut relief = Tsch { synthesis: self.synthesis.clone(), width: self.width_m, row: self.row_m, ..Tsch::default() };
         let text = self.canvas.drawing().text();

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 use super::{Easel, Hand, Tool, pictures::Pictures, profile, shelf};
 use crate::{
     easel::LEVELS,
-    land::{Algorithms, Column, Land, Recipe, biome::Realm},
+    land::{Algorithms, Column, Land, biome::Realm},
     mountains::Kinds,
     overlay::{theme, workbench::Workbench},
     player::Teleport,
@@ -43,10 +43,7 @@ pub(super) fn show(
     let easel = &mut *easel;
     for file in dropped.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
-            match shelf::import(easel, path_buf) {
-                Ok(words) => bench.say(words),
-                Err(words) => bench.fault(words),
-            }
+            shelf::say(&mut bench, shelf::import(easel, path_buf));
         }
     }
     keys(ctx, easel, &mut hand);
@@ -97,7 +94,7 @@ pub(super) fn show(
         profile::draw(below.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
     }
     if walked {
-        let recipe = Recipe::with(bench.recipe().seed, "tsch", &easel.relief(), &algorithms);
+        let recipe = easel.recipe(bench.recipe().seed, &algorithms);
         bench.change(recipe, "a map of one's own", &algorithms);
         bench.settle();
         teleport.write(Teleport(Column(0)));
@@ -115,15 +112,10 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) {
         return;
     }
     let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
-    let undone = if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
-        easel.canvas.redo()
+    if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
+        easel.redo();
     } else if pressed(Modifiers::COMMAND, Key::Z) {
-        easel.canvas.undo()
-    } else {
-        None
-    };
-    if let Some(area) = undone {
-        easel.touch(area);
+        easel.undo();
     }
     if pressed(Modifiers::NONE, Key::OpenBracket) {
         hand.radius = (hand.radius / 1.25).max(0.5);
@@ -141,12 +133,11 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) {
     });
     ui.horizontal(|ui| {
         let (undo, redo) = easel.canvas.can();
-        for (can, name, redo) in [(undo, "undo", false), (redo, "redo", true)] {
-            if ui.add_enabled(can, egui::Button::new(name)).clicked()
-                && let Some(area) = if redo { easel.canvas.redo() } else { easel.canvas.undo() }
-            {
-                easel.touch(area);
-            }
+        if ui.add_enabled(undo, egui::Button::new("undo")).clicked() {
+            easel.undo();
+        }
+        if ui.add_enabled(redo, egui::Button::new("redo")).clicked() {
+            easel.redo();
         }
         if easel.canvas.way().is_some() && ui.button("no way").on_hover_text("a row is walked again").clicked() {
             easel.canvas.set_way(None);

@@ -8,7 +8,7 @@ use bevy_egui::egui;
 use super::{Easel, Hand, Tool};
 use crate::{
     easel::{Canvas, Stamp},
-    land::{Algorithms, Recipe, Seed},
+    land::{Algorithms, Seed},
     mountains::{Kinds, Tree},
     overlay::workbench::Workbench,
     preset::{Library, Preset},
@@ -67,13 +67,13 @@ pub(super) fn stamps(ui: &mut egui::Ui, hand: &mut Hand, typed: &mut Typed, kind
                 typed.seed = typed.seed.wrapping_add(1);
                 let tree = Tree::tile(&kind.rules(), Seed(typed.seed), STAMP_GENERATIONS);
                 let tile = tree.generation(STAMP_GENERATIONS);
-                hand.stamp = Some((name.into(), Stamp::mountain(tile.columns, tile.rows, tile.heights)));
+                hand.stamp = Some(Stamp::mountain(tile.columns, tile.rows, tile.heights));
                 hand.tool = Tool::Stamp;
             }
         }
         if ui.button("picture").on_hover_text("the PNG that is named below").clicked() {
-            result = read(&typed.file).map(|picture| {
-                hand.stamp = Some((typed.file.clone(), Stamp::of(picture)));
+            result = read(Path::new(typed.file.trim())).map(|picture| {
+                hand.stamp = Some(Stamp::of(picture));
                 hand.tool = Tool::Stamp;
             });
         }
@@ -81,8 +81,8 @@ pub(super) fn stamps(ui: &mut egui::Ui, hand: &mut Hand, typed: &mut Typed, kind
     result
 }
 
-fn read(file: &str) -> Result<Crude, String> {
-    Crude::read(Path::new(file.trim())).map_err(|error| error.to_string())
+fn read(file: &Path) -> Result<Crude, String> {
+    Crude::read(file).map_err(|error| error.to_string())
 }
 
 /// Pictures in and out, and presets; tells what was done.
@@ -107,7 +107,7 @@ pub(super) fn files(
     ui.horizontal(|ui| {
         ui.add(egui::TextEdit::singleline(&mut typed.name).desired_width(130.0).hint_text("a name").id_salt("map name"));
         if ui.button("keep").on_hover_text("as a preset of your own, the map with all that is set; --preset takes it").clicked() {
-            let recipe = Recipe::with(bench.recipe().seed, "tsch", &easel.relief(), algorithms);
+            let recipe = easel.recipe(bench.recipe().seed, algorithms);
             let kept = library.save(&typed.name, &Preset::of(&recipe, "a map of one's own"));
             library.refresh(algorithms);
             say(bench, kept.map(|file| format!("kept as {}", file.display())));
@@ -115,7 +115,8 @@ pub(super) fn files(
     });
 }
 
-fn say(bench: &mut Workbench, what: Result<String, String>) {
+/// Says what was done, or what went wrong.
+pub(super) fn say(bench: &mut Workbench, what: Result<String, String>) {
     match what {
         Ok(words) => bench.say(words),
         Err(words) => bench.fault(words),
@@ -124,8 +125,7 @@ fn say(bench: &mut Workbench, what: Result<String, String>) {
 
 /// Takes a PNG as the map.
 pub(super) fn import(easel: &mut Easel, file: &Path) -> Result<String, String> {
-    let heights = Crude::read(file).map_err(|error| error.to_string())?;
-    easel.put(&Drawing::of(heights)?);
+    easel.put(&Drawing::of(read(file)?)?);
     Ok(format!("the map of {}", file.display()))
 }
 
