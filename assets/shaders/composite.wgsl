@@ -2,41 +2,36 @@
 // The scene holds the roots of its colours; its alpha is how near a pixel is: 1 the land, which is lit, 0 the sky and what stands in it.
 // `Sheet::light` and `Sheet::finish` in src/ink/raster.rs do the same without a GPU: change both.
 
-#import bevy_sprite::mesh2d_vertex_output::VertexOutput
-
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var scene_texture: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var scene_sampler: sampler;
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var grain_texture: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(3) var grain_sampler: sampler;
-
-struct LightView {
-    corner: vec2<f32>,
-    span: vec2<f32>,
-    size: vec2<f32>,
-    on: f32,
-    padding: f32,
-    ambient: vec4<f32>,
-}
-
-// Light is kept as its square root, so that the dark has fine steps too.
-@group(#{MATERIAL_BIND_GROUP}) @binding(4) var<uniform> view: LightView;
-@group(#{MATERIAL_BIND_GROUP}) @binding(5) var light_texture: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(6) var light_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var grain_texture: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var light_texture: texture_2d<f32>;
+// Nothing is mixed, for a software renderer takes several times as long to mix four texels as to read one: a pixel of
+// the sheet is one of the scene and a texel of the grain, and the light lies over the view in texels so small that the
+// grain hides them.
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var nearest: sampler;
 
 const TOOTH: f32 = 0.085;
-const GRAIN_TEXELS: i32 = 512;
+const GRAIN_TEXELS: f32 = 512.0;
+// Texels of the light across and down; the outer ones lie on the view's border.
+const LIGHT_TEXELS: vec2<f32> = vec2(f32(#{LIGHT_ACROSS}), f32(#{LIGHT_DOWN}));
+
+struct Sheet {
+    @builtin(position) position: vec4<f32>,
+    @location(0) @interpolate(linear) uv: vec2<f32>,
+}
+
+// The sheet is as large as the view.
+@vertex
+fn vertex(@location(0) position: vec3<f32>, @location(2) uv: vec2<f32>) -> Sheet {
+    return Sheet(vec4(position.xy * 2.0, 0.0, 1.0), uv);
+}
 
 @fragment
-fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-    // A pixel of the sheet is one of the scene, and a texel of the grain: nothing to filter.
-    let pixel = vec2<i32>(in.position.xy);
-    let scene = textureLoad(scene_texture, pixel, 0);
-    let grain = textureLoad(grain_texture, pixel & vec2(GRAIN_TEXELS - 1), 0);
-    var light = view.ambient.rgb;
-    if view.on > 0.0 {
-        let point = view.corner + vec2(in.uv.x, -in.uv.y) * view.span;
-        let root = textureSampleLevel(light_texture, light_sampler, (point + 0.5) / view.size, 0.0).rgb;
-        light = root * root;
-    }
-    return vec4(scene.rgb * scene.rgb * mix(vec3(1.0), light, scene.a) * (1.0 + (grain.r - 0.5) * TOOTH), 1.0);
+fn fragment(in: Sheet) -> @location(0) vec4<f32> {
+    let scene = textureSampleLevel(scene_texture, nearest, in.uv, 0.0);
+    let grain = textureSampleLevel(grain_texture, nearest, in.position.xy / GRAIN_TEXELS, 0.0);
+    // Up to a texel to the right and down, as the grain falls: so the steps between texels are not seen.
+    let at = in.uv * (1.0 - 1.0 / LIGHT_TEXELS) + grain.gb * (1.0 / LIGHT_TEXELS);
+    let root = textureSampleLevel(light_texture, nearest, at, 0.0).rgb;
+    return vec4(scene.rgb * scene.rgb * mix(vec3(1.0), root * root, scene.a) * (1.0 + (grain.r - 0.5) * TOOTH), 1.0);
 }

@@ -20,9 +20,7 @@ struct Fall {
     flutter_m: f32,
     // 1 where they lie along their way, 0 where they turn.
     along: f32,
-    // 1 where they are round, 0 where they are strokes.
-    round: f32,
-    padding: vec2<f32>,
+    padding: f32,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> fall: Fall;
@@ -37,8 +35,8 @@ struct Vertex {
 
 struct Particle {
     @builtin(position) position: vec4<f32>,
-    @location(0) corner: vec2<f32>,
-    @location(1) color: vec4<f32>,
+    @location(0) @interpolate(linear) corner: vec2<f32>,
+    @location(1) @interpolate(linear) color: vec4<f32>,
 }
 
 @vertex
@@ -68,12 +66,14 @@ fn vertex(vertex: Vertex) -> Particle {
     }
     var up = normalize(fall.velocity_mps + vec2(0.0001, 0.0));
     var seen = 1.0;
-    if fall.along < 0.5 && fall.round < 0.5 {
+#ifndef ROUND
+    if fall.along < 0.5 {
         // A leaf turns, and shows now its face, now its edge.
         let turn = t * (0.8 + 2.2 * random.y) * sign(random.x - 0.5) + phase;
         up = vec2(sin(turn), cos(turn));
         seen = 0.25 + 0.75 * abs(sin(turn * 1.3 + phase));
     }
+#endif
     let side = vec2(up.y, -up.x);
     let corner = (side * vertex.position.x * fall.half_m.x * seen + up * vertex.position.y * fall.half_m.y) * near;
     let local = vec4(at + corner, 0.0, 1.0);
@@ -86,7 +86,10 @@ fn vertex(vertex: Vertex) -> Particle {
 
 @fragment
 fn fragment(in: Particle) -> @location(0) vec4<f32> {
-    let round = 1.0 - smoothstep(0.35, 1.0, length(in.corner));
-    let stroke = max(1.0 - abs(in.corner.x), 0.0) * max(1.0 - in.corner.y * in.corner.y, 0.0);
-    return vec4(in.color.rgb, in.color.a * mix(stroke, round, fall.round));
+#ifdef ROUND
+    let shape = 1.0 - smoothstep(0.35, 1.0, length(in.corner));
+#else
+    let shape = max(1.0 - abs(in.corner.x), 0.0) * max(1.0 - in.corner.y * in.corner.y, 0.0);
+#endif
+    return vec4(in.color.rgb, in.color.a * shape);
 }

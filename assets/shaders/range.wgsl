@@ -1,14 +1,12 @@
 // A range behind the land: its own colour, the mist, and the darkness of its crest, mixed corner by corner.
-// `Sheet::paint` in src/ink/raster.rs does the same without a GPU: change both.
+// `Sheet::paint` in src/ink/raster.rs does the same without a GPU, pixel by pixel, which comes to the same: from a crest
+// down, the share of the colour changes only where there is no more darkness. Change both.
 
 #import bevy_sprite::mesh2d_functions as functions
 
 struct Range {
     tone: vec4<f32>,
     mist: vec4<f32>,
-    blot: f32,
-    bristle: f32,
-    padding: vec2<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> range: Range;
@@ -24,21 +22,25 @@ struct Vertex {
 
 struct Painted {
     @builtin(position) position: vec4<f32>,
-    @location(0) uv: vec2<f32>,
-    // Own colour, darkness, strength.
-    @location(1) shares: vec3<f32>,
+    @location(0) @interpolate(linear) uv: vec2<f32>,
+    @location(1) @interpolate(linear) color: vec4<f32>,
 }
+
+const INK: vec3<f32> = vec3(0.010330, 0.009721, 0.010960);
+const BLOT: f32 = f32(#{BLOT}) / 1000.0;
+const BRISTLE: f32 = f32(#{BRISTLE}) / 1000.0;
 
 @vertex
 fn vertex(vertex: Vertex) -> Painted {
     var out: Painted;
     out.position = functions::mesh2d_position_local_to_clip(functions::get_world_from_local(vertex.instance_index), vec4(vertex.position.xy, 0.0, 1.0));
     out.uv = vertex.uv;
-    out.shares = vertex.color.rga;
+    // Own colour, darkness, strength.
+    let shares = vertex.color.rga;
+    let tone = mix(range.tone.rgb, INK, shares.y * range.tone.a);
+    out.color = vec4(mix(range.mist.rgb, tone, shares.x), shares.z);
     return out;
 }
-
-const INK: vec3<f32> = vec3(0.010330, 0.009721, 0.010960);
 
 // Paint that covers all is not blended: there the alpha is how near it is, and the far is not.
 fn seen(alpha: f32) -> f32 {
@@ -51,15 +53,9 @@ fn seen(alpha: f32) -> f32 {
 
 @fragment
 fn fragment(in: Painted) -> @location(0) vec4<f32> {
-    // Plain paint has no grain, and is not asked for any.
-    var grain = vec4(0.5);
-    if range.blot > 0.0 {
-        grain = textureSampleLevel(grain_texture, grain_sampler, in.uv, 0.0);
-    }
-    let shade = 1.0 + (grain.g - 0.5) * range.blot;
-    let alpha = in.shares.z;
-    let frayed = alpha + (grain.b - 0.5) * range.bristle * 4.0 * alpha * (1.0 - alpha);
-    let tone = mix(range.tone.rgb, INK, in.shares.y * range.tone.a);
-    let colour = mix(range.mist.rgb, tone, in.shares.x);
-    return vec4(sqrt(colour * shade), seen(frayed));
+    let grain = textureSampleLevel(grain_texture, grain_sampler, in.uv, 0.0);
+    let shade = 1.0 + (grain.g - 0.5) * BLOT;
+    let alpha = in.color.a;
+    let frayed = alpha + (grain.b - 0.5) * BRISTLE * 4.0 * alpha * (1.0 - alpha);
+    return vec4(sqrt(in.color.rgb * shade), seen(frayed));
 }

@@ -10,34 +10,24 @@ struct View {
     seconds: f32,
 }
 
-struct LightView {
-    corner: vec2<f32>,
-    span: vec2<f32>,
-    size: vec2<f32>,
-    on: f32,
-    padding: f32,
-    ambient: vec4<f32>,
-}
-
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> water: View;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var scene_texture: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var scene_sampler: sampler;
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var grain_texture: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(4) var grain_sampler: sampler;
-@group(#{MATERIAL_BIND_GROUP}) @binding(5) var<uniform> view: LightView;
-@group(#{MATERIAL_BIND_GROUP}) @binding(6) var light_texture: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(7) var light_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var light_texture: texture_2d<f32>;
 
 const DEEP: vec3<f32> = vec3(0.074214, 0.109462, 0.116971);
 const RIM: vec3<f32> = vec3(0.88, 0.82, 0.69);
 const TOOTH: f32 = 0.085;
 const GRAIN_TEXELS: f32 = 512.0;
 const GRAIN_M: f32 = 32.0;
+const LIGHT_TEXELS: vec2<f32> = vec2(f32(#{LIGHT_ACROSS}), f32(#{LIGHT_DOWN}));
 
+// Light is kept as its root, in texels of which the outer ones lie on the view's border.
 fn light_at(uv: vec2<f32>) -> vec3<f32> {
-    let point = view.corner + vec2(uv.x, -uv.y) * view.span;
-    let root = textureSampleLevel(light_texture, light_sampler, (point + 0.5) / view.size, 0.0).rgb;
-    return mix(view.ambient.rgb, root * root, view.on);
+    let root = textureLoad(light_texture, vec2<i32>(saturate(uv) * (LIGHT_TEXELS - 1.0) + 0.5), 0).rgb;
+    return root * root;
 }
 
 @fragment

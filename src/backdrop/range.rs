@@ -142,6 +142,13 @@ impl Character {
     }
 }
 
+/// A range's highest point at a column, in metres, and how much of it is snow.
+#[derive(Clone, Copy)]
+struct Crest {
+    height: f32,
+    snow: f32,
+}
+
 /// A share of the range's own colour, and of its darkness: see [`Paint::Range`].
 fn ink(own: f32, dark: f32, strength: f32) -> Ink {
     Ink([own, dark, 0.0, strength])
@@ -162,63 +169,104 @@ const fn band(depth_m: f32, fades: f32, own: f32, dark: f32, strength: f32) -> B
     Band { depth_m, fades, own, dark, strength }
 }
 
+/// The bands of a picture, from the crest down: those that follow it at each column, and those that follow it at
+/// every [`MIST_COLUMNS`]th.
+struct Bands {
+    edge: &'static [Band],
+    mist: &'static [Band],
+}
+
 /// A darker edge, the body, the mist.
-const BODY: [Band; 7] = [
-    band(-0.06, 0.0, 1.0, 1.0, 1.0),
-    band(0.35, 0.0, 1.0, 0.4, 1.0),
-    band(1.6, 0.0, 1.0, 0.0, 1.0),
-    band(0.0, 0.4, 0.65, 0.0, 1.0),
-    band(0.0, 0.75, 0.2, 0.0, 1.0),
-    band(0.0, 1.0, 0.0, 0.0, 1.0),
-    band(FOOT_M, 0.0, 0.0, 0.0, 1.0),
-];
+const BODY: Bands = Bands {
+    edge: &[band(-0.06, 0.0, 1.0, 1.0, 1.0), band(0.35, 0.0, 1.0, 0.4, 1.0), band(1.6, 0.0, 1.0, 0.0, 1.0)],
+    mist: &[
+        band(0.0, 0.4, 0.65, 0.0, 1.0),
+        band(0.0, 0.75, 0.2, 0.0, 1.0),
+        band(0.0, 1.0, 0.0, 0.0, 1.0),
+        band(FOOT_M, 0.0, 0.0, 0.0, 1.0),
+    ],
+};
 
 /// What of the edge fades into the air.
-const CREST: [Band; 3] = [band(-0.22, 0.0, 1.0, 1.0, 0.0), band(-0.06, 0.0, 1.0, 1.0, 1.0), band(0.0, 0.0, 1.0, 1.0, 1.0)];
+const CREST: Bands = Bands { edge: &[band(-0.22, 0.0, 1.0, 1.0, 0.0), band(-0.06, 0.0, 1.0, 1.0, 1.0)], mist: &[] };
+
+/// Columns between those at which the mist follows the crest, the lowest as far to either side: it has no edges that
+/// would show.
+const MIST_COLUMNS: usize = 4;
+/// Columns to either side of a chunk whose crest is asked for too.
+const BESIDE: usize = COUNTRY_COLUMNS;
 
 impl Range {
-    fn draw<const N: usize>(&self, land: &Land, chunk: ChunkIndex, bands: &[Band; N]) -> ChunkPicture {
-        let dark = 0.10 + 0.16 * f32::from(self.speed) / 19.0;
-        let bands = bands.map(|band| (band.depth_m + band.fades * self.fade_m, ink(band.own, band.dark * dark, band.strength)));
-        let columns = CHUNK_COLUMNS + 1;
-        let mut mesh = InkMesh::with_capacity(columns * bands.len(), columns * bands.len() * 2);
+    fn draw(&self, land: &Land, chunk: ChunkIndex, bands: &Bands) -> ChunkPicture {
+        let crest = self.crest(land, chunk.first());
+        let own: Vec<(usize, Crest)> = (0..=CHUNK_COLUMNS).map(|column| (column, crest[BESIDE + column])).collect();
+        let mut mesh = InkMesh::with_capacity(crest.len() * 4, crest.len() * 7);
+        let edge = self.lay(&mut mesh, &own, bands.edge);
+        if !bands.mist.is_empty() {
+            let lowest = |column: usize| {
+                let around = &crest[BESIDE + column - MIST_COLUMNS..=BESIDE + column + MIST_COLUMNS];
+                let height = around.iter().map(|crest| crest.height).fold(f32::MAX, f32::min);
+                (column, Crest { height, ..crest[BESIDE + column] })
+            };
+            let mist: Vec<(usize, Crest)> = (0..=CHUNK_COLUMNS).step_by(MIST_COLUMNS).map(lowest).collect();
+            let mist = self.lay(&mut mesh, &mist, bands.mist);
+            // Each piece of the mist's upper border holds a fan of the edge's lower one.
+            for piece in 0..CHUNK_COLUMNS / MIST_COLUMNS {
+                let lower = |i: usize| edge + ((piece * MIST_COLUMNS + i + 1) * bands.edge.len() - 1) as u32;
+                let [left, right] = [piece, piece + 1].map(|at| mist + (at * bands.mist.len()) as u32);
+                for i in 0..MIST_COLUMNS {
+                    mesh.triangle(lower(i), lower(i + 1), if i < MIST_COLUMNS / 2 { left } else { right });
+                }
+                mesh.triangle(left, lower(MIST_COLUMNS / 2), right);
+            }
+        }
+        ChunkPicture { mesh, ends: [own[0].1.height, own[CHUNK_COLUMNS].1.height] }
+    }
+
+    /// Lays bands beneath a crest that is given at some columns; gives their first corner.
+    fn lay(&self, mesh: &mut InkMesh, crest: &[(usize, Crest)], bands: &[Band]) -> u32 {
+        let first = mesh.positions.len() as u32;
+        let darkest = 0.10 + 0.16 * f32::from(self.speed) / 19.0;
         let rows = bands.len() as u32;
-        let mut ends = [0.0; 2];
-        let seed = land.seed();
-        let mut waves: [Wave; OCTAVES] =
-            std::array::from_fn(|octave| Wave::new(seed, self.purpose, (self.wavelength >> octave).max(2), chunk.first()));
-        let characters: Vec<Character> =
-            (0..=CHUNK_COLUMNS).step_by(COUNTRY_COLUMNS).map(|i| Character::of(&land.tint(self.below(chunk.first() + i as i64)))).collect();
-        // Mountains stand in it where the way meets them, only farther off.
-        let below: Vec<Column> = (0..=CHUNK_COLUMNS).map(|i| self.below(chunk.first() + i as i64)).collect();
-        let mut rises = [0.0; CHUNK_COLUMNS + 1];
-        land.rises(&below, self.behind_m, &mut rises);
-        for (i, rise) in rises.into_iter().enumerate() {
-            let at = i / COUNTRY_COLUMNS;
-            let next = characters[(at + 1).min(characters.len() - 1)];
-            let character = Character::between(characters[at], next, (i % COUNTRY_COLUMNS) as f32 / COUNTRY_COLUMNS as f32);
-            let tree = seed.unit(self.purpose, &[(chunk.first() + i as i64).0]);
-            let alpine = land.alpine(rise);
-            let trees = self.trees_m * character.woods * (1.0 - alpine.barren()) * tree * tree;
-            let height = self.height(&mut waves, &character) + trees + rise * self.rises;
-            if i == 0 {
-                ends[0] = height;
+        for (at, (column, Crest { height, snow })) in crest.iter().enumerate() {
+            for band in bands {
+                let depth = band.depth_m + band.fades * self.fade_m;
+                let capped = if depth < CAP_M { 1.0 - CAP * snow } else { 1.0 };
+                mesh.corner(Vec2::new(*column as f32, height - depth), ink(band.own * capped, band.dark * darkest * capped, band.strength));
             }
-            ends[1] = height;
-            for (depth, ink) in bands {
-                let capped = if depth < CAP_M { 1.0 - CAP * alpine.snow } else { 1.0 };
-                let Ink([own, dark, none, strength]) = ink;
-                mesh.corner(Vec2::new(i as f32, height - depth), Ink([own * capped, dark * capped, none, strength]));
-            }
-            if i > 0 {
-                let right = i as u32 * rows;
+            if at > 0 {
+                let right = first + at as u32 * rows;
                 let left = right - rows;
                 for row in 0..rows - 1 {
                     mesh.quad(left + row, right + row, right + row + 1, left + row + 1);
                 }
             }
         }
-        ChunkPicture { mesh, ends }
+        first
+    }
+
+    /// The crest from [`BESIDE`] columns before a chunk's first to as many behind the next one's first.
+    fn crest(&self, land: &Land, first: Column) -> Vec<Crest> {
+        const COLUMNS: usize = CHUNK_COLUMNS + 1 + 2 * BESIDE;
+        let (seed, first) = (land.seed(), first + -(BESIDE as i64));
+        let mut waves: [Wave; OCTAVES] =
+            std::array::from_fn(|octave| Wave::new(seed, self.purpose, (self.wavelength >> octave).max(2), first));
+        let characters: Vec<Character> =
+            (0..COLUMNS).step_by(COUNTRY_COLUMNS).map(|i| Character::of(&land.tint(self.below(first + i as i64)))).collect();
+        // Mountains stand in it where the way meets them, only farther off.
+        let below: Vec<Column> = (0..COLUMNS).map(|i| self.below(first + i as i64)).collect();
+        let mut rises = [0.0; COLUMNS];
+        land.rises(&below, self.behind_m, &mut rises);
+        let at = |(i, rise): (usize, f32)| {
+            let at = i / COUNTRY_COLUMNS;
+            let next = characters[(at + 1).min(characters.len() - 1)];
+            let character = Character::between(characters[at], next, (i % COUNTRY_COLUMNS) as f32 / COUNTRY_COLUMNS as f32);
+            let tree = seed.unit(self.purpose, &[(first + i as i64).0]);
+            let alpine = land.alpine(rise);
+            let trees = self.trees_m * character.woods * (1.0 - alpine.barren()) * tree * tree;
+            Crest { height: self.height(&mut waves, &character) + trees + rise * self.rises, snow: alpine.snow }
+        };
+        rises.into_iter().enumerate().map(at).collect()
     }
 
     /// The column of the land that is in the middle of the view when a column of the range is.
@@ -246,5 +294,34 @@ impl Range {
         };
         let tables = 0.12 + TABLES.into_iter().map(step).sum::<f32>() * 0.8 + 0.08 * value;
         (value + (tables - value) * character.tables) * self.height_m * character.heights
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{app, land::Seed};
+
+    #[test]
+    fn the_mist_rises_nowhere_over_the_edge_and_meets_its_neighbours() {
+        let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+        let land = app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief));
+        let (edge, mist) = (BODY.edge.len(), BODY.mist.len());
+        let first = (CHUNK_COLUMNS + 1) * edge;
+        for (range, chunk) in RANGE.iter().flat_map(|range| (-24..24).map(move |chunk| (range, ChunkIndex(chunk)))) {
+            let picture = range.draw(&land, chunk, &BODY).mesh;
+            for column in 0..CHUNK_COLUMNS {
+                let share = (column % MIST_COLUMNS) as f32 / MIST_COLUMNS as f32;
+                let [left, right] = [0, 1].map(|next| picture.positions[first + (column / MIST_COLUMNS + next) * mist].y);
+                let (lower, border) = (picture.positions[(column + 1) * edge - 1].y, left + (right - left) * share);
+                assert!(border < lower, "{chunk:?}, column {column}: the mist at {border}, the edge at {lower}");
+            }
+            let next = range.draw(&land, ChunkIndex(chunk.0 + 1), &BODY).mesh;
+            let heights = |mesh: &InkMesh, corner: usize, rows: usize| -> Vec<u32> {
+                mesh.positions[corner..corner + rows].iter().map(|at| at.y.to_bits()).collect()
+            };
+            assert_eq!(heights(&picture, CHUNK_COLUMNS * edge, edge), heights(&next, 0, edge));
+            assert_eq!(heights(&picture, first + CHUNK_COLUMNS / MIST_COLUMNS * mist, mist), heights(&next, first, mist));
+        }
     }
 }

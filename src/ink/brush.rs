@@ -4,6 +4,9 @@ use bevy::math::Vec2;
 
 use super::{Ink, InkMesh, StrokePoint};
 
+/// Metres below which the end of a hair is too thin to be seen as one.
+const POINT_M: f32 = 0.03;
+
 impl InkMesh {
     /// A brush stroke along some points. `feather` is the width, in metres, over which either edge
     /// fades; it lies outside the stroke's width, so that a thin stroke stays dark.
@@ -44,13 +47,19 @@ impl InkMesh {
     }
 
     /// The cheapest stroke, a hair of the brush: darkest along its middle, fading to both sides over
-    /// its whole width.
+    /// its whole width. One that ends thinner than is seen ends in a point.
     pub fn hair(&mut self, points: &[StrokePoint], ink: Ink) {
         let clear = ink.strength(0.0);
         let mut previous: Option<[u32; 3]> = None;
         for (i, point) in points.iter().enumerate() {
             let before = points[i.saturating_sub(1)].at;
             let after = points[(i + 1).min(points.len() - 1)].at;
+            if let (Some(last), true) = (previous, i + 1 == points.len() && point.width <= POINT_M) {
+                let tip = self.corner(point.at, ink);
+                self.triangle(last[0], tip, last[1]);
+                self.triangle(last[1], tip, last[2]);
+                return;
+            }
             let side = (after - before).normalize_or(Vec2::X).perp() * (point.width / 2.0);
             let edge = [self.corner(point.at + side, clear), self.corner(point.at, ink), self.corner(point.at - side, clear)];
             if let Some(last) = previous {

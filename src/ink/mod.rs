@@ -139,22 +139,22 @@ impl InkMesh {
         self.indices.extend(other.indices.iter().map(|index| base + index));
     }
 
-    /// The picture in strips of some metres, each with the triangles that begin in it, in their order.
-    pub fn strips(&self, width_m: f32) -> Vec<Self> {
-        let number = |triangle: &[u32]| (self.positions[triangle[0] as usize].x / width_m).floor() as i64;
-        let mut strips: BTreeMap<i64, (Self, HashMap<u32, u32>)> = BTreeMap::new();
+    /// The picture in parts of some metres, each with the triangles that begin in it, in their order.
+    pub fn parts(&self, size_m: Vec2) -> Vec<Self> {
+        let number = |triangle: &[u32]| (self.positions[triangle[0] as usize] / size_m).floor().as_i64vec2().to_array();
+        let mut parts: BTreeMap<[i64; 2], (Self, HashMap<u32, u32>)> = BTreeMap::new();
         for triangle in self.indices.chunks_exact(3) {
-            let (strip, corners) = strips.entry(number(triangle)).or_default();
+            let (part, corners) = parts.entry(number(triangle)).or_default();
             for &index in triangle {
                 let corner = *corners.entry(index).or_insert_with(|| {
                     let at = index as usize;
-                    strip.gives.push(self.gives.get(at).copied().unwrap_or(0.0));
-                    strip.corner(self.positions[at], self.inks[at])
+                    part.gives.push(self.gives.get(at).copied().unwrap_or(0.0));
+                    part.corner(self.positions[at], self.inks[at])
                 });
-                strip.indices.push(corner);
+                part.indices.push(corner);
             }
         }
-        strips.into_values().map(|(strip, _)| strip).collect()
+        parts.into_values().map(|(part, _)| part).collect()
     }
 
     /// The mesh to upload. The grain's coordinates are the local ones, so that pictures whose left
@@ -191,10 +191,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strips_hold_every_triangle_once_where_it_was() {
+    fn parts_hold_every_triangle_once_where_it_was() {
         let mut mesh = InkMesh::default();
         for i in 0..40 {
-            let at = Vec2::new(i as f32 * 2.5 - 30.0, (i % 7) as f32);
+            let at = Vec2::new(i as f32 * 2.5 - 30.0, i as f32 * 1.25 - 20.0);
             let corners = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y].map(|by| mesh.corner(at + by, Ink([i as f32, 0.0, 0.0, 1.0])));
             mesh.quad(corners[0], corners[1], corners[2], corners[3]);
             if i == 9 {
@@ -208,15 +208,16 @@ mod tests {
             };
             mesh.indices.chunks_exact(3).map(|triangle| [corner(&triangle[0]), corner(&triangle[1]), corner(&triangle[2])]).collect()
         };
-        let strips = mesh.strips(16.0);
-        assert!(strips.len() > 5);
-        for strip in &strips {
-            let (low, high) = strip.positions.iter().fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at.x), high.max(at.x)));
-            assert!(high - low <= 17.0, "a strip from {low} to {high}");
-            assert_eq!(strip.gives.len(), strip.positions.len());
+        let parts = mesh.parts(Vec2::splat(16.0));
+        assert!(parts.len() > 7, "the slope passes 7 columns of parts and 4 rows");
+        for part in &parts {
+            let low = part.positions.iter().copied().fold(Vec2::MAX, Vec2::min);
+            let high = part.positions.iter().copied().fold(Vec2::MIN, Vec2::max);
+            assert!((high - low).max_element() <= 17.0, "a part from {low} to {high}");
+            assert_eq!(part.gives.len(), part.positions.len());
         }
-        // They lie from left to right, as their triangles do here.
-        assert_eq!(strips.iter().flat_map(triangles).collect::<Vec<_>>(), triangles(&mesh));
-        assert!(InkMesh::default().strips(16.0).is_empty());
+        // They lie from left to right and from the lowest up, as their triangles do here.
+        assert_eq!(parts.iter().flat_map(triangles).collect::<Vec<_>>(), triangles(&mesh));
+        assert!(InkMesh::default().parts(Vec2::ONE).is_empty());
     }
 }

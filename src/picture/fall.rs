@@ -10,7 +10,7 @@ use bevy::{
     sprite_render::{AlphaMode2d, Material2d, Material2dKey, MeshMaterial2d},
 };
 
-use super::material::specialize;
+use super::material::{define, specialize};
 use crate::{
     ink::Ink,
     land::{Purpose, Seed},
@@ -25,6 +25,7 @@ pub struct FallMaterial {
     #[uniform(0)]
     fall: FallUniform,
     far: bool,
+    round: bool,
 }
 
 /// What of a fall is a matter of the pipeline.
@@ -32,11 +33,12 @@ pub struct FallMaterial {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FallKey {
     far: bool,
+    round: bool,
 }
 
 impl From<&FallMaterial> for FallKey {
     fn from(material: &FallMaterial) -> Self {
-        Self { far: material.far }
+        Self { far: material.far, round: material.round }
     }
 }
 
@@ -51,8 +53,7 @@ struct FallUniform {
     strength: f32,
     flutter_m: f32,
     along: f32,
-    round: f32,
-    padding: Vec2,
+    padding: f32,
 }
 
 impl Material2d for FallMaterial {
@@ -74,6 +75,9 @@ impl Material2d for FallMaterial {
         key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         specialize(descriptor, key.bind_group_data.far, false);
+        if key.bind_group_data.round {
+            define(descriptor, &["ROUND".into()]);
+        }
         Ok(())
     }
 }
@@ -101,11 +105,11 @@ impl FallUniform {
         // Rain is ink on a bright sky, and light on a dark one.
         let rain = mood.mist.toward(Ink::srgb(0x2c_3238), 0.62 * (1.0 - mood.night)).toward(Ink::srgb(0xa8_b4c8), 0.5 * mood.night);
         let [r, g, b] = fall.color;
-        let (color, half_m, flutter_m, along, round) = match fall.kind {
-            Kind::Rain => (rain.strength(0.34), Vec2::new(0.022, 0.62), 0.0, 1.0, 0.0),
-            Kind::Snow => (Ink::srgb(0xfb_fcfc).strength(0.95), Vec2::splat(0.085), 0.5, 0.0, 1.0),
-            Kind::Leaves => (Ink([r, g, b, 0.95]), Vec2::new(0.15, 0.24), 1.4, 0.0, 0.0),
-            Kind::Dust => (Ink([r, g, b, 0.32]), Vec2::new(0.04, 0.22), 0.3, 1.0, 0.0),
+        let (color, half_m, flutter_m, along) = match fall.kind {
+            Kind::Rain => (rain.strength(0.34), Vec2::new(0.022, 0.62), 0.0, 1.0),
+            Kind::Snow => (Ink::srgb(0xfb_fcfc).strength(0.95), Vec2::splat(0.085), 0.5, 0.0),
+            Kind::Leaves => (Ink([r, g, b, 0.95]), Vec2::new(0.15, 0.24), 1.4, 0.0),
+            Kind::Dust => (Ink([r, g, b, 0.32]), Vec2::new(0.04, 0.22), 0.3, 1.0),
         };
         let [far, middle, near] = fall.drift;
         Self {
@@ -118,8 +122,7 @@ impl FallUniform {
             strength: fall.strength,
             flutter_m,
             along,
-            round,
-            padding: Vec2::ZERO,
+            padding: 0.0,
         }
     }
 }
@@ -137,7 +140,8 @@ pub(super) fn show(
             None => {
                 // Rain and snow have the sky's own light; leaves and dust are lit as the land is.
                 let far = matches!(fall.kind, Kind::Rain);
-                let material = materials.add(FallMaterial { fall: FallUniform::of(fall, &mood), far });
+                let round = matches!(fall.kind, Kind::Snow);
+                let material = materials.add(FallMaterial { fall: FallUniform::of(fall, &mood), far, round });
                 // Its corners are numbers, not places.
                 commands.entity(entity).insert((Mesh2d(meshes.add(mesh(fall.kind))), MeshMaterial2d(material), NoFrustumCulling));
             }

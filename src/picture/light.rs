@@ -1,16 +1,13 @@
-//! The light over the scene as an image that the sheet's shader reads.
+//! The light over the view as an image that the shaders of the sheet and of the water read.
 
 use bevy::{
     asset::RenderAssetUsages,
-    image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    shader::ShaderDefVal,
 };
 
-use super::{
-    sheet::{CompositeMaterial, LightView},
-    view::Views,
-};
+use super::{sheet::CompositeMaterial, view::Views};
 use crate::{
     land::Place,
     light::{Daylight, LightMap},
@@ -18,23 +15,20 @@ use crate::{
     stream::Gaze,
 };
 
-/// Lattice points across and up: as many as the widest view needs on the widest screen.
-const ACROSS: usize = 512;
-const UP: usize = 192;
+/// Texels across and down the view, the outer ones on its border: small enough to be read without mixing.
+const ACROSS: usize = 320;
+const DOWN: usize = 180;
 
-/// An image for the light, not yet lit.
+/// How many they are, for the shaders: a software renderer works a texture's size out anew for each pixel.
+pub(super) fn texels() -> [ShaderDefVal; 2] {
+    [ShaderDefVal::Int("LIGHT_ACROSS".into(), ACROSS as i32), ShaderDefVal::Int("LIGHT_DOWN".into(), DOWN as i32)]
+}
+
+/// An image for the light, not yet lit. It holds the roots of the light, so that the dark has fine steps too.
 pub(super) fn image() -> Image {
-    let size = Extent3d { width: ACROSS as u32, height: UP as u32, depth_or_array_layers: 1 };
+    let size = Extent3d { width: ACROSS as u32, height: DOWN as u32, depth_or_array_layers: 1 };
     let usage = RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD;
-    let mut image = Image::new_fill(size, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, usage);
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-        address_mode_u: ImageAddressMode::ClampToEdge,
-        address_mode_v: ImageAddressMode::ClampToEdge,
-        mag_filter: ImageFilterMode::Linear,
-        min_filter: ImageFilterMode::Linear,
-        ..default()
-    });
-    image
+    Image::new_fill(size, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, usage)
 }
 
 /// Shows the light that was laid, or that of the hour alone.
@@ -46,41 +40,49 @@ pub(super) fn show(
     mut images: ResMut<Assets<Image>>,
     mut composites: ResMut<Assets<CompositeMaterial>>,
 ) {
-    let Some(mut composite) = composites.get_mut(&views.composite) else { return };
-    let ambient = Vec3::from_array(mood.light).extend(1.0);
-    // Written even when nothing of it changed: it holds the old image otherwise.
+    let Some(mut image) = images.get_mut(&views.light) else { return };
+    let Some(texels) = &mut image.data else { return };
     match light.filter(|light| !light.0.light.is_empty()) {
-        Some(light) => {
-            if let Some(mut image) = images.get_mut(&views.light) {
-                write(&light.0, &mut image);
-            }
-            composite.view = LightView { ambient, ..view(&light.0, &gaze) };
+        Some(light) => lay(&light.0, &gaze, texels),
+        None => {
+            let hour = texel(mood.light.map(root));
+            texels.chunks_exact_mut(4).for_each(|at| at.copy_from_slice(&hour));
         }
-        None => composite.view = LightView { ambient, size: Vec2::ONE, ..LightView::default() },
+    }
+    // A material holds the old image until it is written to; the water's is, every frame.
+    if let Some(mut composite) = composites.get_mut(&views.composite) {
+        composite.light = views.light.clone();
     }
 }
 
-fn write(map: &LightMap, image: &mut Image) {
-    let Some(data) = &mut image.data else { return };
-    let columns = map.area.columns.min(ACROSS);
-    for (row, lights) in map.light.chunks_exact(map.area.columns).take(UP).enumerate() {
-        let line = &mut data[row * ACROSS * 4..(row * ACROSS + columns) * 4];
-        for (texel, light) in line.chunks_exact_mut(4).zip(lights) {
-            for (byte, light) in texel.iter_mut().zip(light) {
-                *byte = (light.max(0.0).sqrt() * 255.0 + 0.5) as u8;
-            }
-        }
-    }
+fn root(light: f32) -> f32 {
+    light.max(0.0).sqrt()
 }
 
-fn view(map: &LightMap, gaze: &Gaze) -> LightView {
+fn texel([r, g, b]: [f32; 3]) -> [u8; 4] {
+    [r, g, b, 1.0].map(|c| (c * 255.0 + 0.5) as u8)
+}
+
+/// Lays what the gaze sees of a map over the view, mixed between the lattice points.
+fn lay(map: &LightMap, gaze: &Gaze, texels: &mut [u8]) {
     let left = gaze.place.moved(-gaze.half_width_m).metres_from(Place::at(map.area.first));
     let top = gaze.y + gaze.half_height_m - map.area.first_row as f32;
-    LightView {
-        corner: Vec2::new(left, top),
-        span: Vec2::new(gaze.half_width_m, gaze.half_height_m) * 2.0,
-        size: Vec2::new(ACROSS as f32, UP as f32),
-        on: 1.0,
-        ..LightView::default()
+    let (across_m, down_m) = (2.0 * gaze.half_width_m / (ACROSS - 1) as f32, 2.0 * gaze.half_height_m / (DOWN - 1) as f32);
+    // The lattice point before a place, and how far past it the place is.
+    let between = |at: f32, points: usize| {
+        let at = at.clamp(0.0, points as f32 - 1.001);
+        (at as usize, at.fract())
+    };
+    let across: Vec<(usize, f32)> = (0..ACROSS).map(|i| between(left + i as f32 * across_m, map.area.columns)).collect();
+    let mix = |from: [f32; 3], to: [f32; 3], share: f32| std::array::from_fn(|c| from[c] + (to[c] - from[c]) * share);
+    let roots: Vec<[f32; 3]> = map.light.iter().map(|light| light.map(root)).collect();
+    for (j, line) in texels.chunks_exact_mut(ACROSS * 4).enumerate() {
+        let (row, share) = between(top - j as f32 * down_m, map.area.rows);
+        let lower = &roots[row * map.area.columns..][..map.area.columns];
+        let upper = &roots[(row + 1) * map.area.columns..][..map.area.columns];
+        let points: Vec<[f32; 3]> = lower.iter().zip(upper).map(|(lower, upper)| mix(*lower, *upper, share)).collect();
+        for (at, (column, share)) in line.chunks_exact_mut(4).zip(&across) {
+            at.copy_from_slice(&texel(mix(points[*column], points[column + 1], *share)));
+        }
     }
 }

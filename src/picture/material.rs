@@ -10,7 +10,7 @@ use bevy::{
         AsBindGroup, BlendComponent, BlendFactor, BlendOperation, Extent3d, RenderPipelineDescriptor, ShaderType,
         SpecializedMeshPipelineError, TextureDimension, TextureFormat,
     },
-    shader::ShaderRef,
+    shader::{ShaderDefVal, ShaderRef},
     sprite_render::{AlphaMode2d, Material2d, Material2dKey, MeshMaterial2d},
 };
 
@@ -19,7 +19,7 @@ use crate::{
     ink::{Finish, Grain, Inked, Paint, grain},
     mood::Mood,
     sky::Weather,
-    stream::{Chunk, Section, StreamLayers, Strip},
+    stream::{Chunk, Part, Section, StreamLayers},
 };
 
 /// Painted with ink.
@@ -27,34 +27,60 @@ use crate::{
 #[bind_group_data(InkKey)]
 pub struct InkMaterial {
     #[uniform(0)]
-    finish: FinishUniform,
+    wind: f32,
     #[texture(1)]
     #[sampler(2)]
     grain: Handle<Image>,
+    finish: Finish,
     sways: bool,
     far: bool,
     solid: Option<Solid>,
-}
-
-#[derive(ShaderType, Clone, Copy)]
-struct FinishUniform {
-    blot: f32,
-    bristle: f32,
-    wind: f32,
-    padding: f32,
 }
 
 /// What of an ink is a matter of the pipeline.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct InkKey {
+    finish: FinishKey,
+    sways: bool,
     far: bool,
     solid: bool,
 }
 
 impl From<&InkMaterial> for InkKey {
     fn from(material: &InkMaterial) -> Self {
-        Self { far: material.far, solid: material.solid.is_some() }
+        let finish = FinishKey::from(material.finish);
+        Self { finish, sways: material.sways, far: material.far, solid: material.solid.is_some() }
+    }
+}
+
+/// A finish in thousandths. The pipeline knows it, for a software renderer takes longer to read a uniform than to
+/// read the grain.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct FinishKey {
+    blot: i32,
+    bristle: i32,
+}
+
+impl From<Finish> for FinishKey {
+    fn from(finish: Finish) -> Self {
+        let thousandths = |share: f32| (share * 1000.0).round() as i32;
+        Self { blot: thousandths(finish.blot), bristle: thousandths(finish.bristle) }
+    }
+}
+
+impl FinishKey {
+    fn define(self, descriptor: &mut RenderPipelineDescriptor) {
+        define(descriptor, &[ShaderDefVal::Int("BLOT".into(), self.blot), ShaderDefVal::Int("BRISTLE".into(), self.bristle)]);
+    }
+}
+
+/// Tells both shaders of a pipeline what they are built for.
+pub(super) fn define(descriptor: &mut RenderPipelineDescriptor, defs: &[ShaderDefVal]) {
+    descriptor.vertex.shader_defs.extend_from_slice(defs);
+    if let Some(fragment) = &mut descriptor.fragment {
+        fragment.shader_defs.extend_from_slice(defs);
     }
 }
 
@@ -80,7 +106,12 @@ impl Material2d for InkMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        specialize(descriptor, key.bind_group_data.far, key.bind_group_data.solid);
+        let InkKey { finish, sways, far, solid } = key.bind_group_data;
+        specialize(descriptor, far, solid);
+        finish.define(descriptor);
+        if sways {
+            define(descriptor, &["SWAYS".into()]);
+        }
         Ok(())
     }
 }
@@ -131,6 +162,7 @@ pub struct RangeMaterial {
     #[texture(1)]
     #[sampler(2)]
     grain: Handle<Image>,
+    finish: Finish,
     nearness: usize,
     solid: Option<Solid>,
 }
@@ -139,12 +171,13 @@ pub struct RangeMaterial {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RangeKey {
+    finish: FinishKey,
     solid: bool,
 }
 
 impl From<&RangeMaterial> for RangeKey {
     fn from(material: &RangeMaterial) -> Self {
-        Self { solid: material.solid.is_some() }
+        Self { finish: FinishKey::from(material.finish), solid: material.solid.is_some() }
     }
 }
 
@@ -153,20 +186,11 @@ struct RangeUniform {
     /// Its own colour; the last number is how dark its crest may be.
     tone: Vec4,
     mist: Vec4,
-    blot: f32,
-    bristle: f32,
-    padding: Vec2,
 }
 
 impl RangeUniform {
-    fn new(finish: Finish, nearness: usize, mood: &Mood) -> Self {
-        Self {
-            tone: Vec4::from_array(mood.ranges[nearness].0),
-            mist: Vec4::from_array(mood.mist.0),
-            blot: finish.blot,
-            bristle: finish.bristle,
-            padding: Vec2::ZERO,
-        }
+    fn new(nearness: usize, mood: &Mood) -> Self {
+        Self { tone: Vec4::from_array(mood.ranges[nearness].0), mist: Vec4::from_array(mood.mist.0) }
     }
 }
 
@@ -193,6 +217,7 @@ impl Material2d for RangeMaterial {
         key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         specialize(descriptor, true, key.bind_group_data.solid);
+        key.bind_group_data.finish.define(descriptor);
         Ok(())
     }
 }
@@ -214,8 +239,7 @@ pub(super) fn grain_image() -> Image {
 
 impl InkMaterial {
     fn new(finish: Finish, grain: Handle<Image>) -> Self {
-        let finish = FinishUniform { blot: finish.blot, bristle: finish.bristle, wind: 0.0, padding: 0.0 };
-        Self { finish, grain, sways: false, far: false, solid: None }
+        Self { wind: 0.0, grain, finish, sways: false, far: false, solid: None }
     }
 }
 
@@ -236,8 +260,8 @@ fn paint(paint: Paint, z: f32, views: &Views, mood: &Mood, inks: &mut Assets<Ink
     let solid = Some(Solid { z });
     let ink = |finish| InkMaterial::new(finish, grain.clone());
     let mut range = |finish, nearness, solid| {
-        let range = RangeUniform::new(finish, nearness, mood);
-        Painted::Range(ranges.add(RangeMaterial { range, grain: grain.clone(), nearness, solid }))
+        let range = RangeUniform::new(nearness, mood);
+        Painted::Range(ranges.add(RangeMaterial { range, grain: grain.clone(), finish, nearness, solid }))
     };
     match paint {
         Paint::Ink(finish) => Painted::Ink(inks.add(ink(finish))),
@@ -266,7 +290,7 @@ fn insert(painted: &Painted, views: &Views, entity: &mut EntityCommands) {
 pub(super) fn finish_chunks(
     mut commands: Commands,
     mut made: Local<LayerMaterials>,
-    pieces: Query<(Entity, AnyOf<(&Chunk, &Section, &Strip)>), (With<Mesh2d>, Or<(Added<Chunk>, Added<Section>, Added<Strip>)>)>,
+    pieces: Query<(Entity, AnyOf<(&Chunk, &Section, &Part)>), (With<Mesh2d>, Or<(Added<Chunk>, Added<Section>, Added<Part>)>)>,
     layers: Res<StreamLayers>,
     views: Res<Views>,
     mood: Res<Mood>,
@@ -274,8 +298,8 @@ pub(super) fn finish_chunks(
     mut ranges: ResMut<Assets<RangeMaterial>>,
 ) {
     made.0.resize(layers.0.len(), None);
-    for (entity, (chunk, section, strip)) in &pieces {
-        let layer = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)).or(strip.map(|strip| strip.layer));
+    for (entity, (chunk, section, part)) in &pieces {
+        let layer = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)).or(part.map(|part| part.layer));
         let Some(layer) = layer else { continue };
         let painted =
             made.0[layer].get_or_insert_with(|| paint(layers.0[layer].paint, layers.0[layer].z, &views, &mood, &mut inks, &mut ranges));
@@ -304,8 +328,7 @@ pub(super) fn follow_mood(mood: Res<Mood>, mut ranges: ResMut<Assets<RangeMateri
         return;
     }
     for (_, material) in ranges.iter_mut() {
-        let Finish { blot, bristle } = Finish { blot: material.range.blot, bristle: material.range.bristle };
-        material.range = RangeUniform::new(Finish { blot, bristle }, material.nearness, &mood);
+        material.range = RangeUniform::new(material.nearness, &mood);
     }
 }
 
@@ -314,11 +337,10 @@ pub(super) fn follow_wind(weather: Option<Res<Weather>>, mut inks: ResMut<Assets
     /// A change of the wind that is seen.
     const SEEN: f32 = 0.01;
     let Some(weather) = weather else { return };
-    let behind: Vec<_> =
-        inks.iter().filter(|(_, ink)| ink.sways && (ink.finish.wind - weather.wind).abs() > SEEN).map(|(id, _)| id).collect();
+    let behind: Vec<_> = inks.iter().filter(|(_, ink)| ink.sways && (ink.wind - weather.wind).abs() > SEEN).map(|(id, _)| id).collect();
     for id in behind {
         if let Some(mut ink) = inks.get_mut(id) {
-            ink.finish.wind = weather.wind;
+            ink.wind = weather.wind;
         }
     }
 }

@@ -1,46 +1,49 @@
 //! The materials of what is shown on the sheet: the scene in its light, and still water.
 
 use bevy::{
+    mesh::MeshVertexBufferLayoutRef,
     prelude::*,
-    render::render_resource::{AsBindGroup, ShaderType},
+    render::render_resource::{AsBindGroup, CompareFunction, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError},
     shader::ShaderRef,
-    sprite_render::{AlphaMode2d, Material2d},
+    sprite_render::{AlphaMode2d, Material2d, Material2dKey},
 };
+
+use super::{light, material::define};
 
 /// The scene on its sheet.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]
 pub struct CompositeMaterial {
     #[texture(0)]
-    #[sampler(1)]
     pub(super) scene: Handle<Image>,
-    #[texture(2)]
+    #[texture(1)]
     #[sampler(3)]
     pub(super) grain: Handle<Image>,
-    #[uniform(4)]
-    pub(super) view: LightView,
-    #[texture(5)]
-    #[sampler(6)]
+    #[texture(2)]
     pub(super) light: Handle<Image>,
 }
 
-/// Where the light's lattice points lie in the view.
-#[derive(ShaderType, Clone, Copy, Default, PartialEq)]
-pub(super) struct LightView {
-    /// The lattice point at the view's upper left corner, and how many there are across and down.
-    pub corner: Vec2,
-    pub span: Vec2,
-    /// Lattice points of the whole image.
-    pub size: Vec2,
-    /// 1 where there is something to light, 0 where all is as bright as the hour.
-    pub on: f32,
-    pub padding: f32,
-    /// The light of the hour.
-    pub ambient: Vec4,
-}
-
 impl Material2d for CompositeMaterial {
+    fn vertex_shader() -> ShaderRef {
+        super::COMPOSITE_SHADER.into()
+    }
+
     fn fragment_shader() -> ShaderRef {
         super::COMPOSITE_SHADER.into()
+    }
+
+    /// The sheet lies under all else and covers all: a depth would be read, compared and written for nothing, and
+    /// each pixel asked whether it counts.
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        _: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        define(descriptor, &light::texels());
+        if let Some(depth) = &mut descriptor.depth_stencil {
+            depth.depth_write_enabled = Some(false);
+            depth.depth_compare = Some(CompareFunction::Always);
+        }
+        Ok(())
     }
 }
 
@@ -55,10 +58,7 @@ pub struct WaterMaterial {
     #[texture(3)]
     #[sampler(4)]
     pub(super) grain: Handle<Image>,
-    #[uniform(5)]
-    pub(super) view: LightView,
-    #[texture(6)]
-    #[sampler(7)]
+    #[texture(5)]
     pub(super) light: Handle<Image>,
 }
 
@@ -77,5 +77,14 @@ impl Material2d for WaterMaterial {
 
     fn alpha_mode(&self) -> AlphaMode2d {
         AlphaMode2d::Blend
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        _: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        define(descriptor, &light::texels());
+        Ok(())
     }
 }

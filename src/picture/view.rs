@@ -1,7 +1,10 @@
 //! The two cameras: one paints the scene, one shows it.
 
 use bevy::{
-    camera::{CameraOutputMode, ImageRenderTarget, RenderTarget, ScalingMode, visibility::RenderLayers},
+    camera::{
+        CameraOutputMode, ImageRenderTarget, RenderTarget, ScalingMode,
+        visibility::{NoFrustumCulling, RenderLayers},
+    },
     prelude::*,
     render::{
         extract_component::ExtractComponent,
@@ -14,7 +17,7 @@ use bevy::{
 use super::{
     light,
     material::grain_image,
-    sheet::{CompositeMaterial, LightView, WaterMaterial, WaterView},
+    sheet::{CompositeMaterial, WaterMaterial, WaterView},
 };
 use crate::stream::{Gaze, Origin};
 
@@ -41,10 +44,6 @@ pub(super) struct SceneCamera {
 /// The camera that shows the sheet in the window.
 #[derive(Component)]
 pub(super) struct SheetCamera;
-
-/// The quad that the scene is shown on, as large as the view.
-#[derive(Component)]
-pub(super) struct SheetQuad;
 
 pub(super) fn spawn(
     mut commands: Commands,
@@ -84,16 +83,11 @@ pub(super) fn spawn(
         IsDefaultUiCamera,
     ));
     let light = images.add(light::image());
-    let composite =
-        composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone(), view: LightView::default(), light: light.clone() });
-    commands.spawn((SheetQuad, Mesh2d(meshes.add(Rectangle::default())), MeshMaterial2d(composite.clone()), RenderLayers::layer(SHEET)));
-    let water = waters.add(WaterMaterial {
-        water: WaterView::default(),
-        scene: scene.clone(),
-        grain: grain.clone(),
-        view: LightView::default(),
-        light: light.clone(),
-    });
+    let composite = composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone(), light: light.clone() });
+    // Its shader puts its corners on those of the view, wherever that is.
+    let sheet = Mesh2d(meshes.add(Rectangle::default()));
+    commands.spawn((sheet, MeshMaterial2d(composite.clone()), NoFrustumCulling, RenderLayers::layer(SHEET)));
+    let water = waters.add(WaterMaterial { water: WaterView::default(), scene: scene.clone(), grain: grain.clone(), light: light.clone() });
     commands.insert_resource(Views { grain, light, water, scene, composite });
 }
 
@@ -132,12 +126,11 @@ pub(super) fn fit_window(
     }
 }
 
-/// Puts both cameras, and the sheet, where the gaze is.
+/// Puts both cameras where the gaze is.
 pub(super) fn look(
     gaze: Res<Gaze>,
     origin: Res<Origin>,
-    mut cameras: Query<(&mut Transform, &mut Projection), (Or<(With<SceneCamera>, With<SheetCamera>)>, Without<SheetQuad>)>,
-    mut quad: Single<&mut Transform, With<SheetQuad>>,
+    mut cameras: Query<(&mut Transform, &mut Projection), Or<(With<SceneCamera>, With<SheetCamera>)>>,
 ) {
     let at = Vec2::new(origin.x_of(gaze.place), gaze.y);
     for (mut transform, mut projection) in &mut cameras {
@@ -146,8 +139,6 @@ pub(super) fn look(
             projection.scaling_mode = ScalingMode::FixedVertical { viewport_height: gaze.half_height_m * 2.0 };
         }
     }
-    quad.translation = at.extend(-10.0);
-    quad.scale = Vec3::new(gaze.half_width_m * 2.0, gaze.half_height_m * 2.0, 1.0);
 }
 
 /// Tells the water where it looks, and moves its ripple on.
@@ -156,14 +147,11 @@ pub(super) fn ripple(
     gaze: Res<Gaze>,
     time: Res<Time>,
     window: Single<&Window, With<PrimaryWindow>>,
-    composites: Res<Assets<CompositeMaterial>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
 ) {
-    let view = composites.get(&views.composite).map(|composite| composite.view).unwrap_or_default();
     if let Some(mut water) = waters.get_mut(&views.water) {
         let size = window.physical_size().as_vec2();
         // Wrapped, so that the ripple is as smooth after a day as at the start.
         water.water = WaterView { size, pixels_per_m: size.y / (gaze.half_height_m * 2.0), seconds: time.elapsed_secs_wrapped() };
-        water.view = view;
     }
 }

@@ -61,7 +61,7 @@ pub struct Chunk {
 
 /// A part of a live chunk's picture, where that is too large to be drawn whole while little of it is in view.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strip {
+pub struct Part {
     /// Which layer, by its place in [`StreamLayers`].
     pub layer: usize,
 }

@@ -11,7 +11,7 @@ use bevy::{
 };
 
 use super::{
-    Borders, BuildTimes, Chunk, Draw, Gaze, Section, StreamLayers, StreamReport, Strip, WorkTimes,
+    Borders, BuildTimes, Chunk, Draw, Gaze, Part, Section, StreamLayers, StreamReport, WorkTimes,
     pool::MeshPool,
     window::{Slot, Window},
 };
@@ -76,12 +76,13 @@ enum Seams {
     Borders(Borders),
 }
 
-/// Triangles from which on a picture is cut into strips, and metres of a strip: what of it is not in view, the
-/// renderer leaves out.
-const LARGE_TRIANGLES: usize = 2000;
-const STRIP_M: f32 = 24.0;
+/// Triangles from which on a picture is cut into parts: what of it is not in view, the renderer leaves out.
+const LARGE_TRIANGLES: usize = 1000;
+/// A chunk is wide and low; a section as high as a view.
+const CHUNK_PART_M: Vec2 = Vec2::new(24.0, f32::INFINITY);
+const SECTION_PART_M: Vec2 = Vec2::new(24.0, 18.0);
 
-/// A piece's picture, whole or in strips, and how long it took to draw.
+/// A piece's picture, whole or in parts, and how long it took to draw.
 struct Built {
     meshes: Vec<InkMesh>,
     seams: Seams,
@@ -91,17 +92,17 @@ struct Built {
 impl Built {
     fn draw(draw: Draw, land: &Land, slot: Slot) -> Self {
         let start = Instant::now();
-        let (mesh, seams) = match draw {
+        let (mesh, seams, part_m) = match draw {
             Draw::Chunks(draw) => {
                 let picture = draw(land, ChunkIndex(slot.x));
-                (picture.mesh, Seams::Ends(picture.ends))
+                (picture.mesh, Seams::Ends(picture.ends), CHUNK_PART_M)
             }
             Draw::Sections(draw) => {
                 let picture = draw(land, RoomIndex::new(slot.x, slot.y));
-                (picture.mesh, Seams::Borders(picture.borders))
+                (picture.mesh, Seams::Borders(picture.borders), SECTION_PART_M)
             }
         };
-        let meshes = if mesh.indices.len() > 3 * LARGE_TRIANGLES { mesh.strips(STRIP_M) } else { vec![mesh] };
+        let meshes = if mesh.indices.len() > 3 * LARGE_TRIANGLES { mesh.parts(part_m) } else { vec![mesh] };
         Self { meshes, seams, took: start.elapsed() }
     }
 }
@@ -244,9 +245,9 @@ impl LayerStream {
         if let [mesh] = meshes.as_slice() {
             entity.insert(Mesh2d(mesh.clone()));
         } else {
-            entity.with_children(|strips| {
+            entity.with_children(|parts| {
                 for mesh in &meshes {
-                    strips.spawn((Strip { layer }, Mesh2d(mesh.clone())));
+                    parts.spawn((Part { layer }, Mesh2d(mesh.clone())));
                 }
             });
         }
