@@ -1,5 +1,6 @@
 //! How long a frame takes in a real window, and what the game's views cost beside an empty 2D scene. It
-//! needs a display; each view runs as a process of its own, one after the other, and again.
+//! needs a display; each view runs as a process of its own, right after the empty scene, and again: a machine
+//! that is slower for a while is so for both.
 //!
 //! `cargo bench --bench frame`
 
@@ -22,8 +23,8 @@ use eremite::{
 /// Frames before the first that is counted, and frames counted.
 const WARM: usize = 60;
 const COUNTED: usize = 150;
-/// How often each view is measured.
-const ROUNDS: usize = 4;
+/// How often each view is measured, and the empty scene before it.
+const ROUNDS: usize = 5;
 
 /// A view: its name, the biome, the column, the hour and the weather; the empty one has no land.
 struct View {
@@ -51,27 +52,44 @@ fn main() -> ExitCode {
         eprintln!("frame: it needs a display; without one, `xvfb-run -s '-screen 0 1280x720x24' cargo bench --bench frame`");
         return ExitCode::from(2);
     }
-    let program = std::env::current_exe().expect("this program has a place");
-    let mut best = [f64::MAX; VIEWS.len()];
-    let mut draws = [0usize; VIEWS.len()];
+    let mut empty = Vec::new();
+    let mut views = vec![(Vec::new(), Vec::new(), 0); VIEWS.len()];
     for _ in 0..ROUNDS {
-        for number in 0..VIEWS.len() {
-            let output = Command::new(&program).args(["--view", &number.to_string()]).output().expect("it starts");
-            let text = String::from_utf8_lossy(&output.stdout);
-            let mut numbers = text.split_whitespace().filter_map(|word| word.parse::<f64>().ok());
-            let (Some(ms), Some(drawn)) = (numbers.next(), numbers.next()) else {
-                eprintln!("frame: {} could not be measured: {}", VIEWS[number].name, String::from_utf8_lossy(&output.stderr));
-                return ExitCode::FAILURE;
-            };
-            best[number] = best[number].min(ms);
-            draws[number] = drawn as usize;
+        for number in 1..VIEWS.len() {
+            let (Some((before, _)), Some((ms, drawn))) = (run(0), run(number)) else { return ExitCode::FAILURE };
+            empty.push(before);
+            let (times, ratios, draws) = &mut views[number];
+            times.push(ms);
+            ratios.push(ms / before);
+            *draws = drawn as usize;
         }
     }
-    println!("| view, 1280 x 720 | median frame | of the empty scene's | drawn entities |\n|---|---|---|---|");
-    for (number, view) in VIEWS.iter().enumerate() {
-        println!("| {} | {:.1} ms | {:.2} | {} |", view.name, best[number], best[number] / best[0], draws[number]);
+    println!("| view, 1280 x 720 | median frame | of the empty scene's | least and most | drawn entities |\n|---|---|---|---|---|");
+    println!("| {} | {:.1} ms | 1.00 | | 0 |", VIEWS[0].name, median(&mut empty));
+    for (view, (times, ratios, draws)) in VIEWS.iter().zip(&mut views).skip(1) {
+        let (ms, ratio) = (median(times), median(ratios));
+        println!("| {} | {ms:.1} ms | {ratio:.2} | {:.2}, {:.2} | {draws} |", view.name, ratios[0], ratios[ratios.len() - 1]);
     }
     ExitCode::SUCCESS
+}
+
+/// A view's median frame in milliseconds, and its drawn entities, as a process of its own tells them.
+fn run(number: usize) -> Option<(f64, f64)> {
+    let program = std::env::current_exe().expect("this program has a place");
+    let output = Command::new(program).args(["--view", &number.to_string()]).output().expect("it starts");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let mut numbers = text.split_whitespace().filter_map(|word| word.parse::<f64>().ok());
+    let told = numbers.next().zip(numbers.next());
+    if told.is_none() {
+        eprintln!("frame: {} could not be measured: {}", VIEWS[number].name, String::from_utf8_lossy(&output.stderr));
+    }
+    told
+}
+
+/// The middle one of some numbers, which are sorted.
+fn median(numbers: &mut [f64]) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
 }
 
 /// When each frame began.
@@ -108,8 +126,7 @@ fn measure(view: &View) -> ExitCode {
             frames.0.push(Instant::now());
             if frames.0.len() == WARM + COUNTED {
                 let mut times: Vec<f64> = frames.0[WARM..].windows(2).map(|pair| (pair[1] - pair[0]).as_secs_f64() * 1000.0).collect();
-                times.sort_by(f64::total_cmp);
-                println!("{} {}", times[times.len() / 2], DRAWN.load(std::sync::atomic::Ordering::Relaxed));
+                println!("{} {}", median(&mut times), DRAWN.load(std::sync::atomic::Ordering::Relaxed));
                 exit.write(AppExit::Success);
             }
         });
