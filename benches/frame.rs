@@ -55,10 +55,9 @@ fn main() -> ExitCode {
     let mut empty = Vec::new();
     let mut views = vec![(Vec::new(), Vec::new(), 0); VIEWS.len()];
     for _ in 0..ROUNDS {
-        for number in 1..VIEWS.len() {
+        for (number, (times, ratios, draws)) in views.iter_mut().enumerate().skip(1) {
             let (Some((before, _)), Some((ms, drawn))) = (run(0), run(number)) else { return ExitCode::FAILURE };
             empty.push(before);
-            let (times, ratios, draws) = &mut views[number];
             times.push(ms);
             ratios.push(ms / before);
             *draws = drawn as usize;

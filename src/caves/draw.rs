@@ -54,6 +54,7 @@ pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
     let shallowest = (0..POINTS_ALONG).map(|column| section.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
     if shallowest > ROCK_FROM_M {
         section.rock();
+        section.mesh.stage();
     }
     let outline = section.outline();
     section.faces(&outline);
@@ -68,11 +69,13 @@ pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
         let cells = land.cells(room);
         let furnishing = Furnishing::of(land, room, &cells);
         section.hollows();
+        section.mesh.stage();
         section.strata();
         ornament::behind(&mut section.mesh, &field, &furnishing);
         for pool in &furnishing.pools {
             section.pool(*pool);
         }
+        section.mesh.stage();
         let outline = section.outline();
         section.edges(&outline);
         ornament::before(&mut section.mesh, land, room, &field, &furnishing);

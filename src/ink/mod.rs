@@ -32,6 +32,8 @@ pub struct InkMesh {
     /// How many metres each corner gives way to a wind of full strength, up to the last that does; empty
     /// where nothing does.
     pub gives: Vec<f32>,
+    /// How many corners there were when each stage after the first began: see [`InkMesh::stage`].
+    stages: Vec<u32>,
 }
 
 /// A point of a brush stroke.
@@ -99,6 +101,7 @@ impl InkMesh {
             inks: Vec::with_capacity(corners),
             indices: Vec::with_capacity(triangles * 3),
             gives: Vec::new(),
+            stages: Vec::new(),
         }
     }
 
@@ -108,6 +111,7 @@ impl InkMesh {
         self.inks.clear();
         self.indices.clear();
         self.gives.clear();
+        self.stages.clear();
     }
 
     /// Adds a corner.
@@ -139,10 +143,20 @@ impl InkMesh {
         self.indices.extend(other.indices.iter().map(|index| base + index));
     }
 
-    /// The picture in parts of some metres, each with the triangles that begin in it, in their order.
-    pub fn parts(&self, size_m: Vec2) -> Vec<Self> {
-        let number = |triangle: &[u32]| (self.positions[triangle[0] as usize] / size_m).floor().as_i64vec2().to_array();
-        let mut parts: BTreeMap<[i64; 2], (Self, HashMap<u32, u32>)> = BTreeMap::new();
+    /// Begins a stage: what is painted from here on lies over all that was painted before, also where the picture is
+    /// cut into parts and one reaches into another.
+    pub fn stage(&mut self) {
+        self.stages.push(self.positions.len() as u32);
+    }
+
+    /// The picture in parts of some metres, each with the triangles of a stage that begin in it, in their order; and
+    /// their stages, the lowest first.
+    pub fn parts(&self, size_m: Vec2) -> Vec<(usize, Self)> {
+        let number = |triangle: &[u32]| {
+            let stage = self.stages.partition_point(|first| *first <= triangle[0]);
+            (stage, (self.positions[triangle[0] as usize] / size_m).floor().as_i64vec2().to_array())
+        };
+        let mut parts: BTreeMap<(usize, [i64; 2]), (Self, HashMap<u32, u32>)> = BTreeMap::new();
         for triangle in self.indices.chunks_exact(3) {
             let (part, corners) = parts.entry(number(triangle)).or_default();
             for &index in triangle {
@@ -154,7 +168,7 @@ impl InkMesh {
                 part.indices.push(corner);
             }
         }
-        parts.into_values().map(|(part, _)| part).collect()
+        parts.into_iter().map(|((stage, _), (part, _))| (stage, part)).collect()
     }
 
     /// The mesh to upload. The grain's coordinates are the local ones, so that pictures whose left
@@ -200,6 +214,9 @@ mod tests {
             if i == 9 {
                 mesh.gives = vec![0.5; mesh.positions.len()];
             }
+            if i == 17 {
+                mesh.stage();
+            }
         }
         let triangles = |mesh: &InkMesh| -> Vec<[(Vec2, Ink, f32); 3]> {
             let corner = |index: &u32| {
@@ -210,14 +227,15 @@ mod tests {
         };
         let parts = mesh.parts(Vec2::splat(16.0));
         assert!(parts.len() > 7, "the slope passes 7 columns of parts and 4 rows");
-        for part in &parts {
+        for (stage, part) in &parts {
+            assert!(part.inks.iter().all(|ink| usize::from(ink.0[0] > 17.0) == *stage));
             let low = part.positions.iter().copied().fold(Vec2::MAX, Vec2::min);
             let high = part.positions.iter().copied().fold(Vec2::MIN, Vec2::max);
             assert!((high - low).max_element() <= 17.0, "a part from {low} to {high}");
             assert_eq!(part.gives.len(), part.positions.len());
         }
         // They lie from left to right and from the lowest up, as their triangles do here.
-        assert_eq!(parts.iter().flat_map(triangles).collect::<Vec<_>>(), triangles(&mesh));
+        assert_eq!(parts.iter().flat_map(|(_, part)| triangles(part)).collect::<Vec<_>>(), triangles(&mesh));
         assert!(InkMesh::default().parts(Vec2::ONE).is_empty());
     }
 }

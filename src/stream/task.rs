@@ -82,9 +82,13 @@ const LARGE_TRIANGLES: usize = 1000;
 const CHUNK_PART_M: Vec2 = Vec2::new(24.0, f32::INFINITY);
 const SECTION_PART_M: Vec2 = Vec2::new(24.0, 18.0);
 
+/// How much nearer a stage of a picture lies than the one before it.
+const STAGE_Z: f32 = 0.001;
+
 /// A piece's picture, whole or in parts, and how long it took to draw.
 struct Built {
-    meshes: Vec<InkMesh>,
+    /// With their stages.
+    meshes: Vec<(usize, InkMesh)>,
     seams: Seams,
     took: Duration,
 }
@@ -102,7 +106,7 @@ impl Built {
                 (picture.mesh, Seams::Borders(picture.borders), SECTION_PART_M)
             }
         };
-        let meshes = if mesh.indices.len() > 3 * LARGE_TRIANGLES { mesh.parts(part_m) } else { vec![mesh] };
+        let meshes = if mesh.indices.len() > 3 * LARGE_TRIANGLES { mesh.parts(part_m) } else { vec![(0, mesh)] };
         Self { meshes, seams, took: start.elapsed() }
     }
 }
@@ -236,7 +240,8 @@ impl LayerStream {
         report: &mut StreamReport,
     ) {
         self.check_seams(slot, built.seams, report);
-        let meshes: Vec<_> = built.meshes.iter().map(|mesh| self.pool.take(mesh, meshes)).collect();
+        let stages = built.meshes.iter().map(|(stage, _)| *stage);
+        let meshes: Vec<_> = built.meshes.iter().map(|(_, mesh)| self.pool.take(mesh, meshes)).collect();
         let placed = (Transform::from_xyz(0.0, 0.0, z), Visibility::default());
         let mut entity = match built.seams {
             Seams::Ends(ends) => commands.spawn((Chunk { layer, index: ChunkIndex(slot.x), version, ends }, placed)),
@@ -246,8 +251,8 @@ impl LayerStream {
             entity.insert(Mesh2d(mesh.clone()));
         } else {
             entity.with_children(|parts| {
-                for mesh in &meshes {
-                    parts.spawn((Part { layer }, Mesh2d(mesh.clone())));
+                for (stage, mesh) in stages.zip(&meshes) {
+                    parts.spawn((Part { layer }, Mesh2d(mesh.clone()), Transform::from_xyz(0.0, 0.0, stage as f32 * STAGE_Z)));
                 }
             });
         }
