@@ -14,7 +14,6 @@ pub mod walk;
 
 use std::{
     fmt,
-    fs::File,
     io::{self, BufWriter, Write},
     path::Path,
     process::ExitCode,
@@ -26,7 +25,7 @@ use crate::{
     app, land,
     land::{COLUMN_LIMIT, Column, Land, Recipe, Seed},
     preset::{self, Library},
-    terrain,
+    shelf, terrain,
 };
 
 /// What went wrong, in a line that says what to do.
@@ -159,12 +158,7 @@ fn picture_file(out: Option<&Path>) -> Result<&Path, Fault> {
 /// Writes to a file, or prints where there is none.
 fn write_or_print(out: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
     let Some(file) = out else { return print(write) };
-    let written = File::create(file).and_then(|opened| {
-        let mut out = BufWriter::new(opened);
-        write(&mut out)?;
-        out.flush()
-    });
-    written.map_err(|error| Fault::cannot_write(file, error))
+    shelf::write_whole_with(file, write).map_err(|error| Fault::cannot_write(file, error))
 }
 
 /// Prints to whoever reads, who may have read enough at any time.

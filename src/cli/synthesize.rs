@@ -1,14 +1,15 @@
 //! `eremite synthesize`: land from a crude map.
 
-use std::{fs, path::PathBuf};
+use std::{io, path::PathBuf};
 
 use clap::Args;
-use image::{ImageBuffer, Luma};
+use image::{ImageBuffer, Luma, codecs::png::PngEncoder};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{DEFAULT_SEED, Fault};
 use crate::{
     land::{Seed, params},
+    shelf,
     synthesis::{Crude, Filter, Stage, Synthesis, Window},
 };
 
@@ -59,7 +60,7 @@ impl Synthesize {
         if let Some(file) = &self.seeds_out {
             let seeds = synthesis.seeds(&map, seed, Window { x: 0, y: 0, width, height });
             let lines: String = seeds.iter().map(|point| format!("{},{},{}\n", point.x, point.y, point.value)).collect();
-            let written = fs::write(file, format!("x,y,height\n{lines}"));
+            let written = shelf::write_whole(file, format!("x,y,height\n{lines}").as_bytes());
             written.map_err(|error| Fault::cannot_write(file, error))?;
         }
         let bar = if width * height >= LARGE_PIXELS { ProgressBar::new(height as u64) } else { ProgressBar::hidden() };
@@ -68,7 +69,7 @@ impl Synthesize {
         bar.finish_and_clear();
         let pixels: Vec<u16> = heights.iter().map(|height| (height * 65_535.0).round() as u16).collect();
         let picture: ImageBuffer<Luma<u16>, _> = ImageBuffer::from_raw(width as u32, height as u32, pixels).expect("a pixel each");
-        let written = picture.save_with_format(&self.out, image::ImageFormat::Png);
+        let written = shelf::write_whole_with(&self.out, |out| picture.write_with_encoder(PngEncoder::new(out)).map_err(io::Error::other));
         written.map_err(|error| Fault::cannot_write(&self.out, error))
     }
 }

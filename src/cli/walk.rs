@@ -11,6 +11,7 @@ use crate::{
     app,
     land::{Column, GENERATOR_VERSION, Place, Recipe, Seed, hash::mix},
     player::{Body, Pace},
+    shelf,
     stream::{StreamReport, WorkTimes},
 };
 
@@ -206,7 +207,7 @@ fn read(file: &std::path::Path) -> Result<Recording, Fault> {
 
 fn write(file: &std::path::Path, recording: &Recording) -> Result<(), Fault> {
     let text = serde_json::to_string(recording).expect("plain data");
-    std::fs::write(file, text + "\n").map_err(|error| Fault::cannot_write(file, error))
+    shelf::write_whole(file, (text + "\n").as_bytes()).map_err(|error| Fault::cannot_write(file, error))
 }
 
 /// Steps the game, one fixed step an update.

@@ -2,13 +2,16 @@
 //!
 //! The shading is `assets/shaders/ink.wgsl`, `range.wgsl` and `composite.wgsl`, line by line.
 
+use std::{io, path::Path};
+
 use bevy::{
     color::{LinearRgba, Srgba},
     math::Vec2,
 };
+use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
 
 use super::{Finish, GRAIN_M, Ink, InkMesh, Paint, grain, palette};
-use crate::mood::Mood;
+use crate::{mood::Mood, shelf};
 
 /// How strongly the sheet's tooth shows through everything.
 const TOOTH: f32 = 0.085;
@@ -140,8 +143,13 @@ pub fn srgb_bytes(ink: Ink) -> [u8; 3] {
 }
 
 /// Writes sRGB bytes, the top row first, as a PNG.
-pub fn save(bytes: &[u8], width: u32, height: u32, file: &std::path::Path) -> image::ImageResult<()> {
-    image::save_buffer_with_format(file, bytes, width, height, image::ColorType::Rgb8, image::ImageFormat::Png)
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn save(bytes: &[u8], width: u32, height: u32, file: &Path) -> io::Result<()> {
+    shelf::write_whole_with(file, |out| {
+        PngEncoder::new(out).write_image(bytes, width, height, ExtendedColorType::Rgb8).map_err(io::Error::other)
+    })
 }
 
 /// Whether a pixel centre is inside an edge; one exactly on an edge that two triangles share belongs

@@ -51,6 +51,7 @@ impl Plugin for UiPlugin {
                 ((photo::look, photo::grade).chain().in_set(GameSystems::Camera), photo::keep.in_set(GameSystems::Draw))
                     .run_if(in_state(GameState::Photo)),
             )
+            .add_systems(Last, screenshot::tell)
             .add_systems(OnEnter(GameState::Photo), photo::begin)
             .add_systems(OnExit(GameState::Photo), photo::end)
             .add_systems(OnEnter(GameState::Photo), country::hide)

@@ -1,13 +1,17 @@
 //! F12 keeps a picture where the platform keeps pictures.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+};
 
 use bevy::{
     prelude::*,
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
+    tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready},
 };
 
-use crate::{land::Land, news::News, player::Body};
+use crate::{ink::raster, land::Land, news::News, player::Body};
 
 pub(super) fn take_at_key(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands, land: Res<Land>, body: Single<&Body>) {
     if keys.just_pressed(KeyCode::F12) {
@@ -15,23 +19,47 @@ pub(super) fn take_at_key(keys: Res<ButtonInput<KeyCode>>, mut commands: Command
     }
 }
 
-/// Keeps the next frame.
+/// A picture that is being written.
+#[derive(Component)]
+pub(super) struct Keeping(Task<Result<PathBuf, String>>);
+
+/// Keeps the next frame. It is made a file beside the game, which goes on meanwhile.
 pub(super) fn take(commands: &mut Commands, land: &Land, body: &Body) {
     let name = format!("eremite-{}-{}", land.seed(), body.place.column.0);
-    commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>, mut news: MessageWriter<News>| {
-        news.write(News(match keep(&captured.image, &name) {
-            Ok(file) => format!("kept as {}", file.display()),
-            Err(words) => format!("the picture could not be kept: {words}"),
-        }));
+    commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>, mut commands: Commands| {
+        let (image, name) = (captured.image.clone(), name.clone());
+        commands.spawn(Keeping(AsyncComputeTaskPool::get().spawn(async move { keep(image, &name) })));
     });
 }
 
-fn keep(image: &Image, name: &str) -> Result<PathBuf, String> {
+/// Tells what has become of the pictures. Who leaves the game waits for them.
+pub(super) fn tell(
+    mut commands: Commands,
+    mut pictures: Query<(Entity, &mut Keeping)>,
+    mut news: MessageWriter<News>,
+    leaving: MessageReader<AppExit>,
+) {
+    for (entity, mut picture) in &mut pictures {
+        let kept = if leaving.is_empty() { check_ready(&mut picture.0) } else { Some(block_on(&mut picture.0)) };
+        if let Some(kept) = kept {
+            commands.entity(entity).despawn();
+            news.write(News(match kept {
+                Ok(file) => format!("kept as {}", file.display()),
+                Err(words) => format!("the picture could not be kept: {words}"),
+            }));
+        }
+    }
+}
+
+fn keep(image: Image, name: &str) -> Result<PathBuf, String> {
+    // One after the other: a name is free until its file is written.
+    static ONE: Mutex<()> = Mutex::new(());
     let folder = pictures().ok_or("this system names no folder for pictures")?.join("Eremite");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let picture = image.try_into_dynamic().map_err(|error| error.to_string())?.to_rgb8();
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let file = free_name(&folder, name);
-    let picture = image.clone().try_into_dynamic().map_err(|error| error.to_string())?;
-    picture.to_rgb8().save(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+    raster::save(&picture, picture.width(), picture.height(), &file).map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(file)
 }
 

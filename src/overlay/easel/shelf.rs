@@ -12,6 +12,7 @@ use crate::{
     mountains::{Kinds, Tree},
     overlay::workbench::Workbench,
     preset::{Library, Preset},
+    shelf,
     synthesis::{Crude, Drawing, drawing},
 };
 
@@ -135,7 +136,8 @@ fn export(easel: &Easel, file: &str) -> Result<String, String> {
     if file.exists() {
         return Err(format!("{} is there already: give it another name", file.display()));
     }
-    std::fs::write(&file, drawing::png(&easel.canvas.crude())).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+    let written = shelf::write_whole(&file, &drawing::png(&easel.canvas.crude()));
+    written.map_err(|error| format!("cannot write {}: {error}", file.display()))?;
     let whole = file.canonicalize().unwrap_or(file);
     Ok(format!("written to {}", whole.display()))
 }
