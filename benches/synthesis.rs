@@ -55,7 +55,7 @@ fn charting() {
     println!("\n| a sheet of the atlas at | 1 m a pixel | 4 m | 1 km | the rivers of 3 x 3 km |\n|---|---|---|---|---|");
     let (algorithms, layers) = (app::algorithms(), app::land_layers());
     for algorithm in ["superposed-cosine", "perlin", "tsch"] {
-        let recipe = Recipe { seed: Seed(1), algorithm: algorithm.into(), settings: Vec::new() };
+        let recipe = Recipe::new(Seed(1), algorithm, Vec::new());
         let land = recipe.land(&algorithms, &layers).expect("a land");
         let mut line = format!("| {algorithm} |");
         let chart = Chart::new(land.clone());

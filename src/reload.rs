@@ -43,6 +43,11 @@ fn reload<F: LandFiles>(mut files: ResMut<F>, mut layers: ResMut<LandLayers>, la
         files.set_changed();
         files.lay(&mut layers);
         if let Some(mut land) = land {
+            // As the land is tuned, and not as the layers come.
+            match layers.tuned(land.tuning()) {
+                Ok(tuned) => *layers = tuned,
+                Err(error) => _ = news.write(News(error.to_string())),
+            }
             let made = layers.over(land.bare());
             replace_land(&mut land, &made);
         }

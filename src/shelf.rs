@@ -171,6 +171,8 @@ pub struct Collection<T> {
     parse: fn(&str) -> Result<T, String>,
     /// By the file's name, so that a thing that is renamed inside stays the same one.
     things: BTreeMap<String, T>,
+    /// Of those that do not come with the program as they are, what tells their text from others, whatever ends its lines.
+    own: BTreeMap<String, u32>,
     /// What is wrong with the files, each in a line.
     faults: Vec<String>,
 }
@@ -193,7 +195,7 @@ impl<T: Clone + PartialEq> Collection<T> {
             Ok(thing) => (name, thing),
             Err(fault) => panic!("{name}, which comes with the game, is broken: {fault}"),
         });
-        let mut collection = Self { things: shipped.collect(), shelf, parse, faults: Vec::new() };
+        let mut collection = Self { things: shipped.collect(), own: BTreeMap::new(), shelf, parse, faults: Vec::new() };
         collection.refresh();
         collection
     }
@@ -203,12 +205,22 @@ impl<T: Clone + PartialEq> Collection<T> {
         let Some(files) = self.shelf.refresh() else {
             return Reading { changed: false, faults: Vec::new() };
         };
-        let (mut things, mut faults) = (BTreeMap::new(), Vec::new());
+        let shipped = self.shelf.shipped().filter_map(|(name, text)| Some((name, (self.parse)(text).ok()?)));
+        let shipped: BTreeMap<String, T> = shipped.collect();
+        let (mut things, mut own, mut faults) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
         for file in files {
-            match file.text.and_then(|text| (self.parse)(&text)) {
-                Ok(thing) => _ = things.insert(file.name, thing),
+            match file.text.and_then(|text| Ok(((self.parse)(&text)?, text))) {
+                Ok((thing, text)) => {
+                    if shipped.get(&file.name) != Some(&thing) {
+                        own.insert(file.name.clone(), mark(&text));
+                    }
+                    things.insert(file.name, thing);
+                }
                 Err(fault) => {
                     faults.push(format!("{}: {fault}", file.path.display()));
+                    if let Some(mark) = self.own.get(&file.name) {
+                        own.insert(file.name.clone(), *mark);
+                    }
                     if let Some(last) = self.things.get(&file.name) {
                         things.insert(file.name, last.clone());
                     }
@@ -216,7 +228,7 @@ impl<T: Clone + PartialEq> Collection<T> {
             }
         }
         let changed = things != self.things;
-        self.things = things;
+        (self.things, self.own) = (things, own);
         let newly = faults.iter().filter(|fault| !self.faults.contains(fault)).cloned().collect();
         self.faults = faults;
         Reading { changed, faults: newly }
@@ -227,10 +239,26 @@ impl<T: Clone + PartialEq> Collection<T> {
         &self.faults
     }
 
+    /// What tells the things that do not come with the program as they are from all others; 0 if there are none.
+    pub fn own(&self) -> u32 {
+        let text: String = self.own.iter().map(|(name, mark)| format!("{name}:{mark}\n")).collect();
+        if text.is_empty() { 0 } else { mark(&text).max(1) }
+    }
+
     /// The things by the names of their files.
     pub fn things(&self) -> &BTreeMap<String, T> {
         &self.things
     }
+}
+
+/// What tells a text from others, whatever ends its lines.
+fn mark(text: &str) -> u32 {
+    let mut mark = crc32fast::Hasher::new();
+    for line in text.lines() {
+        mark.update(line.trim_end().as_bytes());
+        mark.update(b"\n");
+    }
+    mark.finalize()
 }
 
 fn name_of(path: &Path) -> String {
@@ -330,6 +358,32 @@ pub(crate) mod tests {
         assert_eq!(fs::metadata(&file).expect("there").permissions().mode() & 0o777, 0o640);
         write_whole(Path::new("/dev/null"), b"gone").expect("written");
         assert!(fs::metadata("/dev/null").expect("there").file_type().is_char_device());
+        fs::remove_dir_all(folder).expect("removed");
+    }
+
+    #[test]
+    fn what_is_ones_own_is_told_from_what_comes_with_the_program() {
+        static SHIPPED: Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/assets/mountains");
+        let folder = folder("own");
+        let mut things = Collection::new(Shelf::new(&SHIPPED, vec![folder.clone()]), |text| match text {
+            "broken" => Err("it is broken".into()),
+            _ => Ok(text.trim_end().replace("\r\n", "\n")),
+        });
+        assert_eq!(things.own(), 0);
+        let calm = SHIPPED.get_file("calm.ron").and_then(|file| file.contents_utf8()).expect("it comes with the game");
+        let mut later = 0;
+        let mut own = |name: &str, text: &str| {
+            later += 5;
+            write_later(&folder.join(name), text, later);
+            things.refresh();
+            things.own()
+        };
+        assert_eq!(own("calm.ron", calm), 0, "the same as it comes");
+        let [first, second] = ["one", "two\nlines"].map(|text| own("mine.ron", text));
+        assert!(first != 0 && second != 0 && first != second);
+        assert_eq!(own("mine.ron", "two\r\nlines\r\n"), second, "another machine ends its lines otherwise");
+        assert_eq!(own("mine.ron", "broken"), second, "what it said before holds");
+        assert_ne!(own("calm.ron", "mine, and no longer calm"), second);
         fs::remove_dir_all(folder).expect("removed");
     }
 }

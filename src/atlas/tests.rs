@@ -10,7 +10,7 @@ use crate::{
 
 fn land(algorithm: &str, settings: &[(&str, &str)]) -> Land {
     let settings = settings.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
-    let recipe = Recipe { seed: Seed(7), algorithm: algorithm.into(), settings };
+    let recipe = Recipe::new(Seed(7), algorithm, settings);
     recipe.land(&app::algorithms(), &app::land_layers()).expect("a land")
 }
 

@@ -1,5 +1,4 @@
-//! Where he has been: the stretches of the way that were walked in this run, by the seed and the algorithm of their
-//! land.
+//! Where he has been: the stretches of the way that were walked in this run, each in its land and no other.
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -13,25 +12,21 @@ use crate::{
 /// Columns that he sees as walked around him: as coarse as a map needs.
 const COARSE: i64 = 16;
 
-/// Stretches by seed and algorithm.
+/// Stretches by what tells their land from others.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Trail(BTreeMap<u64, BTreeMap<String, Stretches>>);
+pub struct Trail(BTreeMap<u64, Stretches>);
 
 /// Each by its first and its last column, none touching another.
 type Stretches = BTreeMap<i64, i64>;
 
 impl Trail {
     fn of(&self, land: &Land) -> Option<&Stretches> {
-        self.0.get(&land.seed().0)?.get(land.algorithm())
+        self.0.get(&land.print())
     }
 
     /// He was at a column of a land.
     pub fn tread(&mut self, land: &Land, column: Column) {
-        let of_seed = self.0.entry(land.seed().0).or_default();
-        if !of_seed.contains_key(land.algorithm()) {
-            of_seed.insert(land.algorithm().into(), Stretches::new());
-        }
-        let stretches = of_seed.get_mut(land.algorithm()).expect("it is there now");
+        let stretches = self.0.entry(land.print()).or_default();
         let first = column.0.div_euclid(COARSE) * COARSE;
         let (mut from, mut to) = (first, first + COARSE - 1);
         if let Some((&start, &end)) = stretches.range(..=first).next_back() {
@@ -71,7 +66,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        land::{Relief, Seed},
+        app,
+        land::{Recipe, Relief, Seed},
         terrain::White,
     };
 
@@ -97,5 +93,28 @@ mod tests {
         assert_eq!(stretches(&trail).len(), 1);
         assert_eq!(trail.stretches(&land(2, "white")).count(), 1);
         assert!(trail.has(&land(1, "other"), 500) && !trail.has(&land(1, "other"), 0));
+    }
+
+    #[test]
+    fn he_was_in_the_land_where_he_was_and_in_no_other() {
+        let (algorithms, layers) = (app::algorithms(), app::land_layers());
+        let land = |algorithm: &str, settings: &[(&str, &str)], tuning: &[(&str, &str)]| {
+            let owned = |all: &[(&str, &str)]| all.iter().map(|(path, text)| ((*path).into(), (*text).into())).collect();
+            let recipe = Recipe { layers: owned(tuning), ..Recipe::new(Seed(1), algorithm, owned(settings)) };
+            recipe.land(&algorithms, &layers).expect("a land")
+        };
+        let here = land("ridged", &[("octaves", "5")], &[("caves.fill", "0.4")]);
+        let mut trail = Trail::default();
+        trail.tread(&here, Column(40));
+        assert!(trail.has(&land("ridged", &[("octaves", "5")], &[("caves.fill", "0.4")]), 40), "the same land, made again");
+        for other in [
+            land("ridged", &[("octaves", "6")], &[("caves.fill", "0.4")]),
+            land("ridged", &[("octaves", "5")], &[("caves.fill", "0.5")]),
+            land("ridged", &[("octaves", "5")], &[("caves.fill", "0.4"), ("caves.rule", "B3/S23")]),
+            land("tsch", &[("map", "coast")], &[]),
+            here.bare(),
+        ] {
+            assert!(!trail.has(&other, 40), "{:?}", other.tuning());
+        }
     }
 }

@@ -38,6 +38,11 @@ impl Book {
         self.0.faults()
     }
 
+    /// What tells the player's own biomes from all others; 0 if there are none.
+    pub fn own(&self) -> u32 {
+        self.0.own()
+    }
+
     /// The biomes, by the names of their files.
     pub fn biomes(&self) -> Biomes {
         Biomes::new(self.0.things().values().cloned())

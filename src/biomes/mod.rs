@@ -53,7 +53,7 @@ impl LandFiles for Book {
 
     fn lay(&self, layers: &mut LandLayers) {
         let biomes = self.biomes();
-        layers.add(LAYER, move |land| biomes.over(&land));
+        layers.add_of_files(LAYER, self.own(), move |land| biomes.over(&land));
     }
 }
 

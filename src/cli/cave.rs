@@ -69,7 +69,7 @@ impl Cave {
             params.set(name, value).map_err(|error| Fault::new(format!("caves: {error}")))?;
         }
         let seed = self.seed.unwrap_or(DEFAULT_SEED);
-        let recipe = Recipe { seed, algorithm: self.algorithm.clone(), settings: Vec::new() };
+        let recipe = Recipe::new(seed, &self.algorithm, Vec::new());
         let land = recipe.land(&app::algorithms(), &app::land_layers()).map_err(Fault::new)?;
         let survey = Survey::of(&params, &land, self.room);
         let cells = survey.stage(self.stage, &params, &land, self.room);

@@ -23,7 +23,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     app, land,
-    land::{COLUMN_LIMIT, Column, Land, Recipe, Seed},
+    land::{COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed},
     preset::{self, Library},
     shelf, terrain,
 };
@@ -91,7 +91,7 @@ pub struct LandArgs {
     /// A land that was kept: a preset's name or file, or a share code
     #[arg(long, value_name = "NAME, FILE OR CODE", conflicts_with = "algorithm", allow_hyphen_values = true)]
     pub preset: Option<String>,
-    /// Sets a parameter of the algorithm; may be repeated
+    /// Sets a parameter of the algorithm, or of the caves: caves.fill=0.4; may be repeated
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
     pub settings: Vec<(String, String)>,
 }
@@ -118,7 +118,7 @@ fn hour(text: &str) -> Result<f32, String> {
 impl LandArgs {
     /// What they ask for; where they name no seed, this one.
     pub fn recipe(&self, seed: Seed) -> Result<Recipe, Fault> {
-        let algorithms = app::algorithms();
+        let (algorithms, layers) = (app::algorithms(), app::land_layers());
         let mut recipe = match &self.preset {
             Some(text) => {
                 let mut library = Library::of_this_system();
@@ -127,13 +127,23 @@ impl LandArgs {
             }
             None => {
                 let algorithm = self.algorithm.as_deref().unwrap_or(terrain::DEFAULT_ALGORITHM);
-                Recipe { seed, algorithm: algorithm.into(), settings: Vec::new() }
+                Recipe::new(seed, algorithm, Vec::new())
             }
         };
         recipe.seed = self.seed.unwrap_or(recipe.seed);
-        recipe.settings.extend(self.settings.iter().cloned());
-        recipe.relief(&algorithms).map_err(Fault::new)?;
-        Ok(recipe)
+        if let Some(words) = recipe.elsewhere(&layers) {
+            eprintln!("eremite: {}: {words}", self.preset.as_deref().unwrap_or_default());
+        }
+        self.set(&mut recipe, &layers);
+        // As it is here from now on, and with what is in a file in the place of the file's name.
+        Ok(Recipe { data: Some(layers.data()), ..recipe.settled(&algorithms, &layers).map_err(Fault::new)? })
+    }
+
+    /// Sets what is to be set.
+    fn set(&self, recipe: &mut Recipe, layers: &LandLayers) {
+        let (of_layers, of_algorithm): (Vec<_>, Vec<_>) = self.settings.iter().cloned().partition(|(path, _)| layers.has(path));
+        recipe.layers.extend(of_layers);
+        recipe.settings.extend(of_algorithm);
     }
 
     /// The bare relief.

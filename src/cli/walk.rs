@@ -58,6 +58,12 @@ struct Recording {
     seed: u64,
     algorithm: String,
     settings: Vec<(String, String)>,
+    /// What of the layers is not at its default; see [`Recipe::layers`].
+    #[serde(default)]
+    layers: Vec<(String, String)>,
+    /// What tells the walker's own biomes and kinds of mountain; see [`Recipe::data`].
+    #[serde(default)]
+    data: Option<u32>,
     start_x: i64,
     speed: f32,
     /// Held keys and for how many fixed steps.
@@ -66,6 +72,11 @@ struct Recording {
 }
 
 impl Recording {
+    /// Its land.
+    fn recipe(&self) -> Recipe {
+        Recipe { layers: self.layers.clone(), data: self.data, ..Recipe::new(Seed(self.seed), &self.algorithm, self.settings.clone()) }
+    }
+
     /// How many fixed steps it holds.
     fn steps(&self) -> u64 {
         self.keys.iter().map(|(_, steps)| u64::from(*steps)).sum()
@@ -132,7 +143,7 @@ impl Walk {
     pub fn run(self) -> Result<(), Fault> {
         let replay = self.replay.as_deref().map(read).transpose()?;
         let plan = self.plan(replay.as_ref())?;
-        let recipe = Recipe { seed: Seed(plan.seed), algorithm: plan.algorithm.clone(), settings: plan.settings.clone() };
+        let recipe = plan.recipe();
         let land = recipe.land(&app::algorithms(), &app::land_layers()).map_err(Fault::new)?;
         let steps = match &replay {
             Some(recording) => recording.steps(),
@@ -149,6 +160,9 @@ impl Walk {
         let digest = format!("{:016x}", game.world().resource::<Journal>().digest);
         summarise(&mut game, &plan, steps, wall_s, &digest)?;
         if let Some(file) = &self.record {
+            if let Some(words) = recipe.left_behind() {
+                eprintln!("eremite: {}: {words}", file.display());
+            }
             let keys = game.world().resource::<Journal>().keys.clone();
             write(file, &Recording { keys, state_digest: digest.clone(), ..plan })?;
         }
@@ -163,13 +177,15 @@ impl Walk {
 
     /// What is to be walked: the arguments, or the recording, which the arguments may not contradict.
     fn plan(&self, replay: Option<&Recording>) -> Result<Recording, Fault> {
-        let recipe = self.land.recipe(DEFAULT_SEED)?;
         let Some(recording) = replay else {
+            let recipe = self.land.recipe(DEFAULT_SEED)?;
             return Ok(Recording {
                 generator_version: GENERATOR_VERSION,
                 seed: recipe.seed.0,
                 algorithm: recipe.algorithm,
                 settings: recipe.settings,
+                layers: recipe.layers,
+                data: recipe.data,
                 start_x: self.at.unwrap_or_default().0,
                 speed: self.speed.unwrap_or(1.0),
                 keys: Vec::new(),
@@ -181,17 +197,30 @@ impl Walk {
         };
         agrees(self.land.seed.is_none_or(|seed| seed.0 == recording.seed), "seed")?;
         agrees(self.land.algorithm.as_ref().is_none_or(|name| *name == recording.algorithm), "algorithm")?;
-        agrees(self.land.preset.is_none() || (recipe.algorithm == recording.algorithm && recipe.settings == recording.settings), "preset")?;
-        agrees(self.land.settings.is_empty() || self.land.settings == recording.settings, "set")?;
-        agrees(self.at.is_none_or(|at| at.0 == recording.start_x), "at")?;
-        agrees(self.speed.is_none_or(|speed| speed == recording.speed), "speed")?;
-        agrees(self.seconds.is_none_or(|seconds| (seconds * STEPS_A_SECOND).round() as u64 == recording.steps()), "seconds")?;
         if recording.generator_version != GENERATOR_VERSION {
             return Err(Fault::new(format!(
                 "the recording is of generator version {}, this is version {GENERATOR_VERSION}: its land is another one",
                 recording.generator_version
             )));
         }
+        let (algorithms, layers) = (app::algorithms(), app::land_layers());
+        let recorded = recording.recipe();
+        if let Some(words) = recorded.elsewhere(&layers) {
+            return Err(Fault::new(format!("the recording cannot be walked here: {words}")));
+        }
+        let settled = |recipe: &Recipe| recipe.settled(&algorithms, &layers).map_err(Fault::new);
+        let recorded = settled(&recorded)?;
+        let mut set = recorded.clone();
+        self.land.set(&mut set, &layers);
+        agrees(settled(&set)? == recorded, "set")?;
+        if self.land.preset.is_some() {
+            let mut preset = self.land.recipe(Seed(recording.seed))?;
+            (preset.seed, preset.data) = (recorded.seed, recorded.data);
+            agrees(preset == recorded, "preset")?;
+        }
+        agrees(self.at.is_none_or(|at| at.0 == recording.start_x), "at")?;
+        agrees(self.speed.is_none_or(|speed| speed == recording.speed), "speed")?;
+        agrees(self.seconds.is_none_or(|seconds| (seconds * STEPS_A_SECOND).round() as u64 == recording.steps()), "seconds")?;
         Ok(recording.clone())
     }
 }

@@ -15,6 +15,11 @@ pub const fn mix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// A hash with a text mixed into it.
+pub const fn mix_text(hash: u64, text: &str) -> u64 {
+    mix(hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ mix(fnv1a(text.as_bytes())))
+}
+
 /// What a hashed value is for, so that two uses at the same coordinates never share a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purpose(u64);

@@ -1,14 +1,18 @@
 //! [`Land`]: the whole land as one immutable value, a seed and its layers.
 
-use std::{ops::Range, sync::Arc};
+use std::{
+    ops::Range,
+    sync::{Arc, OnceLock},
+};
 
 use bevy::prelude::Resource;
 
 use super::{
     biome::{Alpine, Biome, Blend, Tint, Tints},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
-    hash::Seed,
+    hash::{Seed, mix_text},
     layer::{Carver, Climate, Highland, Modifier, Relief, Thing, Tile},
+    params,
     pond::Pond,
     room::{Cells, RoomIndex},
 };
@@ -32,6 +36,10 @@ struct Layers {
     carvers: Vec<Arc<dyn Carver>>,
     climate: Option<Arc<dyn Climate>>,
     highland: Option<Arc<dyn Highland>>,
+    tuning: Arc<[(String, String)]>,
+    data: u32,
+    /// See [`Land::print`]: found when it is asked for.
+    print: OnceLock<u64>,
 }
 
 impl Land {
@@ -48,6 +56,9 @@ impl Land {
             carvers: Vec::new(),
             climate: None,
             highland: None,
+            tuning: Arc::default(),
+            data: 0,
+            print: OnceLock::new(),
         }))
     }
 
@@ -83,12 +94,19 @@ impl Land {
             layers.carvers.clear();
             layers.climate = None;
             layers.highland = None;
+            layers.tuning = Arc::default();
+            layers.data = 0;
         })
     }
 
     /// The same land with its relief as it is after some of its stages, from 1, or whole.
     pub fn at_stage(&self, stage: Option<u32>) -> Self {
         self.with(|layers| layers.stage = stage)
+    }
+
+    /// The same land, of which is known how its layers were tuned, and by which files of somebody's own it was shaped.
+    pub(super) fn made_with(&self, tuning: Vec<(String, String)>, data: u32) -> Self {
+        self.with(|layers| (layers.tuning, layers.data) = (tuning.into(), data))
     }
 
     /// The same land under another version number; see [`super::replace_land`].
@@ -107,6 +125,9 @@ impl Land {
             carvers: self.0.carvers.clone(),
             climate: self.0.climate.clone(),
             highland: self.0.highland.clone(),
+            tuning: self.0.tuning.clone(),
+            data: self.0.data,
+            print: OnceLock::new(),
         };
         change(&mut layers);
         Self(Arc::new(layers))
@@ -135,6 +156,30 @@ impl Land {
     /// The height algorithm with its parameters.
     pub fn relief(&self) -> &Arc<dyn Relief> {
         &self.0.relief
+    }
+
+    /// The layers' parameters that are not at their defaults; see [`Recipe::layers`](super::Recipe::layers).
+    pub fn tuning(&self) -> &[(String, String)] {
+        &self.0.tuning
+    }
+
+    /// The files of somebody's own that shape it; see [`LandLayers::data`](super::LandLayers::data).
+    pub fn data(&self) -> u32 {
+        self.0.data
+    }
+
+    /// A number that all lands of one recipe have in common, and no others: seed, algorithm, parameters, layers and files.
+    pub fn print(&self) -> u64 {
+        *self.0.print.get_or_init(|| {
+            let mut print = mix_text(self.0.seed.0, &self.0.algorithm);
+            for param in params::list(&**self.relief()) {
+                print = mix_text(mix_text(print, &param.path), &param.text());
+            }
+            for (path, text) in &*self.0.tuning {
+                print = mix_text(mix_text(print, path), text);
+            }
+            mix_text(print, &self.0.data.to_string())
+        })
     }
 
     /// Up to which of the relief's stages it is shown, if not whole.

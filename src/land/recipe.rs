@@ -1,4 +1,5 @@
-//! What a land is made by: seed, algorithm and the parameters that are not at their defaults.
+//! What a land is made by: seed, algorithm, whatever of it and of the layers is not at its default, and the files of
+//! somebody's own that shape it.
 
 use super::{
     hash::Seed,
@@ -18,6 +19,11 @@ pub struct Recipe {
     pub algorithm: String,
     /// Its parameters that differ from the defaults, in the order in which they are set.
     pub settings: Vec<(String, String)>,
+    /// The layers' parameters that differ from the defaults, each with its layer's name before it: `caves.fill`.
+    pub layers: Vec<(String, String)>,
+    /// The files of somebody's own that shaped the land, as [`LandLayers::data`] tells them: 0 for none. Nothing, if
+    /// that was never written down. They stay where they are; all that a recipe can do is say so.
+    pub data: Option<u32>,
 }
 
 /// Why no land can be made by a recipe.
@@ -27,34 +33,59 @@ pub enum RecipeError {
     #[error(transparent)]
     Algorithm(#[from] UnknownAlgorithm),
     /// A parameter is not known, or out of its range.
-    #[error("{algorithm}: {error}")]
+    #[error("{of}: {error}")]
     Param {
-        /// Of which algorithm.
-        algorithm: String,
+        /// Of which algorithm, or which layer.
+        of: String,
         /// What is wrong with it.
         error: ParamError,
+    },
+    /// No layer that can be turned is the parameter's.
+    #[error("there is no layer of which '{path}' is a parameter; there are: {known}")]
+    Layer {
+        /// What was asked for.
+        path: String,
+        /// The layers that there are.
+        known: String,
     },
 }
 
 impl Recipe {
-    /// The recipe of a land that is there.
-    pub fn of(land: &Land, algorithms: &Algorithms) -> Self {
-        Self::with(land.seed(), land.algorithm(), &**land.relief(), algorithms)
+    /// An algorithm with some of its parameters set, in a land whose layers are as they come.
+    pub fn new(seed: Seed, algorithm: &str, settings: Vec<(String, String)>) -> Self {
+        Self { seed, algorithm: algorithm.into(), settings, layers: Vec::new(), data: None }
     }
 
-    /// The recipe of a relief as it stands.
+    /// The recipe of a land that is there.
+    pub fn of(land: &Land, algorithms: &Algorithms) -> Self {
+        let bare = Self::with(land.seed(), land.algorithm(), &**land.relief(), algorithms);
+        Self { layers: land.tuning().to_vec(), data: Some(land.data()), ..bare }
+    }
+
+    /// The recipe of a relief as it stands, in a land whose layers are as they come.
     ///
     /// # Panics
     /// If the algorithm is not in the list.
     pub fn with(seed: Seed, algorithm: &str, relief: &dyn Relief, algorithms: &Algorithms) -> Self {
         let mut default = (algorithms.find(algorithm).expect("whoever made it knew it").make)();
-        Self { seed, algorithm: algorithm.into(), settings: params::difference(relief, &mut *default) }
+        Self::new(seed, algorithm, params::difference(relief, &mut *default))
+    }
+
+    /// The same recipe written as [`Recipe::of`] writes it: what is at its default is left out, and words that name a
+    /// file are what is in it.
+    ///
+    /// # Errors
+    /// If no land can be made by it.
+    pub fn settled(&self, algorithms: &Algorithms, layers: &LandLayers) -> Result<Self, RecipeError> {
+        let relief = self.relief(algorithms)?;
+        let bare = Self::with(self.seed, &self.algorithm, &*relief, algorithms);
+        Ok(Self { layers: layers.tuned(&self.layers)?.tuning(), data: self.data, ..bare })
     }
 
     /// The relief with its parameters.
     pub fn relief(&self, algorithms: &Algorithms) -> Result<Box<dyn Relief>, RecipeError> {
         let algorithm = algorithms.find(&self.algorithm)?;
-        algorithm.with_params(&self.settings).map_err(|error| RecipeError::Param { algorithm: self.algorithm.clone(), error })
+        algorithm.with_params(&self.settings).map_err(|error| RecipeError::Param { of: self.algorithm.clone(), error })
     }
 
     /// The bare relief as a land.
@@ -62,8 +93,97 @@ impl Recipe {
         Ok(Land::new(self.seed, &self.algorithm, self.relief(algorithms)?))
     }
 
-    /// The whole land.
+    /// The whole land. The layers are taken at their defaults, but for what is told here.
     pub fn land(&self, algorithms: &Algorithms, layers: &LandLayers) -> Result<Land, RecipeError> {
-        Ok(layers.over(self.bare(algorithms)?))
+        Ok(layers.tuned(&self.layers)?.over(self.bare(algorithms)?))
+    }
+
+    /// A line for whoever opens it where the files of one's own are others than those it was made with: it is another
+    /// land there.
+    pub fn elsewhere(&self, layers: &LandLayers) -> Option<&'static str> {
+        match self.data {
+            Some(0) if layers.data() != 0 => {
+                Some("it was made without the biomes and kinds of mountain of your own: with them it is another land")
+            }
+            Some(data) if data != layers.data() => {
+                Some("it was made with biomes or kinds of mountain of somebody's own, which are not here: it is another land")
+            }
+            _ => None,
+        }
+    }
+
+    /// A line for whoever gives it away, if something of it stays behind.
+    pub fn left_behind(&self) -> Option<&'static str> {
+        let own = self.data.is_some_and(|data| data != 0);
+        own.then_some("the biomes and kinds of mountain of your own stay here: without them it is another land")
+    }
+
+    /// How many bytes it holds, about: a drawing among its settings may be long.
+    pub fn bytes(&self) -> usize {
+        let text = |(name, text): &(String, String)| name.len() + text.len();
+        size_of::<Self>() + self.settings.iter().chain(&self.layers).map(text).sum::<usize>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{app, land::RoomIndex};
+
+    fn owned(all: &[(&str, &str)]) -> Vec<(String, String)> {
+        all.iter().map(|(path, text)| ((*path).into(), (*text).into())).collect()
+    }
+
+    #[test]
+    fn what_is_tuned_of_the_caves_belongs_to_the_recipe() {
+        let (algorithms, layers) = (app::algorithms(), app::land_layers());
+        let plain = Recipe::new(Seed(3), "ridged", owned(&[("octaves", "5")]));
+        let tuned =
+            Recipe { layers: owned(&[("caves.fill", "0.6"), ("caves.steps", "3"), ("caves.rule", "B678/S45678")]), ..plain.clone() };
+        let land = |recipe: &Recipe| recipe.land(&algorithms, &layers).expect("a land");
+        let rooms = |recipe: &Recipe| [-3, -4].map(|y| land(recipe).cells(RoomIndex::new(2, y)));
+        assert_ne!(rooms(&plain), rooms(&tuned));
+        let again = Recipe::of(&land(&tuned), &algorithms);
+        assert_eq!(again, Recipe { data: Some(layers.data()), ..tuned.clone() });
+        assert_eq!(rooms(&again), rooms(&tuned));
+        assert_ne!(land(&plain).print(), land(&tuned).print());
+        // What layers were tuned to before does not matter.
+        let before = layers.tuned(&tuned.layers).expect("known");
+        assert_eq!(plain.land(&algorithms, &before).expect("a land").tuning(), []);
+        // At its default is as good as not there.
+        let said = Recipe { layers: owned(&[("caves.fill", "0.5"), ("caves.crust", "9")]), ..plain.clone() };
+        assert_eq!(said.settled(&algorithms, &layers).expect("a land").layers, owned(&[("caves.crust", "9")]));
+        for (path, text, words) in [
+            ("caves.fill", "7", "caves: fill is a number from 0 to 1, not '7'"),
+            ("caves.colour", "7", "caves: there is no parameter 'colour'"),
+            ("caves.rule", "B9", "caves: rule is a rule such as"),
+            ("cavesfill", "7", "no layer of which 'cavesfill' is a parameter; there are: caves"),
+        ] {
+            let error = Recipe { layers: owned(&[(path, text)]), ..plain.clone() }.land(&algorithms, &layers).err().expect("it is wrong");
+            assert!(error.to_string().contains(words), "{error}");
+        }
+    }
+
+    #[test]
+    fn who_has_other_files_is_told_and_nobody_else() {
+        let with = |data: u32| {
+            let mut layers = LandLayers::default();
+            layers.add_of_files("biomes", data, |land| land);
+            layers
+        };
+        let made = |data| Recipe { data, ..Recipe::new(Seed(1), "white", Vec::new()) };
+        for (data, here, words) in [
+            (None, 0, None),
+            (None, 7, None),
+            (Some(0), 0, None),
+            (Some(7), 7, None),
+            (Some(0), 7, Some("made without the biomes")),
+            (Some(7), 0, Some("somebody's own")),
+            (Some(7), 8, Some("somebody's own")),
+        ] {
+            let told = made(data).elsewhere(&with(here));
+            assert!(told.is_some() == words.is_some() && told.unwrap_or_default().contains(words.unwrap_or_default()), "{told:?}");
+        }
+        assert!(made(Some(7)).left_behind().is_some() && made(Some(0)).left_behind().is_none());
     }
 }

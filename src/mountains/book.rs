@@ -81,6 +81,11 @@ impl Kinds {
         self.0.faults()
     }
 
+    /// What tells the player's own kinds from all others; 0 if there are none.
+    pub fn own(&self) -> u32 {
+        self.0.own()
+    }
+
     /// The kinds by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Kind)> {
         self.0.things().iter().map(|(name, kind)| (name.as_str(), kind))

@@ -63,6 +63,6 @@ impl LandFiles for Kinds {
 
     fn lay(&self, layers: &mut LandLayers) {
         let kinds = self.to_vec();
-        layers.add(LAYER, move |land| over(&land, &kinds));
+        layers.add_of_files(LAYER, self.own(), move |land| over(&land, &kinds));
     }
 }

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     land::{
-        Cells, Column, Land, LandLayers, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
+        Algorithms, Cells, Column, Land, LandLayers, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
         params::{self},
         tunable::{Diagram, Tunable},
     },
@@ -56,6 +56,7 @@ pub fn show(
     mut below: ResMut<Below>,
     mut bench: ResMut<Workbench>,
     mut layers: ResMut<LandLayers>,
+    algorithms: Res<Algorithms>,
 ) -> Result {
     let word = bench.word().cloned();
     panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
@@ -118,8 +119,9 @@ pub fn show(
             }
         }
         for layer in changed {
+            let what = layer.name();
             layers.set(layer);
-            bench.remake();
+            bench.tune(layers.tuning(), what, &algorithms);
         }
     });
     Ok(())

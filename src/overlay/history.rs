@@ -9,8 +9,15 @@ pub struct History<T> {
     under_hand: Option<String>,
 }
 
-/// States remembered.
+/// States remembered, and bytes of theirs: a land may hold a drawing.
 const MOST: usize = 256;
+const MOST_BYTES: usize = 64 << 20;
+
+/// A state that may be large.
+pub trait Weigh {
+    /// How many bytes it holds, about.
+    fn bytes(&self) -> usize;
+}
 
 impl<T> Default for History<T> {
     fn default() -> Self {
@@ -18,7 +25,7 @@ impl<T> Default for History<T> {
     }
 }
 
-impl<T> History<T> {
+impl<T: Weigh> History<T> {
     /// Notes the state before a change. Changes to one thing, one after the other, are undone together
     /// until [`settle`](Self::settle) is called.
     pub fn record(&mut self, before: T, thing: &str) {
@@ -27,10 +34,12 @@ impl<T> History<T> {
             return;
         }
         self.under_hand = Some(thing.into());
-        if self.past.len() == MOST {
-            self.past.remove(0);
-        }
         self.past.push(before);
+        // The last one is kept, however large.
+        let mut bytes: usize = self.past.iter().map(Weigh::bytes).sum();
+        while self.past.len() > 1 && (self.past.len() > MOST || bytes > MOST_BYTES) {
+            bytes -= self.past.remove(0).bytes();
+        }
     }
 
     /// The hand has let go: the next change is another one.
@@ -63,6 +72,31 @@ impl<T> History<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    impl Weigh for usize {
+        fn bytes(&self) -> usize {
+            *self
+        }
+    }
+
+    #[test]
+    fn large_states_are_remembered_as_long_as_there_is_room() {
+        let mut history = History::default();
+        for number in 0..10 {
+            history.record(MOST_BYTES / 4 + number, "land");
+            history.settle();
+        }
+        let kept: Vec<usize> = std::iter::from_fn(|| history.undo(0)).collect();
+        assert_eq!(kept, [9, 8, 7].map(|number| MOST_BYTES / 4 + number));
+        history.record(3 * MOST_BYTES, "land");
+        assert!(history.can().0, "the last one is kept");
+        let mut history = History::default();
+        (0..1000).for_each(|number| {
+            history.record(number, "land");
+            history.settle();
+        });
+        assert_eq!(std::iter::from_fn(|| history.undo(0)).count(), MOST);
+    }
 
     #[test]
     fn a_drag_is_one_change_and_a_new_change_ends_the_redo() {

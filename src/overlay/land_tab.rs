@@ -104,7 +104,7 @@ fn seed_and_code(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, li
             }
         }
     });
-    line(ui, "code", "this land, to give away: generator version, seed, algorithm and parameters", |ui| {
+    line(ui, "code", "this land, to give away: generator version, seed, algorithm, parameters, and what is tuned below", |ui| {
         let code = code::encode(bench.recipe(), algorithms);
         let copy = ui.add_enabled(code.is_ok(), egui::Button::new("copy"));
         let code = code.unwrap_or_else(|error| error.to_string());
@@ -112,7 +112,8 @@ fn seed_and_code(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, li
         ui.add(egui::Label::new(letters).truncate().selectable(true)).on_hover_text(&code);
         if copy.clicked() {
             ui.ctx().copy_text(code);
-            bench.say("the code of this land is on the clipboard");
+            let stays = bench.recipe().left_behind().map_or(String::new(), |words| format!("; {words}"));
+            bench.say(format!("the code of this land is on the clipboard{stays}"));
         }
     });
     line(ui, "restore", "a share code, or a preset's name or file", |ui| {

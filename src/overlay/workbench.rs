@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::history::History;
+use super::history::{History, Weigh};
 use crate::land::{
     Algorithms, Land, LandLayers, Recipe, Relief, Seed,
     params::{self, Param, Value},
@@ -20,6 +20,12 @@ pub struct Workbench {
     left: BTreeMap<String, Vec<(String, String)>>,
     changed: bool,
     word: Option<Word>,
+}
+
+impl Weigh for Recipe {
+    fn bytes(&self) -> usize {
+        self.bytes()
+    }
 }
 
 struct At {
@@ -70,17 +76,18 @@ impl Workbench {
         if now.algorithm == algorithm {
             return now.clone();
         }
-        Recipe { seed: now.seed, algorithm: algorithm.into(), settings: self.left.get(algorithm).cloned().unwrap_or_default() }
+        Recipe { algorithm: algorithm.into(), settings: self.left.get(algorithm).cloned().unwrap_or_default(), ..now.clone() }
     }
 
-    /// Takes up the land that is, if it is not the one that was made here.
-    fn take_up(&mut self, land: &Land, algorithms: &Algorithms) {
+    /// Takes up the land that is, if it is not the one that was made here; whether it did.
+    fn take_up(&mut self, land: &Land, algorithms: &Algorithms) -> bool {
         if self.at.as_ref().is_some_and(|at| at.version == land.version()) {
-            return;
+            return false;
         }
         let recipe = Recipe::of(land, algorithms);
         let relief = recipe.relief(algorithms).expect("the land was made by it");
         self.at = Some(At { recipe, relief, stage: land.stage(), version: land.version() });
+        true
     }
 
     /// Makes it another land, which can be undone.
@@ -115,10 +122,11 @@ impl Workbench {
 
     /// Sets a parameter.
     pub fn set(&mut self, path: &str, value: Value, algorithms: &Algorithms) {
-        let (seed, name) = (self.recipe().seed, self.recipe().algorithm.clone());
-        let mut relief = self.recipe().relief(algorithms).expect("it was made");
+        let now = self.recipe();
+        let mut relief = now.relief(algorithms).expect("it was made");
         params::put(&mut *relief, path, value);
-        self.change(Recipe::with(seed, &name, &*relief, algorithms), path, algorithms);
+        let settings = Recipe::with(now.seed, &now.algorithm, &*relief, algorithms).settings;
+        self.change(Recipe { settings, ..now.clone() }, path, algorithms);
     }
 
     /// Chooses the algorithm that is so many places after this one in the list, around its ends.
@@ -154,9 +162,9 @@ impl Workbench {
         at.stage = stage;
     }
 
-    /// The land's layers are others now: it is made again.
-    pub fn remake(&mut self) {
-        self.changed = true;
+    /// Tunes the layers; see [`Recipe::layers`].
+    pub fn tune(&mut self, layers: Vec<(String, String)>, what: &str, algorithms: &Algorithms) {
+        self.change(Recipe { layers, ..self.recipe().clone() }, what, algorithms);
     }
 
     /// Takes the last change back.
@@ -200,18 +208,37 @@ impl Workbench {
 }
 
 /// Before the lab shows: the land as it is is on the bench.
-pub(super) fn take_up(mut bench: ResMut<Workbench>, land: Res<Land>, algorithms: Res<Algorithms>) {
-    bench.bypass_change_detection().take_up(&land, &algorithms);
+pub(super) fn take_up(mut bench: ResMut<Workbench>, land: Res<Land>, algorithms: Res<Algorithms>, mut layers: ResMut<LandLayers>) {
+    if !bench.bypass_change_detection().take_up(&land, &algorithms) {
+        return;
+    }
+    match layers.tuned(land.tuning()) {
+        Ok(tuned) => *layers = tuned,
+        Err(error) => bench.fault(error),
+    }
 }
 
 /// After it was shown: what was changed becomes the land.
-pub(super) fn make(mut bench: ResMut<Workbench>, mut land: ResMut<Land>, algorithms: Res<Algorithms>, layers: Res<LandLayers>) {
+pub(super) fn make(mut bench: ResMut<Workbench>, mut land: ResMut<Land>, algorithms: Res<Algorithms>, mut layers: ResMut<LandLayers>) {
     if !std::mem::take(&mut bench.bypass_change_detection().changed) {
         return;
     }
     let at = bench.at.as_mut().expect("something was changed");
-    let bare = Land::new(at.recipe.seed, &at.recipe.algorithm, at.recipe.relief(&algorithms).expect("it was made once"));
-    let whole = layers.over(bare).at_stage(at.stage);
+    match layers.tuned(&at.recipe.layers) {
+        Ok(tuned) => *layers = tuned,
+        // A preset of a game with other layers: the land stays what it is.
+        Err(error) => {
+            bench.at = None;
+            bench.take_up(&land, &algorithms);
+            return bench.fault(error);
+        }
+    }
+    let whole = layers.over(at.recipe.bare(&algorithms).expect("it was made once")).at_stage(at.stage);
     replace_land(&mut land, &whole);
+    let elsewhere = at.recipe.elsewhere(&layers);
+    at.recipe.data = Some(land.data());
     at.version = land.version();
+    if let Some(words) = elsewhere {
+        bench.say(words);
+    }
 }

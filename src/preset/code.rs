@@ -3,7 +3,11 @@
 //! Base64 (the URL alphabet) of: the format, the generator version, the seed's 64 bits, the
 //! algorithm's name as 16 bits of its CRC-32, the parameters, and 24 bits of the CRC-32 of all that.
 //! Parameters come in the order of their list, eight under a byte of flags that says which differ from
-//! their defaults; numbers as `postcard` writes them. An unlayered land needs 60 letters at most.
+//! their defaults; numbers as `postcard` writes them. Then what tells the files of somebody's own that shaped the land,
+//! and what was tuned of its layers, as text. A land of one algorithm with its layers as they come needs 70 letters at
+//! most.
+
+use std::ops::RangeInclusive;
 
 use data_encoding::BASE64URL_NOPAD;
 use postcard::{take_from_bytes, to_allocvec};
@@ -14,8 +18,8 @@ use crate::land::{
     params::{self, Kind, Param, Value},
 };
 
-/// The first byte; in base64 it makes every code begin with an E.
-const FORMAT: u8 = 0x10;
+/// The first byte; in base64 it makes every code begin with an E. The first codes end with the algorithm's parameters.
+const FORMATS: RangeInclusive<u8> = 0x10..=0x11;
 const CHECK_BYTES: usize = 3;
 
 /// Why a code is not one, or not one for here.
@@ -27,6 +31,9 @@ pub enum CodeError {
     /// The check does not agree.
     #[error("it is damaged: a letter is missing or was changed; copy it again, whole")]
     Damaged,
+    /// Another way to write them.
+    #[error("it was made by a later version of the game, which writes more into it")]
+    Later,
     /// Another generator.
     #[error("it is of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
     OtherVersion(u32),
@@ -63,12 +70,14 @@ fn take<T: DeserializeOwned>(rest: &mut &[u8]) -> Result<T, CodeError> {
 /// The code of a land.
 pub fn encode(recipe: &Recipe, algorithms: &Algorithms) -> Result<String, NoCode> {
     let relief = recipe.relief(algorithms)?;
-    let mut code = vec![FORMAT];
+    let mut code = vec![*FORMATS.end()];
     code.extend(bytes(&GENERATOR_VERSION));
     code.extend(recipe.seed.0.to_le_bytes());
     code.extend(name_check(&recipe.algorithm).to_le_bytes());
     let default = (algorithms.find(&recipe.algorithm).map_err(RecipeError::from)?.make)();
     encode_params(&*relief, default, &mut code)?;
+    code.extend(bytes(&recipe.data));
+    code.extend(bytes(&recipe.layers));
     let check = crc32fast::hash(&code).to_le_bytes();
     code.extend(&check[..CHECK_BYTES]);
     Ok(BASE64URL_NOPAD.encode(&code))
@@ -109,8 +118,11 @@ pub fn decode(text: &str, algorithms: &Algorithms) -> Result<Recipe, CodeError> 
     }
     let code = BASE64URL_NOPAD.decode(letters.as_bytes()).map_err(|_| CodeError::Damaged)?;
     let (code, check) = code.split_at_checked(code.len().wrapping_sub(CHECK_BYTES)).ok_or(CodeError::Damaged)?;
-    if crc32fast::hash(code).to_le_bytes()[..CHECK_BYTES] != *check || code.first() != Some(&FORMAT) {
+    let (Some(format), true) = (code.first(), crc32fast::hash(code).to_le_bytes()[..CHECK_BYTES] == *check) else {
         return Err(CodeError::Damaged);
+    };
+    if !FORMATS.contains(format) {
+        return Err(CodeError::Later);
     }
     let rest = &mut &code[1..];
     let version: u32 = take(rest)?;
@@ -122,7 +134,12 @@ pub fn decode(text: &str, algorithms: &Algorithms) -> Result<Recipe, CodeError> 
     let algorithm = algorithms.iter().find(|algorithm| name_check(algorithm.name) == name).ok_or(CodeError::UnknownAlgorithm)?;
     let mut relief = (algorithm.make)();
     decode_params(&mut *relief, rest)?;
-    Ok(Recipe::with(seed, algorithm.name, &*relief, algorithms))
+    let mut recipe = Recipe::with(seed, algorithm.name, &*relief, algorithms);
+    if format != FORMATS.start() {
+        recipe.data = take(rest)?;
+        recipe.layers = take(rest)?;
+    }
+    if rest.is_empty() { Ok(recipe) } else { Err(CodeError::Damaged) }
 }
 
 fn decode_params(relief: &mut dyn Relief, rest: &mut &[u8]) -> Result<(), CodeError> {
@@ -146,7 +163,7 @@ fn decode_params(relief: &mut dyn Relief, rest: &mut &[u8]) -> Result<(), CodeEr
         }
         number += 1;
     }
-    if rest.is_empty() { Ok(()) } else { Err(CodeError::Damaged) }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -168,13 +185,22 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn a_code_comes_back_as_what_it_was(seed: u64, which: prop::sample::Index, shares in prop::collection::vec(-0.2..1.2, 30)) {
+        fn a_code_comes_back_as_what_it_was(
+            seed: u64,
+            which: prop::sample::Index,
+            shares in prop::collection::vec(-0.2..1.2, 30),
+            tuned in 0..=2_usize,
+            data: Option<u32>,
+        ) {
             let algorithms = app::algorithms();
             let all: Vec<Algorithm> = algorithms.iter().copied().collect();
-            let recipe = any_recipe(which.get(&all), seed, &shares);
+            let plain = any_recipe(which.get(&all), seed, &shares);
+            let code = encode(&plain, &algorithms).expect("it can be made");
+            prop_assert!(plain.algorithm == "stack" || code.len() <= 70, "{} letters: {}", code.len(), code);
+            let layers = [("caves.fill", "0.31"), ("caves.rule", "B5678/S45678")].map(|(path, text)| (path.into(), text.into()));
+            let recipe = Recipe { layers: layers[..tuned].into(), data, ..plain };
             let code = encode(&recipe, &algorithms).expect("it can be made");
             prop_assert_eq!(decode(&code, &algorithms).expect("whole"), recipe.clone());
-            prop_assert!(recipe.algorithm == "stack" || code.len() <= 64, "{} letters: {}", code.len(), code);
             let (a, b) = code.split_at(code.len() / 2);
             let spaced = format!(" {a}\n{b} ");
             prop_assert_eq!(decode(&spaced, &algorithms).expect("white space does no harm"), recipe);
@@ -212,16 +238,39 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said() {
         let algorithms = app::algorithms();
-        let recipe = Recipe { seed: Seed(5), algorithm: "linear".into(), settings: Vec::new() };
+        let recipe = Recipe::new(Seed(5), "linear", Vec::new());
         let code = encode(&recipe, &algorithms).expect("it can be made");
         assert_eq!(decode("mist", &algorithms), Err(CodeError::NotACode));
         assert_eq!(decode("", &algorithms), Err(CodeError::NotACode));
         assert_eq!(decode(&code[..code.len() - 1], &algorithms), Err(CodeError::Damaged));
         assert_eq!(decode(&code, &Algorithms::default()), Err(CodeError::UnknownAlgorithm));
-        let mut newer = vec![FORMAT];
+        let written = |mut code: Vec<u8>| {
+            code.extend(&crc32fast::hash(&code).to_le_bytes()[..CHECK_BYTES]);
+            BASE64URL_NOPAD.encode(&code)
+        };
+        assert_eq!(decode(&written(vec![FORMATS.end() + 1, 3, 4]), &algorithms), Err(CodeError::Later));
+        let mut newer = vec![*FORMATS.end()];
         newer.extend(bytes(&(GENERATOR_VERSION + 1)));
         newer.extend([0; 11]);
-        newer.extend(&crc32fast::hash(&newer).to_le_bytes()[..CHECK_BYTES]);
-        assert_eq!(decode(&BASE64URL_NOPAD.encode(&newer), &algorithms), Err(CodeError::OtherVersion(GENERATOR_VERSION + 1)));
+        assert_eq!(decode(&written(newer), &algorithms), Err(CodeError::OtherVersion(GENERATOR_VERSION + 1)));
+    }
+
+    #[test]
+    fn codes_that_were_given_away_before_layers_were_in_them_still_open() {
+        let algorithms = app::algorithms();
+        for algorithm in algorithms.iter() {
+            let recipe = any_recipe(algorithm, 42, &[0.3, 0.9, 0.1]);
+            // As they were written: the first format, and nothing after the algorithm's parameters.
+            let mut code = vec![0x10];
+            code.extend(bytes(&GENERATOR_VERSION));
+            code.extend(recipe.seed.0.to_le_bytes());
+            code.extend(name_check(algorithm.name).to_le_bytes());
+            encode_params(&*recipe.relief(&algorithms).expect("known"), (algorithm.make)(), &mut code).expect("not drawn");
+            let whole = [&code[..], &crc32fast::hash(&code).to_le_bytes()[..CHECK_BYTES]].concat();
+            assert_eq!(decode(&BASE64URL_NOPAD.encode(&whole), &algorithms), Ok(recipe));
+            code.push(0);
+            let longer = [&code[..], &crc32fast::hash(&code).to_le_bytes()[..CHECK_BYTES]].concat();
+            assert_eq!(decode(&BASE64URL_NOPAD.encode(&longer), &algorithms), Err(CodeError::Damaged));
+        }
     }
 }

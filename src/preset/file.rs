@@ -21,6 +21,12 @@ pub struct Preset {
     /// Its parameters, as `--set` names them, where they are not at their defaults.
     #[serde(default)]
     pub settings: BTreeMap<String, Setting>,
+    /// The layers' parameters, where they are not at their defaults: `caves.fill`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub layers: BTreeMap<String, Setting>,
+    /// What tells the biomes and kinds of mountain of somebody's own that shaped it; 0 for none. Whoever has others is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub data: Option<u32>,
 }
 
 /// A parameter's value: a number as such, a choice as text.
@@ -53,7 +59,7 @@ impl Setting {
 }
 
 impl Preset {
-    /// Reads a file's text, and sees that a land can be made of it.
+    /// Reads a file's text, and sees that its relief can be made. Its layers are those of whoever makes the land.
     pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, String> {
         let preset: Self = ron::from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
         preset.recipe(Seed(0))?.relief(algorithms).map_err(|error| error.to_string())?;
@@ -67,17 +73,20 @@ impl Preset {
             None => seed,
         };
         // In the order of their names a part's choice comes before the part's parameters.
-        let settings = self.settings.iter().map(|(path, setting)| (path.clone(), setting.text())).collect();
-        Ok(Recipe { seed, algorithm: self.algorithm.clone(), settings })
+        let texts = |all: &BTreeMap<String, Setting>| all.iter().map(|(path, setting)| (path.clone(), setting.text())).collect();
+        Ok(Recipe { layers: texts(&self.layers), data: self.data, ..Recipe::new(seed, &self.algorithm, texts(&self.settings)) })
     }
 
     /// The preset of a land, seed and all.
     pub fn of(recipe: &Recipe, summary: &str) -> Self {
+        let settings = |all: &[(String, String)]| all.iter().map(|(path, text)| (path.clone(), text.as_str().into())).collect();
         Self {
             summary: summary.into(),
             seed: Some(recipe.seed.to_string()),
             algorithm: recipe.algorithm.clone(),
-            settings: recipe.settings.iter().map(|(path, text)| (path.clone(), text.as_str().into())).collect(),
+            settings: settings(&recipe.settings),
+            layers: settings(&recipe.layers),
+            data: recipe.data,
         }
     }
 

@@ -114,7 +114,8 @@ mod tests {
         let algorithms = app::algorithms();
         library.refresh(&algorithms);
         let settings = vec![("octaves".to_string(), "5".to_string()), ("gain".into(), "0.3".into())];
-        let recipe = Recipe { seed: Seed(u64::MAX), algorithm: "ridged".into(), settings };
+        let layers = vec![("caves.fill".to_string(), "0.4".to_string()), ("caves.rule".into(), "B3/S23".into())];
+        let recipe = Recipe { layers, data: Some(7), ..Recipe::new(Seed(u64::MAX), "ridged", settings) };
         let file = library.save("my hills", &Preset::of(&recipe, "mine")).expect("a folder to write to");
         assert_eq!(library.refresh(&algorithms), ["my hills"]);
         let entry = |library: &Library| library.entries().iter().find(|entry| entry.name == "my hills").cloned().expect("saved");
@@ -140,7 +141,7 @@ mod tests {
     #[test]
     fn a_name_that_would_leave_the_folder_is_refused() {
         let library = Library::new(folder("none"), Some(folder("never")));
-        let recipe = Recipe { seed: Seed(1), algorithm: "white".into(), settings: Vec::new() };
+        let recipe = Recipe::new(Seed(1), "white", Vec::new());
         for name in ["", "  ", "../hills", "a/b", "a.b"] {
             assert!(library.save(name, &Preset::of(&recipe, "")).is_err(), "{name}");
         }

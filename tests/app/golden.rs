@@ -88,7 +88,7 @@ fn drawing() -> u64 {
         ..fjords
     };
     let settings = vec![("map".into(), drawing.text())];
-    let recipe = Recipe { seed: Seed(42), algorithm: "tsch".into(), settings };
+    let recipe = Recipe::new(Seed(42), "tsch", settings);
     digest(&recipe.land(&app::algorithms(), &app::land_layers()).expect("a land"))
 }
 

@@ -1,6 +1,7 @@
 //! The command line, run as a user runs it.
 
 mod maps;
+mod travel;
 
 use std::{
     path::PathBuf,
@@ -96,11 +97,8 @@ fn a_preset_is_a_name_a_file_or_a_code() {
     assert_eq!(named, sample(&["--preset", own.to_str().expect("text"), "--seed", "5"]));
     assert_ne!(named, sample(&["--preset", "sierra", "--seed", "6"]));
     assert_ne!(named, sample(&["--preset", "sierra", "--seed", "5", "--set", "gain=0.1"]));
-    let recipe = eremite::land::Recipe {
-        seed: eremite::land::Seed(5),
-        algorithm: "ridged".into(),
-        settings: [("wavelength", "320"), ("octaves", "9"), ("gain", "0.56"), ("crests", "3.2")].map(|(k, v)| (k.into(), v.into())).into(),
-    };
+    let settings = [("wavelength", "320"), ("octaves", "9"), ("gain", "0.56"), ("crests", "3.2")].map(|(k, v)| (k.into(), v.into()));
+    let recipe = eremite::land::Recipe::new(eremite::land::Seed(5), "ridged", settings.into());
     let code = eremite::preset::code::encode(&recipe, &eremite::app::algorithms()).expect("a code");
     assert_eq!(named, sample(&["--preset", &code]));
 

@@ -1,0 +1,92 @@
+//! What travels with a land that is given away, and what is said where something of it stays behind.
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
+
+use serde_json::Value;
+
+use super::{file, printed, refused};
+
+fn walked(arguments: &[&str]) -> Value {
+    serde_json::from_str(&printed(arguments)).expect("a JSON line")
+}
+
+/// Run by somebody whose own files are in that folder.
+fn of(home: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("XDG_DATA_HOME", home).output().expect("the program starts")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn a_recording_holds_the_drawing_and_the_caves_and_not_the_name_of_a_file() {
+    let (map, recording) = (file("walked once.png"), file("drawn walk.json"));
+    image::GrayImage::from_fn(64, 48, |x, y| image::Luma([(x * 3 + y) as u8])).save(&map).expect("written");
+    let (map_text, recording) = (map.to_str().expect("text"), recording.to_str().expect("text"));
+    let set = format!("map={map_text}");
+    let land = ["walk", "--algorithm", "tsch", "--seconds", "2", "--set", &set, "--set", "caves.fill=0.45", "--set", "caves.crust=5"];
+    let first = walked(&[&land[..], &["--record", recording]].concat());
+    let text = fs::read_to_string(recording).expect("written");
+    assert!(text.contains("drawn:") && !text.contains(map_text), "the map does not travel");
+    assert!(text.contains("caves.fill") && !text.contains("caves.crust"), "what is at its default is not told");
+    assert_eq!(walked(&[&["walk", "--replay", recording], &land[5..]].concat())["state_digest"], first["state_digest"]);
+    fs::remove_file(map).expect("removed");
+    assert_eq!(walked(&["walk", "--replay", recording])["state_digest"], first["state_digest"]);
+    refused(&["walk", "--replay", recording, "--set", "caves.fill=0.5"], "another set");
+    refused(&["walk", "--replay", recording, "--set", "caves.fill=5"], "caves: fill is a number from 0 to 1");
+}
+
+#[test]
+fn a_recording_of_before_still_opens() {
+    let recording = file("walk of before.json");
+    let name = recording.to_str().expect("text");
+    let first = walked(&["walk", "--seed", "6", "--seconds", "2", "--record", name]);
+    let mut old: Value = serde_json::from_str(&fs::read_to_string(&recording).expect("written")).expect("JSON");
+    for field in ["layers", "data"] {
+        old.as_object_mut().expect("fields").remove(field).expect("it was written");
+    }
+    fs::write(&recording, old.to_string()).expect("written");
+    assert_eq!(walked(&["walk", "--replay", name])["state_digest"], first["state_digest"]);
+}
+
+#[test]
+fn biomes_of_ones_own_stay_and_that_is_said() {
+    let (home, nobody) = (file("data home of a naturalist"), file("data home of nobody"));
+    let folder = home.join("eremite").join("biomes");
+    fs::create_dir_all(&folder).expect("a folder");
+    let meadow = include_str!("../../../assets/biomes/meadow.ron");
+    fs::write(folder.join("lea.ron"), meadow.replacen("\"meadow\"", "\"lea\"", 1)).expect("written");
+    let [here, there] = ["own.json", "plain.json"].map(|name| file(name).to_str().expect("text").to_string());
+    let recorded = of(&home, &["walk", "--seconds", "1", "--record", &here]);
+    assert!(recorded.status.success() && said(&recorded).contains("stay here"), "{}", said(&recorded));
+    let plain = of(&nobody, &["walk", "--seconds", "1", "--record", &there]);
+    assert!(plain.status.success() && said(&plain).is_empty(), "{}", said(&plain));
+    for (home, recording, words) in [
+        (&home, &here, None),
+        (&nobody, &there, None),
+        (&nobody, &here, Some("with biomes or kinds of mountain of somebody's own")),
+        (&home, &there, Some("without the biomes and kinds of mountain of your own")),
+    ] {
+        let replay = of(home, &["walk", "--replay", recording]);
+        match words {
+            None => assert!(replay.status.success(), "{}", said(&replay)),
+            Some(words) => assert!(replay.status.code() == Some(2) && said(&replay).contains(words), "{}", said(&replay)),
+        }
+    }
+    // A preset is opened all the same.
+    let preset = file("of elsewhere.ron");
+    fs::write(&preset, "(algorithm: \"ridged\", layers: {\"caves.fill\": 0.4}, data: Some(77))").expect("written");
+    let sampled = of(&nobody, &["sample", "--count", "1", "--preset", preset.to_str().expect("text")]);
+    assert!(sampled.status.success(), "{}", said(&sampled));
+    assert!(said(&sampled).contains("which are not here") && said(&sampled).lines().count() == 1, "{}", said(&sampled));
+    fs::write(&preset, "(algorithm: \"ridged\", layers: {\"cave.fill\": 0.4})").expect("written");
+    refused(
+        &["sample", "--count", "1", "--preset", preset.to_str().expect("text")],
+        "there is no layer of which 'cave.fill' is a parameter",
+    );
+}
