@@ -41,12 +41,19 @@ impl View {
 
     /// The column at the middle of a pixel.
     pub fn column_of(self, x: i64) -> i64 {
-        self.column.saturating_add(x.saturating_mul(1 << self.level)).saturating_add(self.middle())
+        self.middle_of(self.column, x)
     }
 
     /// The row at the middle of a pixel.
     pub fn row_of(self, y: i64) -> i64 {
-        self.row.saturating_add(y.saturating_mul(1 << self.level)).saturating_add(self.middle())
+        self.middle_of(self.row, y)
+    }
+
+    /// The middle of a pixel counted from an edge. Far beyond the land it is where no number is farther: each of the two
+    /// summands may be too large where their sum is not.
+    fn middle_of(self, edge: i64, pixel: i64) -> i64 {
+        let at = i128::from(edge) + (i128::from(pixel) << self.level) + i128::from(self.middle());
+        at.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64
     }
 
     /// With so many pixels more on every side.

@@ -3,7 +3,10 @@
 use ab_glyph::{Font, FontRef, ScaleFont};
 
 use super::{Chart, Sort, View};
-use crate::ink::{Ink, palette, raster};
+use crate::{
+    ink::{Ink, palette, raster},
+    land::COLUMN_LIMIT,
+};
 
 /// The letters, which are the game's.
 const FONT: &[u8] = include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf");
@@ -20,13 +23,37 @@ pub struct Page {
     height: usize,
 }
 
+/// The pixels of a page, along an axis, that lie on the land: the number of the first, counted over the whole land, and
+/// how many there are, after how many that do not.
+struct Span {
+    first: i64,
+    count: usize,
+    after: usize,
+}
+
+impl Span {
+    /// Of a page around a column or row; one pixel at least.
+    fn around(at: i64, level: u32, pixels: usize) -> Self {
+        let first = (at >> level) - pixels as i64 / 2;
+        let (from, to) = (first.max(-COLUMN_LIMIT >> level), (first + pixels as i64 - 1).min(COLUMN_LIMIT >> level));
+        Self { first: from, count: (to - from + 1) as usize, after: (from - first) as usize }
+    }
+}
+
 impl Page {
-    /// The page of a view: sRGB bytes.
-    pub fn print(chart: &Chart, view: View) -> Vec<u8> {
-        let mut page = Self { bytes: chart.picture(view), width: view.width, height: view.height };
-        page.way(chart, view);
-        page.names(chart, view);
-        page.scale(view);
+    /// The page of so many pixels around a place of the land: sRGB bytes. What lies beyond the land is bare paper.
+    pub fn print(chart: &Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2]) -> Vec<u8> {
+        let (across, down) = (Span::around(column, level, width), Span::around(row, level, height));
+        let view = View { column: across.first << level, row: down.first << level, level, width: across.count, height: down.count };
+        let mut page = Self { bytes: raster::srgb_bytes(palette::paper()).repeat(width * height), width, height };
+        for (line, drawn) in chart.picture(view).chunks_exact(view.width * 3).enumerate() {
+            let at = ((down.after + line) * width + across.after) * 3;
+            page.bytes[at..at + drawn.len()].copy_from_slice(drawn);
+        }
+        let corner = [across.after, down.after].map(|pixels| pixels as f64);
+        page.way(chart, view, corner);
+        page.names(chart, view, corner);
+        page.scale(level);
         page.frame();
         page.bytes
     }
@@ -58,8 +85,8 @@ impl Page {
         }
     }
 
-    fn way(&mut self, chart: &Chart, view: View) {
-        let points: Vec<[f64; 2]> = chart.way(view).into_iter().map(|(_, at)| at).collect();
+    fn way(&mut self, chart: &Chart, view: View, corner: [f64; 2]) {
+        let points: Vec<[f64; 2]> = chart.way(view).into_iter().map(|(_, at)| [at[0] + corner[0], at[1] + corner[1]]).collect();
         let mut along = 0.0;
         for pair in points.windows(2) {
             let length = ((pair[1][0] - pair[0][0]).powi(2) + (pair[1][1] - pair[0][1]).powi(2)).sqrt();
@@ -70,12 +97,14 @@ impl Page {
         }
     }
 
-    fn names(&mut self, chart: &Chart, view: View) {
+    fn names(&mut self, chart: &Chart, view: View, corner: [f64; 2]) {
         let metres = (1_u64 << view.level) as f64;
         let columns = [view.column, view.column_of(view.width as i64)];
         let rows = [view.row, view.row_of(view.height as i64)];
         for label in chart.labels(metres, columns, rows) {
-            let at = [(label.place.column - view.column) as f64 / metres, (label.place.row - view.row) as f64 / metres];
+            // A place may lie at one end of the land, and the corner at the other.
+            let from = |at: i64, edge: i64| (i128::from(at) - i128::from(edge)) as f64 / metres;
+            let at = [corner[0] + from(label.place.column, view.column), corner[1] + from(label.place.row, view.row)];
             let ink = if label.place.sort == Sort::Water { Ink::srgb(0x2f_4a52) } else { palette::ink() };
             self.write(&label.place.name, [at[0] as f32, at[1] as f32], label.size, ink, label.strength);
         }
@@ -108,8 +137,8 @@ impl Page {
     }
 
     /// A bar of a round length, with its metres.
-    fn scale(&mut self, view: View) {
-        let metres = (1_u64 << view.level) as f64;
+    fn scale(&mut self, level: u32) {
+        let metres = (1_u64 << level) as f64;
         let (bar, words) = super::scale_bar(metres, self.width as f64 / 4.0);
         if bar > self.width as f64 / 2.0 || self.height < 6 * FRAME {
             return;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{Chart, Sort, View};
+use super::{Chart, Page, Sort, View};
 use crate::{
     app,
     land::{COLUMN_LIMIT, Column, Land, Recipe, Seed},
@@ -108,6 +108,25 @@ fn the_scale_is_a_round_number() {
     }
 }
 
+#[test]
+fn a_page_that_is_wider_than_the_land_has_all_of_it_in_its_middle_and_paper_around() {
+    let chart = Chart::new(land("perlin", &[]));
+    let level = 58;
+    // The land is 2^63 columns wide: 32 pixels, and one that begins at its last column.
+    let page = Page::print(&chart, [0, 0], level, [128, 128]);
+    let paper = crate::ink::raster::srgb_bytes(crate::ink::palette::paper());
+    let drawn = |x: usize, y: usize| page[(y * 128 + x) * 3..][..3] != paper;
+    // Where no frame, no scale and no name is written.
+    let columns: Vec<usize> = (24..104).filter(|x| (50..56).any(|y| drawn(*x, y))).collect();
+    assert!(columns.first() == Some(&48) && columns.last().is_some_and(|last| (79..=80).contains(last)), "{columns:?}");
+    // The same pixels as in a view of the land alone.
+    let picture = chart.picture(View { column: -COLUMN_LIMIT, row: -COLUMN_LIMIT, level, width: 33, height: 33 });
+    let same = (0..32).filter(|x| page[((48 + 7) * 128 + 48 + x) * 3..][..3] == picture[(7 * 33 + x) * 3..][..3]).count();
+    assert!(same > 24, "only {same} of 32 pixels are the land's");
+    let beside = chart.picture(View { column: 0, row: -COLUMN_LIMIT, level, width: 16, height: 33 });
+    assert_eq!(beside[7 * 16 * 3..8 * 16 * 3], picture[(7 * 33 + 16) * 3..(7 * 33 + 32) * 3], "its right half is its own");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -120,5 +139,6 @@ proptest! {
         let ends = |first: i64, pixels: i64| [first, first.saturating_add(pixels.saturating_mul(1 << level))];
         chart.labels(metres, ends(view.column, 12), ends(view.row, 9));
         chart.way(view);
+        prop_assert_eq!(Page::print(&chart, [column, row], level, [64, 40]).len(), 64 * 40 * 3);
     }
 }

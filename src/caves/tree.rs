@@ -154,13 +154,13 @@ pub fn span(nodes: &[Cells], ground: &Cells) -> Vec<Link> {
             break;
         }
         let [here, there] = [here, there].map(usize::from);
-        let steps = growth.steps[here] + growth.steps[there] + 1;
+        let steps = u32::from(growth.steps[here]) + u32::from(growth.steps[there]) + 1;
         let ends = [here, there].map(|cell| usize::from(growth.owner[cell]));
         if joined.union(ends[0], ends[1]) {
             let mut way = growth.homeward(here);
             way.reverse();
             way.extend(growth.homeward(there));
-            links.push(Link { nodes: ends, steps: u32::from(steps), way });
+            links.push(Link { nodes: ends, steps, way });
         }
     }
     links
@@ -242,6 +242,26 @@ mod tests {
                 prop_assert!(apart, "a way with a gap: {:?}", link.way);
             }
         }
+    }
+
+    #[test]
+    fn a_way_may_be_longer_than_a_byte_counts() {
+        let dot = |i: usize, j: usize| {
+            let mut cells = Cells::SOLID;
+            cells.dig(i, j);
+            cells
+        };
+        // Three long rows, one after the other: two joined at the right, two at the left.
+        let mut ground = Cells::SOLID;
+        for row in [10, 12, 14] {
+            ground.0[row] = u128::MAX;
+        }
+        ground.dig(ROOM_COLUMNS - 1, 11);
+        ground.dig(0, 13);
+        let links = span(&[dot(0, 10), dot(ROOM_COLUMNS - 1, 14)], &ground);
+        let [link] = links.as_slice() else { panic!("{links:?}") };
+        assert_eq!(link.steps as usize, 3 * (ROOM_COLUMNS - 1) + 4);
+        assert_eq!(link.way.len() as u32, link.steps + 1);
     }
 
     #[test]

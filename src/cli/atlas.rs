@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{DEFAULT_SEED, Fault, LandArgs, column};
 use crate::{
-    atlas::{Chart, MOST_LEVEL, Page, View},
+    atlas::{Chart, MOST_LEVEL, Page},
     ink::raster,
     land::Column,
 };
@@ -34,8 +34,7 @@ impl Atlas {
     pub fn run(self) -> Result<(), Fault> {
         let chart = Chart::new(self.land.land(DEFAULT_SEED)?);
         let (column, row) = chart.way_at(self.at);
-        let view = View::around(column.0, row, self.scale.ilog2(), self.size as usize, self.size as usize);
-        let picture = Page::print(&chart, view);
+        let picture = Page::print(&chart, [column.0, row], self.scale.ilog2(), [self.size as usize; 2]);
         raster::save(&picture, self.size, self.size, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))
     }
 }

@@ -103,8 +103,8 @@ pub struct Patch {
 impl Patch {
     /// A place by its numbers; beyond the land's limit the one at the limit.
     pub fn place(&self, x: usize, y: usize) -> (Column, i64) {
-        let at =
-            |first: i64, number: usize| first.saturating_add(self.stride.saturating_mul(number as i64)).clamp(-COLUMN_LIMIT, COLUMN_LIMIT);
+        let limit = i128::from(COLUMN_LIMIT);
+        let at = |first: i64, number: usize| (i128::from(first) + i128::from(self.stride) * number as i128).clamp(-limit, limit) as i64;
         (Column(at(self.column, x)), at(self.row, y))
     }
 }

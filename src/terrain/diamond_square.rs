@@ -91,7 +91,7 @@ impl Patch {
                 let (cx, cy) = (fine_x.div_euclid(2) - self.x, fine_y.div_euclid(2) + up - self.y);
                 cy as usize * self.width + cx as usize
             };
-            for column in (0..width).filter(|column| (x + *column as i64 + fine_y) & 1 == 0) {
+            for column in (0..width).filter(|column| ((x + *column as i64) ^ fine_y) & 1 == 0) {
                 let fine_x = x + column as i64;
                 let corner = coarse(fine_x, 0);
                 fine.values[row * width + column] = if fine_y & 1 == 0 {
@@ -106,7 +106,7 @@ impl Patch {
         for row in 1..height - 1 {
             let fine_y = y + row as i64;
             let key = level.key(fine_y);
-            let start = 1 + (x + 1 + fine_y + 1).rem_euclid(2) as usize;
+            let start = 1 + ((x ^ fine_y) & 1) as usize;
             for column in (start..width - 1).step_by(2) {
                 let at = row * width + column;
                 let around = (fine.values[at - 1] + fine.values[at + 1]) + (fine.values[at - width] + fine.values[at + width]);
