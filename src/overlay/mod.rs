@@ -8,6 +8,7 @@ mod analysis;
 mod atlas;
 mod compare_tab;
 mod easel;
+mod fit;
 mod gallery;
 mod ground_tab;
 mod history;
@@ -72,6 +73,7 @@ impl Plugin for OverlayPlugin {
                 PreUpdate,
                 (
                     toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput),
+                    fit::fit.before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
                     forget_old_keys
                         .after(EguiPreUpdateSet::ProcessInput)
                         .before(EguiPreUpdateSet::BeginPass)

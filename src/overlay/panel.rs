@@ -39,8 +39,7 @@ const TABS: [(Tab, &str); 8] = [
     (Tab::Travel, "travel"),
 ];
 
-/// The window's height, in points, for which the lab is laid out; it grows with the window.
-const LAYOUT_HEIGHT: f32 = 720.0;
+/// How wide it is, in points.
 const WIDTH: f32 = 372.0;
 
 /// A run condition: the tab is the one that is shown.
@@ -50,11 +49,6 @@ pub fn showing(tab: Tab) -> impl Fn(Res<Tab>) -> bool + Clone {
 
 /// Shows the sheet with a tab's contents.
 pub fn show(ctx: &egui::Context, tab: &mut Tab, word: Option<&Word>, contents: impl FnOnce(&mut egui::Ui)) {
-    let native = ctx.content_rect().height() * ctx.zoom_factor();
-    let zoom = (native / LAYOUT_HEIGHT).clamp(0.6, 4.0);
-    if (zoom - ctx.zoom_factor()).abs() > 0.01 {
-        ctx.set_zoom_factor(zoom);
-    }
     let mut all =
         egui::Ui::new(ctx.clone(), "lab".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.content_rect()));
     let width = width(ctx);
