@@ -5,12 +5,14 @@ use std::{collections::BTreeMap, ops::RangeInclusive};
 use bevy::prelude::*;
 
 use crate::{
-    land::{Column, Land},
+    land::{Land, Place},
     player::Body,
 };
 
-/// Columns that he sees as walked around him: as coarse as a map needs.
-const COARSE: i64 = 16;
+/// Seconds that pass between two frames at most: of a longer one the game takes no more.
+const LONGEST_FRAME_S: f32 = 0.25;
+/// Metres between two frames that are walked, whatever the speed.
+const A_STEP_M: f32 = 2.0;
 
 /// Stretches by what tells their land from others.
 #[derive(Resource, Clone, Debug, Default)]
@@ -24,27 +26,24 @@ impl Trail {
         self.0.get(&land.print())
     }
 
-    /// He was at a column of a land.
-    pub fn tread(&mut self, land: &Land, column: Column) {
+    /// He passed over some columns of a land.
+    pub fn tread(&mut self, land: &Land, columns: RangeInclusive<i64>) {
         let stretches = self.0.entry(land.print()).or_default();
-        let first = column.0.div_euclid(COARSE) * COARSE;
-        let (mut from, mut to) = (first, first + COARSE - 1);
-        if let Some((&start, &end)) = stretches.range(..=first).next_back() {
-            if end >= to {
+        let (mut from, mut to) = columns.into_inner();
+        // Those that it meets, from the right, become one with it.
+        while let Some((&start, &end)) = stretches.range(..=to.saturating_add(1)).next_back()
+            && end >= from.saturating_sub(1)
+        {
+            if start <= from && end >= to {
                 return;
             }
-            if end + 1 >= from {
-                stretches.remove(&start);
-                from = start;
-            }
-        }
-        if let Some(end) = stretches.remove(&(to + 1)) {
-            to = end;
+            stretches.remove(&start);
+            (from, to) = (from.min(start), to.max(end));
         }
         stretches.insert(from, to);
     }
 
-    /// Whether he was at a column of a land, or near it.
+    /// Whether he was at a column of a land.
     pub fn has(&self, land: &Land, column: i64) -> bool {
         let before = self.of(land).and_then(|stretches| stretches.range(..=column).next_back());
         before.is_some_and(|(_, to)| *to >= column)
@@ -56,8 +55,24 @@ impl Trail {
     }
 }
 
-pub(super) fn follow(body: Single<&Body, Changed<Body>>, land: Res<Land>, mut trail: ResMut<Trail>) {
-    trail.bypass_change_detection().tread(&land, body.place.column);
+/// Where he was in the frame before: in which version of the land, and how fast.
+#[derive(Default)]
+pub(super) struct Before(Option<(u64, Place, f32)>);
+
+pub(super) fn follow(body: Single<&Body, Changed<Body>>, land: Res<Land>, mut trail: ResMut<Trail>, mut before: Local<Before>) {
+    let speed = body.velocity.x.abs();
+    let from = match before.0.replace((land.version(), body.place, speed)) {
+        // Whoever is farther than he can go was carried there.
+        Some((version, place, was)) if version == land.version() && passed(place, body.place, speed.max(was)) => place,
+        _ => body.place,
+    };
+    let (from, to) = (from.column.0.min(body.place.column.0), from.column.0.max(body.place.column.0));
+    trail.bypass_change_detection().tread(&land, from..=to);
+}
+
+/// Whether he came from one place to the other on his own.
+fn passed(from: Place, to: Place, mps: f32) -> bool {
+    to.metres_from_f64(from).abs() <= f64::from(mps * LONGEST_FRAME_S + A_STEP_M)
 }
 
 #[cfg(test)]
@@ -67,7 +82,7 @@ mod tests {
     use super::*;
     use crate::{
         app,
-        land::{Recipe, Relief, Seed},
+        land::{Column, Recipe, Relief, Seed},
         terrain::White,
     };
 
@@ -77,20 +92,24 @@ mod tests {
         let here = land(1, "white");
         let mut trail = Trail::default();
         let stretches = |trail: &Trail| trail.stretches(&here).collect::<Vec<_>>();
-        for column in [0, 17, 3, 100, -1, 15] {
-            trail.tread(&here, Column(column));
+        for columns in [0..=0, 1..=4, -3..=-1, 100..=103, 4..=5, 2..=3] {
+            trail.tread(&here, columns);
         }
-        assert_eq!(stretches(&trail), [-16..=31, 96..=111]);
-        for column in (32..96).step_by(16) {
-            trail.tread(&here, Column(column));
+        assert_eq!(stretches(&trail), [-3..=5, 100..=103]);
+        for column in 6..100 {
+            trail.tread(&here, column..=column);
         }
-        assert_eq!(stretches(&trail), [-16..=111]);
-        for (column, was) in [(-17, false), (-16, true), (50, true), (111, true), (112, false)] {
+        assert_eq!(stretches(&trail), [-3..=103]);
+        for (column, was) in [(-4, false), (-3, true), (50, true), (103, true), (104, false)] {
             assert_eq!(trail.has(&here, column), was, "column {column}");
         }
-        trail.tread(&land(2, "white"), Column(1 << 60));
-        trail.tread(&land(1, "other"), Column(500));
-        assert_eq!(stretches(&trail).len(), 1);
+        trail.tread(&here, 200..=300);
+        trail.tread(&here, 400..=500);
+        trail.tread(&here, 250..=450);
+        assert_eq!(stretches(&trail), [-3..=103, 200..=500]);
+        trail.tread(&land(2, "white"), 1 << 60..=1 << 60);
+        trail.tread(&land(1, "other"), 500..=500);
+        assert_eq!(stretches(&trail).len(), 2);
         assert_eq!(trail.stretches(&land(2, "white")).count(), 1);
         assert!(trail.has(&land(1, "other"), 500) && !trail.has(&land(1, "other"), 0));
     }
@@ -105,7 +124,7 @@ mod tests {
         };
         let here = land("ridged", &[("octaves", "5")], &[("caves.fill", "0.4")]);
         let mut trail = Trail::default();
-        trail.tread(&here, Column(40));
+        trail.tread(&here, 40..=40);
         assert!(trail.has(&land("ridged", &[("octaves", "5")], &[("caves.fill", "0.4")]), 40), "the same land, made again");
         for other in [
             land("ridged", &[("octaves", "6")], &[("caves.fill", "0.4")]),
@@ -116,5 +135,12 @@ mod tests {
         ] {
             assert!(!trail.has(&other, 40), "{:?}", other.tuning());
         }
+    }
+
+    #[test]
+    fn whoever_is_carried_has_not_walked() {
+        let place = |column: i64| Place::at(Column(column));
+        assert!(passed(place(0), place(1), 0.0) && passed(place(0), place(-3), 5.0) && passed(place(0), place(1400), 6000.0));
+        assert!(!passed(place(0), place(40), 5.0) && !passed(place(0), place(-(1 << 62)), 6000.0));
     }
 }
