@@ -2,14 +2,16 @@
 //! it, and rivers.
 
 use super::{
+    coast::{self, REACH},
     country::Country,
-    names,
+    labels, names,
     plane::Heights,
-    rivers::{self, Reach, Rivers},
+    rivers::{Reach, Rivers},
+    wash::{self, Surface},
 };
 use crate::{
     ink::{Ink, grain, palette, raster},
-    land::{Blend, COLUMN_LIMIT, Column, Land},
+    land::{Blend, COLUMN_LIMIT, Column, Drawn, Land, Place},
 };
 
 /// A window of the plane. Rows are counted toward who looks, as on any map: downward.
@@ -57,8 +59,8 @@ impl View {
     }
 
     /// With so many pixels more on every side.
-    fn wider(self, pixels: i64) -> Self {
-        let by = pixels << self.level;
+    pub(super) fn wider(self, pixels: i64) -> Self {
+        let by = pixels.saturating_mul(1 << self.level);
         let more = 2 * pixels as usize;
         Self {
             column: self.column.saturating_sub(by),
@@ -68,16 +70,29 @@ impl View {
             ..self
         }
     }
+
+    /// How many pixels beyond the land's end an `i64` still counts.
+    pub(super) fn room(self) -> usize {
+        (COLUMN_LIMIT >> self.level) as usize - 1
+    }
+
+    /// Its own values, of those of a view that is so many pixels wider.
+    pub(super) fn out_of<T: Copy>(self, wider: &[T], pixels: usize) -> Vec<T> {
+        let rows = wider.chunks_exact(self.width + 2 * pixels).skip(pixels).take(self.height);
+        rows.flat_map(|row| &row[pixels..pixels + self.width]).copied().collect()
+    }
 }
 
 /// The levels at which rivers are seen.
-const RIVER_LEVELS: u32 = 5;
+const RIVER_LEVELS: u32 = 4;
 /// Nodes whose water makes a river worth a line on the finest level; on a coarser one it takes more.
 const LEAST_WATER: f32 = 10.0;
 /// The coarsest level: a pixel of it is a quarter of the land.
 pub const MOST_LEVEL: u32 = 60;
 /// Metres that a height of 1 stands for when slopes are lit.
 const RELIEF_M: f32 = 85.0;
+/// Pixels that the grain of the paper is wide.
+const GRAIN_PIXELS: i64 = 512;
 /// How strongly they are lit at least, a pixel's rise by itself.
 const FROM_AFAR: f32 = 7.0;
 
@@ -88,12 +103,20 @@ pub struct Chart {
     rivers: Rivers,
     /// What was found out before, each a pure function of its key.
     pub(super) places: names::Known,
+    /// See `places`.
+    pub(super) spots: labels::Spots,
 }
 
 impl Chart {
     /// The chart of a land.
     pub fn new(land: Land) -> Self {
-        Self { heights: Heights::new(land.clone()), rivers: Rivers::new(land.seed()), places: names::Known::default(), land }
+        Self {
+            heights: Heights::new(land.clone()),
+            rivers: Rivers::new(land.seed()),
+            places: names::Known::default(),
+            spots: labels::Spots::default(),
+            land,
+        }
     }
 
     /// Of which land.
@@ -106,6 +129,25 @@ impl Chart {
         self.land.relief().plane().map_or((column, 0), |plane| plane.way(column))
     }
 
+    /// Where on the plane a place of the way lies: a column and a row, and how many metres past them.
+    pub fn on_the_way(&self, place: Place) -> ([i64; 2], [f64; 2]) {
+        let spot = |column: Column| {
+            let (x, row) = self.way_at(column);
+            ([x.0, row], self.land.relief().plane().map_or([0.0; 2], |plane| plane.past_way(column)))
+        };
+        let ((at, past), (next, next_past)) = (spot(place.column), spot(place.column + 1));
+        let on = |axis: usize| {
+            let by = next[axis].saturating_sub(at[axis]) as f64 + f64::from(next_past[axis] - past[axis]);
+            f64::from(past[axis]) + by * f64::from(place.offset)
+        };
+        (at, [on(0), on(1)])
+    }
+
+    /// The columns and rows of the drawing that the land was made of, if it was; around it lie its mirror images.
+    pub fn drawing(&self) -> Option<[[i64; 2]; 2]> {
+        self.land.relief().drawn().map(Drawn::covers)
+    }
+
     /// The height below which there is sea.
     pub fn sea(&self) -> f32 {
         self.heights.sea
@@ -114,6 +156,11 @@ impl Chart {
     /// The heights at the middles of a view's pixels: in `[0, 1]`, but for massifs, which stand higher.
     pub fn heights(&self, view: View) -> Vec<f32> {
         self.heights.of(view)
+    }
+
+    /// The heights of a view as they are painted: from afar without what is too small to be seen.
+    pub(super) fn painted(&self, view: View) -> Vec<f32> {
+        self.heights.painted(view)
     }
 
     /// The rivers of a view and near it, in metres from its upper left corner.
@@ -140,44 +187,62 @@ impl Chart {
         let count = (last.0.saturating_sub(first.0) / stride).clamp(0, 16 * view.width as i64 + 64);
         let point = |number: i64| {
             let column = Column(first.0.saturating_add(number * stride).clamp(-COLUMN_LIMIT, COLUMN_LIMIT));
-            let (x, row) = self.way_at(column);
-            (column, [x.0.saturating_sub(view.column) as f64 / metres, row.saturating_sub(view.row) as f64 / metres])
+            let ([x, row], past) = self.on_the_way(Place::at(column));
+            let pixels = |at: i64, corner: i64, past: f64| (at.saturating_sub(corner) as f64 + past) / metres;
+            (column, [pixels(x, view.column, past[0]), pixels(row, view.row, past[1])])
         };
         (0..=count).map(point).collect()
     }
 
     /// The picture of a view: sRGB bytes, row by row. The same pixels in whatever view of the same level.
     pub fn picture(&self, view: View) -> Vec<u8> {
-        let wide = view.wider(1);
-        let heights = self.heights.of(wide);
+        let (mut inks, coasts) = self.washes(view);
+        if view.level < RIVER_LEVELS {
+            let metres = (1_i64 << view.level) as f32;
+            let fade = (RIVER_LEVELS - view.level) as f32 / RIVER_LEVELS as f32;
+            let least = LEAST_WATER * libm::powf(1.8, view.level as f32);
+            for reach in self.rivers.of(&self.heights, view).into_iter().filter(|reach| reach.water >= least) {
+                draw(&mut inks, &coasts, view, reach, metres, fade.sqrt());
+            }
+        }
+        inks.into_iter().flat_map(raster::srgb_bytes).collect()
+    }
+
+    /// Land and water, and how far each pixel is from the coast.
+    fn washes(&self, view: View) -> (Vec<Ink>, Vec<f32>) {
+        // Of the land's end, where a pixel is a part of all of it, less is known.
+        let rim = (REACH + 2).min(view.room() / 2);
+        let wide = view.wider(rim as i64);
+        let heights = self.painted(wide);
+        let coasts = coast::distances(&heights, wide.width, self.heights.sea, rim.saturating_sub(2).max(2));
         let country = Country::of(&self.land, view);
         let grain = grain();
         let metres = (1_i64 << view.level) as f32;
         // From afar every pond has a coast: lines as dark as near by would be all one saw.
-        let coast = if metres < 12.0 { 0.75 } else { 0.45 };
-        let mut inks: Vec<Ink> = Vec::with_capacity(view.width * view.height);
-        for y in 0..view.height {
-            for x in 0..view.width {
-                let (column, row) = (view.column_of(x as i64), view.row_of(y as i64));
-                if column.unsigned_abs() > COLUMN_LIMIT.unsigned_abs() || row.unsigned_abs() > COLUMN_LIMIT.unsigned_abs() {
-                    inks.push(palette::paper());
-                    continue;
-                }
-                let at = |dx: usize, dy: usize| heights[(y + dy) * wide.width + x + dx];
-                let (here, slope) = (at(1, 1), [(at(2, 1) - at(0, 1)) / 2.0, (at(1, 2) - at(1, 0)) / 2.0]);
-                let blot = grain.sample(column as f32 / metres / 256.0 % 1024.0, row as f32 / metres / 256.0 % 1024.0).blot - 0.5;
-                let surface = Surface { height: here, sea: self.heights.sea, slope, steepness: steepness(metres), blot, coast };
-                inks.push(surface.ink(|| country.at(x, y)));
+        let coast = if metres < 12.0 { 0.8 } else { 0.62 };
+        let mut inks = Vec::with_capacity(view.width * view.height);
+        for (y, x) in (0..view.height).flat_map(|y| (0..view.width).map(move |x| (y, x))) {
+            let (column, row) = (view.column_of(x as i64), view.row_of(y as i64));
+            if column.unsigned_abs() > COLUMN_LIMIT.unsigned_abs() || row.unsigned_abs() > COLUMN_LIMIT.unsigned_abs() {
+                inks.push(palette::paper());
+                continue;
             }
+            let here = (y + rim) * wide.width + x + rim;
+            let slope =
+                [heights[here + 1] - heights[here - 1], heights[here + wide.width] - heights[here - wide.width]].map(|rise| rise / 2.0);
+            let [u, v] = [column, row].map(|at| (at >> view.level).rem_euclid(GRAIN_PIXELS) as f32 / GRAIN_PIXELS as f32);
+            let surface = Surface {
+                height: heights[here],
+                sea: self.heights.sea,
+                slope,
+                steepness: steepness(metres),
+                from_coast: coasts[here],
+                coast,
+                grain: grain.sample(u, v),
+            };
+            inks.push(surface.ink(|| country.at(x, y)));
         }
-        if view.level < RIVER_LEVELS {
-            let fade = (RIVER_LEVELS - view.level) as f32 / RIVER_LEVELS as f32;
-            let least = LEAST_WATER * libm::powf(1.8, view.level as f32);
-            for reach in self.rivers.of(&self.heights, view).into_iter().filter(|reach| reach.water >= least) {
-                draw(&mut inks, view, reach, metres, fade.sqrt());
-            }
-        }
-        inks.into_iter().flat_map(raster::srgb_bytes).collect()
+        (inks, view.out_of(&coasts, rim))
     }
 }
 
@@ -187,55 +252,8 @@ fn steepness(metres: f32) -> f32 {
     (RELIEF_M / metres * ((1.0 + metres / 8.0) / (1.0 + metres / 64.0)).sqrt()).max(FROM_AFAR)
 }
 
-/// A pixel of land or water from above.
-#[derive(Clone, Copy, Debug)]
-pub struct Surface {
-    /// Its height.
-    pub height: f32,
-    /// The height below which there is water.
-    pub sea: f32,
-    /// What it rises to the right and down, over a pixel.
-    pub slope: [f32; 2],
-    /// How strongly slopes are lit.
-    pub steepness: f32,
-    /// How blotted the wash is: from -0.5 to 0.5.
-    pub blot: f32,
-    /// How dark the coast is drawn.
-    pub coast: f32,
-}
-
-impl Surface {
-    /// Its ink, with the country's own colour.
-    pub fn ink(self, country: impl Fn() -> Ink) -> Ink {
-        let Self { height, sea, slope, steepness, blot, coast } = self;
-        let steep = (slope[0] * slope[0] + slope[1] * slope[1]).sqrt().max(1.0e-6);
-        // Pixels to the coast, as far as the slope tells.
-        let from_coast = (height - sea) / steep;
-        let line = (1.1 - from_coast.abs()).clamp(0.0, 1.0);
-        let ink = if height < sea {
-            let deep = ((sea - height) / sea.max(0.05)).clamp(0.0, 1.0);
-            let water = palette::paper().toward(water(), 0.42 + 0.38 * deep + 0.08 * blot);
-            // Lines along the coast, each fainter than the last.
-            let lines = [(4.0, 0.34), (9.0, 0.22), (15.0, 0.13)];
-            let drawn = lines.iter().map(|(far, strength)| strength * (1.0 - (from_coast + far).abs() / 0.9).clamp(0.0, 1.0)).sum::<f32>();
-            water.toward(palette::ink(), drawn)
-        } else {
-            let up = ((height - sea) / (1.0 - sea).max(0.05)).clamp(0.0, 1.4);
-            let wash = palette::paper().toward(country(), (0.66 - 0.22 * up + 0.16 * blot).clamp(0.0, 1.0));
-            let bare = palette::stone().toward(palette::paper(), 0.35);
-            let snow = Ink::srgb(0xfb_f9f4);
-            let wash = wash.toward(bare, ((up - 0.62) * 1.6).clamp(0.0, 0.6)).toward(snow, ((up - 0.92) * 5.0).clamp(0.0, 0.95));
-            let lit = -(slope[0] + slope[1]) * steepness;
-            let lit = lit / (1.0 + lit * lit).sqrt();
-            // The upper left has the light: what falls away from it to the right and down is dark.
-            if lit > 0.0 { wash.toward(palette::ink(), 0.52 * lit) } else { wash.toward(Ink::srgb(0xff_fbf0), -0.45 * lit) }
-        };
-        ink.toward(palette::ink(), coast * line)
-    }
-}
-
-/// Draws a piece of a river.
-fn draw(inks: &mut [Ink], view: View, reach: Reach, metres: f32, strength: f32) {
+/// Draws a piece of a river, as far as it runs on land.
+fn draw(inks: &mut [Ink], coasts: &[f32], view: View, reach: Reach, metres: f32, strength: f32) {
     let [a, b] = [reach.from, reach.to].map(|at| at.map(|m| m / metres));
     let half = (0.06 * reach.water.sqrt().min(26.0)) * (4.0 / (metres + 2.0)).clamp(0.5, 2.0);
     let span = |axis: usize, most: usize| {
@@ -251,16 +269,10 @@ fn draw(inks: &mut [Ink], view: View, reach: Reach, metres: f32, strength: f32) 
             let off = [from[0] - along[0] * share, from[1] - along[1] * share];
             let far = (off[0] * off[0] + off[1] * off[1]).sqrt();
             let cover = (half + 0.5 - far).clamp(0.0, (2.0 * half + 0.25).min(1.0)) * strength;
-            let ink = &mut inks[y * view.width + x];
-            *ink = ink.toward(water().toward(palette::ink(), 0.45), 0.9 * cover);
+            let at = y * view.width + x;
+            let cover = cover * (coasts[at] + 1.0).clamp(0.0, 1.0);
+            let ink = &mut inks[at];
+            *ink = ink.toward(wash::water().toward(palette::ink(), 0.45), 0.9 * cover);
         }
     }
 }
-
-/// The sea's blue, and the rivers'.
-fn water() -> Ink {
-    Ink::srgb(0x5b_8590)
-}
-
-/// The finest of the rivers' nodes and a chart's pixels are laid out alike.
-const _: () = assert!(rivers::LEVEL < RIVER_LEVELS);

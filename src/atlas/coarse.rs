@@ -1,6 +1,7 @@
 //! Values that are asked at some of a view's pixels alone, and taken between them at the others.
 
-use super::View;
+use super::{View, smooth::smoothed};
+use crate::ink::Ink;
 
 /// Values at every so many pixels, at the same ones in whatever view of a level.
 pub(super) struct Coarse<T> {
@@ -34,5 +35,16 @@ impl<T: Copy> Coarse<T> {
             mix(self.values[first], self.values[first + 1], share(x))
         };
         mix(along(j), along(j + 1), share(y))
+    }
+}
+
+impl Coarse<Ink> {
+    /// Lets colours run into those within so many values, some times over.
+    pub fn run_together(&mut self, radius: usize, passes: usize) {
+        for part in 0..3 {
+            let parts = self.values.iter().map(|ink| ink.0[part]).collect();
+            let parts = smoothed(parts, self.columns, radius, passes);
+            self.values.iter_mut().zip(parts).for_each(|(ink, value)| ink.0[part] = value);
+        }
     }
 }

@@ -25,7 +25,7 @@ const NOISE_STRAYS: f32 = 0.25;
 /// What it strays on a map, at least.
 const MAP_STRAYS: f32 = 0.21;
 /// The coarsest level that shows the land's own forms in full, and the levels over which they go.
-const LAND_LEVEL: u32 = 4;
+pub(super) const LAND_LEVEL: u32 = 4;
 const LAND_FADES: f32 = 2.5;
 
 /// What of large and small is seen on a level.

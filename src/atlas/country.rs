@@ -17,8 +17,18 @@ const SHARP: f32 = 0.005;
 const COUNTRY_M: i64 = 64;
 const LEAST_PIXELS: i64 = 4;
 
+/// From how many levels farther zones are seen, or they would be a speckle.
+const ZONES_FROM: u32 = 3;
+/// Values within which colours run into one another, by level, and how often.
+const RUN: [usize; 6] = [0, 0, 0, 0, 1, 2];
+const PASSES: usize = 2;
+
 /// The country's colours over a view.
-pub(super) struct Country(Coarse<Ink>);
+pub(super) struct Country {
+    colours: Coarse<Ink>,
+    /// Pixels beyond the view's edge that are known too.
+    beyond: usize,
+}
 
 impl Country {
     /// Asks for them.
@@ -26,7 +36,9 @@ impl Country {
         let step = (COUNTRY_M >> view.level).max(LEAST_PIXELS) as usize;
         let mut blend = [Blend::default()];
         let zones = Zones::of(land, view.level);
-        Self(Coarse::over(view, step, |column, row| {
+        let run = RUN[(view.level as usize).min(RUN.len() - 1)];
+        let beyond = run * PASSES * step;
+        let mut colours = Coarse::over(view.wider(beyond as i64), step, |column, row| {
             let zone = zones.as_ref().map(|zones| (zones.ink(column, row), zones.share));
             if let Some((zone, 1.0)) = zone {
                 return zone;
@@ -34,12 +46,14 @@ impl Country {
             land.blends_beside(Column(column.clamp(-COLUMN_LIMIT, COLUMN_LIMIT)), row, &mut blend);
             let near = ground(&blend[0].tint(land.biomes()));
             zone.map_or(near, |(zone, share)| near.toward(zone, share))
-        }))
+        });
+        colours.run_together(run, PASSES);
+        Self { colours, beyond }
     }
 
     /// The colour at a pixel.
     pub fn at(&self, x: usize, y: usize) -> Ink {
-        self.0.at(x, y, Ink::toward)
+        self.colours.at(x + self.beyond, y + self.beyond, Ink::toward)
     }
 }
 
@@ -62,8 +76,8 @@ struct Zones {
 impl Zones {
     /// Those of a level; none, if it is near enough for the biomes themselves. A drawn land has but its own.
     fn of(land: &Land, level: u32) -> Option<Self> {
-        let [warmth, wetness] = [WARMTH, WETNESS].map(|purpose| Seen::new(land.seed(), purpose, level));
-        let share = 1.0 - warmth.land;
+        let share = 1.0 - Seen::new(land.seed(), WARMTH, level).land;
+        let [warmth, wetness] = [WARMTH, WETNESS].map(|purpose| Seen::new(land.seed(), purpose, level + ZONES_FROM));
         let beneath_the_sky = |biome: &&Biome| biome.realm == Realm::Surface;
         let biomes =
             land.biomes().iter().filter(beneath_the_sky).map(|biome| ([biome.warmth, biome.wetness], ground(&biome.tint))).collect();

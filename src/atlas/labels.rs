@@ -1,53 +1,207 @@
-//! Which names a map shows at a scale, and how large: no two over each other.
+//! Which names a map shows at a scale, how large and where: in the middle of what they name, none over another, nor
+//! over what else is written there, nor cut by the map's edge.
+
+use std::{collections::HashMap, sync::Mutex};
 
 use super::{
-    Chart, Place,
-    names::{CELL_M, MOST_RANK},
+    Chart, MOST_LEVEL, Place, Sort, View,
+    coast::{self, REACH},
+    names::{CELL_M, LOCAL_RANKS, MOST_RANK},
 };
 
 /// Pixels along a cell of places whose names are shown: two ranks at a time, the higher one larger.
 const CELL_PIXELS: (f64, f64) = (170.0, 680.0);
-/// Pixels of a letter's height, and its width beside that.
-const SIZES: (f32, f32) = (15.0, 25.0);
-const LETTER: f32 = 0.47;
+/// Pixels of a letter's height, and of a capital's where all are capitals.
+const SIZES: (f32, f32) = (15.0, 24.0);
+const CAPITALS: (f32, f32) = (11.5, 18.0);
+/// Pixels around a name that no other takes.
+const ROOM: [f32; 2] = [9.0, 4.0];
+/// Pixels over which a name fades before something that it may not lie over.
+const FADES: f32 = 22.0;
+
+/// From how many levels above its rank a place is looked at, to see where its name belongs: a cell is 64 pixels then.
+const LOOK: u32 = 3;
+/// Pixels around a place in which that may be, and what a pixel's way from it costs.
+const NEAR: i64 = 14;
+const AWAY: f32 = 0.12;
+/// What a height is worth beside it.
+const HIGH_WORTH: f32 = 40.0;
+/// Pixels from the coast that a name is at least.
+const FROM_COAST: f32 = 1.2;
+/// Spots that are remembered.
+const REMEMBERED: usize = 1 << 14;
+
+/// Where names stand, by rank, column and row of their places; nowhere, if what they name is too small to be seen.
+pub(super) type Spots = Mutex<HashMap<(u32, i64, i64), Option<Spot>>>;
+
+/// The column and row of a name's middle, and what it names there.
+type Spot = ([i64; 2], Sort);
 
 /// A name on a map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
+    /// What is written.
+    pub text: String,
+    /// The column and row at its middle; of a height the summit's.
+    pub at: [i64; 2],
     /// Of what.
-    pub place: Place,
+    pub sort: Sort,
     /// Pixels of its letters' height.
     pub size: f32,
+    /// Pixels between two letters: the names of countries are wide.
+    pub spacing: f32,
     /// Its strength: names come and go by it as one zooms.
     pub strength: f32,
+    /// Pixels from what it names to the middle of the words, downward.
+    pub below: f32,
+}
+
+/// A map that wants names.
+pub struct Sheet<'a> {
+    /// Metres a pixel.
+    pub metres: f64,
+    /// The column and row at the upper left corner.
+    pub corner: [i64; 2],
+    /// Pixels across and down.
+    pub size: [f32; 2],
+    /// Pixels between the edge and the nearest name.
+    pub margin: f32,
+    /// What else is written there, each by its left, upper, right and lower edge.
+    pub taken: &'a [[f32; 4]],
+    /// How wide words are: the words, their size, the pixels between two letters.
+    pub width: &'a dyn Fn(&str, f32, f32) -> f32,
+    /// For how many places may be asked that nobody has asked for before.
+    pub patience: usize,
 }
 
 impl Chart {
-    /// The names within some columns and rows, the larger ones first, for a map of so many metres a pixel.
-    pub fn labels(&self, metres: f64, columns: [i64; 2], rows: [i64; 2]) -> Vec<Label> {
-        let pixels = |rank: u32| CELL_M as f64 * (1_u64 << rank) as f64 / metres;
+    /// The names of a map, the larger ones first, and whether that is all of them.
+    pub fn labels(&self, sheet: &Sheet) -> (Vec<Label>, bool) {
+        let pixels = |rank: u32| CELL_M as f64 * (1_u64 << rank) as f64 / sheet.metres;
         let shown = (0..=MOST_RANK).filter(|rank| (CELL_PIXELS.0..CELL_PIXELS.1).contains(&pixels(*rank)));
         let mut labels: Vec<Label> = Vec::new();
-        let mut boxes: Vec<[f64; 4]> = Vec::new();
+        let mut boxes: Vec<[f32; 4]> = Vec::new();
+        let mut patience = sheet.patience;
+        let mut complete = true;
         for rank in shown.rev() {
-            // Half a cell more on every side: a name may begin outside, and whoever hides it must be known.
-            let beyond = (CELL_M << rank) / 2;
-            let wider = |[from, to]: [i64; 2]| [from.saturating_sub(beyond), to.saturating_add(beyond)];
-            for place in self.places(rank, wider(columns), wider(rows)) {
-                // From 0 to 1 over the pixels in which a rank is shown.
-                let along = (libm::log(pixels(rank) / CELL_PIXELS.0) / libm::log(CELL_PIXELS.1 / CELL_PIXELS.0)) as f32;
-                let size = SIZES.0 + (SIZES.1 - SIZES.0) * along;
-                let strength = (along * 6.0).min((1.0 - along) * 6.0).clamp(0.0, 1.0);
-                let half = [f64::from(size * LETTER / 2.0) * place.name.chars().count() as f64 + 6.0, f64::from(size) * 0.7];
-                let at = [place.column, place.row].map(|at| at as f64 / metres);
-                let own = [at[0] - half[0], at[1] - half[1], at[0] + half[0], at[1] + half[1]];
-                let meets = |other: &[f64; 4]| own[0] < other[2] && own[2] > other[0] && own[1] < other[3] && own[3] > other[1];
-                if !boxes.iter().any(meets) {
+            // From 0 to 1 over the pixels in which a rank is shown.
+            let along = (libm::log(pixels(rank) / CELL_PIXELS.0) / libm::log(CELL_PIXELS.1 / CELL_PIXELS.0)) as f32;
+            let strength = (along * 6.0).min((1.0 - along) * 6.0).clamp(0.0, 1.0);
+            // A cell more on every side: a name may begin outside, and whoever hides it must be known.
+            let beyond = CELL_M << rank;
+            let wider = |axis: usize| {
+                let end = sheet.corner[axis].saturating_add((f64::from(sheet.size[axis]) * sheet.metres) as i64);
+                [sheet.corner[axis].saturating_sub(beyond), end.saturating_add(beyond)]
+            };
+            for place in self.places(rank, wider(0), wider(1)) {
+                let Some(spot) = self.spot(&place, &mut patience) else {
+                    complete = false;
+                    continue;
+                };
+                let Some(spot) = spot else { continue };
+                let mut label = Label::of(&place, spot, along, strength);
+                let own = label.bounds(sheet);
+                if boxes.iter().any(|other| gap(&own, other) <= 0.0) {
+                    continue;
+                }
+                let edge = (own[0] - sheet.margin).min(own[1] - sheet.margin);
+                let edge = edge.min(sheet.size[0] - sheet.margin - own[2]).min(sheet.size[1] - sheet.margin - own[3]);
+                let free = sheet.taken.iter().map(|other| gap(&own, other)).fold(edge, f32::min);
+                label.strength *= (free / FADES).clamp(0.0, 1.0);
+                if free > 0.0 {
                     boxes.push(own);
-                    labels.push(Label { place, size, strength });
+                }
+                if label.strength > 0.0 {
+                    labels.push(label);
                 }
             }
         }
-        labels
+        (labels, complete)
     }
+
+    /// Where a place's name stands, if anywhere. Nothing, if nobody has asked before and patience is at an end.
+    fn spot(&self, place: &Place, patience: &mut usize) -> Option<Option<Spot>> {
+        let key = (place.rank, place.column, place.row);
+        let known = || self.spots.lock().expect("nobody panics while they hold it");
+        if let Some(spot) = known().get(&key) {
+            return Some(*spot);
+        }
+        *patience = patience.checked_sub(1)?;
+        let spot = self.look(place);
+        let mut known = known();
+        if known.len() >= REMEMBERED {
+            known.clear();
+        }
+        known.insert(key, spot);
+        Some(spot)
+    }
+
+    /// Looks for the middle of what a place's name means, as the map is painted from so far: the highest spot of a
+    /// height, else the one that is farthest from the coast. What is large is what it is seen to be.
+    fn look(&self, place: &Place) -> Option<Spot> {
+        const AROUND: i64 = NEAR + REACH as i64 / 2;
+        let level = (place.rank + LOOK).min(MOST_LEVEL);
+        let side = (2 * AROUND + 1) as usize;
+        let view = View::around(place.column, place.row, level, side, side);
+        let heights = self.painted(view);
+        let coasts = coast::distances(&heights, side, self.sea(), REACH);
+        let score = |(x, y): (i64, i64)| {
+            let i = y as usize * side + x as usize;
+            let sort = match place.sort {
+                Sort::Water | Sort::Land if place.rank >= LOCAL_RANKS => {
+                    if coasts[i] < 0.0 {
+                        Sort::Water
+                    } else {
+                        Sort::Land
+                    }
+                }
+                own => own,
+            };
+            let inside = if sort == Sort::Water { -coasts[i] } else { coasts[i] };
+            let away = ((x - AROUND) as f32).hypot((y - AROUND) as f32) * AWAY;
+            let worth = if sort == Sort::Height { heights[i] * HIGH_WORTH } else { inside.min(REACH as f32 / 2.0) };
+            (inside >= FROM_COAST).then_some((worth - away, [x, y], sort))
+        };
+        let near = AROUND - NEAR..=AROUND + NEAR;
+        let all = near.clone().flat_map(|y| near.clone().map(move |x| (x, y)));
+        let best = all.filter_map(score).reduce(|best, other| if other.0 > best.0 { other } else { best });
+        best.map(|(_, [x, y], sort)| ([view.column_of(x), view.row_of(y)], sort))
+    }
+}
+
+impl Label {
+    fn of(place: &Place, (at, sort): Spot, along: f32, strength: f32) -> Self {
+        let between = |(low, high): (f32, f32)| low + (high - low) * along;
+        let text = place.name_as(sort);
+        match sort {
+            Sort::Land if place.rank >= LOCAL_RANKS => {
+                let size = between(CAPITALS);
+                Self { text: text.to_uppercase(), at, sort, size, spacing: 0.26 * size, strength, below: 0.0 }
+            }
+            _ => {
+                let size = between(SIZES);
+                let spacing = if sort == Sort::Water && place.rank >= LOCAL_RANKS { 0.12 * size } else { 0.0 };
+                let below = if sort == Sort::Height { 0.5 * size + 7.0 } else { 0.0 };
+                Self { text, at, sort, size, spacing, strength, below }
+            }
+        }
+    }
+
+    /// What it names, in pixels from the sheet's upper left corner.
+    pub fn spot(&self, sheet: &Sheet) -> [f32; 2] {
+        [0, 1].map(|axis| ((i128::from(self.at[axis]) - i128::from(sheet.corner[axis])) as f64 / sheet.metres) as f32)
+    }
+
+    /// The edges of what it takes, in pixels from the sheet's upper left corner.
+    fn bounds(&self, sheet: &Sheet) -> [f32; 4] {
+        let [x, y] = self.spot(sheet);
+        let half = [(sheet.width)(&self.text, self.size, self.spacing) / 2.0 + ROOM[0], 0.55 * self.size + ROOM[1]];
+        let top = if self.sort == Sort::Height { y - 8.0 } else { y - half[1] };
+        [x - half[0], top, x + half[0], y + self.below + half[1]]
+    }
+}
+
+/// Pixels between two boxes; less than 0 if they meet.
+fn gap(a: &[f32; 4], b: &[f32; 4]) -> f32 {
+    (b[0] - a[2]).max(a[0] - b[2]).max(b[1] - a[3]).max(a[1] - b[3])
 }

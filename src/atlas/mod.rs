@@ -3,6 +3,7 @@
 
 mod chart;
 mod coarse;
+mod coast;
 mod continents;
 mod country;
 mod labels;
@@ -10,18 +11,22 @@ pub mod names;
 mod plane;
 mod print;
 mod rivers;
+mod smooth;
 #[cfg(test)]
 mod tests;
 mod trail;
+mod verge;
+mod wash;
 
 use bevy::prelude::*;
 
-pub use chart::{Chart, MOST_LEVEL, Surface, View};
+pub use chart::{Chart, MOST_LEVEL, View};
 pub use country::ground;
-pub use labels::Label;
+pub use labels::{Label, Sheet};
 pub use names::{Place, Sort};
-pub use print::Page;
+pub use print::{Page, SUMMIT, WATER_INK};
 pub use trail::Trail;
+pub use wash::Surface;
 
 use crate::schedule::GameSystems;
 
@@ -39,6 +44,19 @@ pub fn scale_bar(metres_per_pixel: f64, most_pixels: f64) -> (f64, String) {
     let most = most_pixels * metres_per_pixel;
     let power = libm::pow(10.0, libm::log10(most.max(1.0)).floor());
     let metres = [5.0, 2.0, 1.0].map(|digit| digit * power).into_iter().find(|metres| *metres <= most).unwrap_or(1.0);
-    let words = if metres < 1000.0 { format!("{metres} m") } else { format!("{} km", metres / 1000.0) };
+    let words = if metres < 1000.0 { format!("{metres} m") } else { format!("{} km", grouped(metres / 1000.0)) };
     (metres / metres_per_pixel, words)
+}
+
+/// A whole number in groups of three digits, as one reads it.
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut words = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            words.push(' ');
+        }
+        words.push(digit);
+    }
+    words
 }

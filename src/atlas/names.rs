@@ -15,7 +15,7 @@ pub(super) const CELL_M: i64 = 512;
 /// Share of the cells that have a place.
 const CHANCE: f32 = 0.72;
 /// Ranks whose places are named after what is there; those above are countries and realms.
-const LOCAL_RANKS: u32 = 4;
+pub(super) const LOCAL_RANKS: u32 = 4;
 /// The rank of the cells that speak one tongue, at least.
 const TONGUE_RANK: u32 = 6;
 /// The highest rank: a cell wider than the land.
@@ -51,6 +51,9 @@ pub struct Place {
     pub sort: Sort,
     /// Its name.
     pub name: String,
+    /// The proper name in it, and the form, from 0 to 1, that the rest of it has.
+    own: String,
+    form: f32,
 }
 
 /// The syllables of a tongue.
@@ -135,9 +138,7 @@ impl Chart {
     }
 
     fn place(&self, rank: u32, cell: i64, x: i64, y: i64) -> Option<Place> {
-        let seed = self.land().seed();
-        let coordinates = [i64::from(rank), x, y];
-        let mut random = seed.stream(PLACE, &coordinates);
+        let mut random = self.land().seed().stream(PLACE, &[i64::from(rank), x, y]);
         if !random.chance(CHANCE) {
             return None;
         }
@@ -153,18 +154,33 @@ impl Chart {
             height if height > self.sea() + HIGH * (1.0 - self.sea()) && rank < LOCAL_RANKS => Sort::Height,
             _ => Sort::Land,
         };
-        let own = proper(seed, cell, &coordinates);
-        let mut pick = |forms: &[&str]| forms[(random.unit() * forms.len() as f32) as usize].replace("{}", &own);
+        let form = random.unit();
+        let own = proper(self.land().seed(), cell, &[rank.into(), x, y]);
         let name = match sort {
-            Sort::Water if rank < LOCAL_RANKS => pick(&WATERS),
-            Sort::Water => pick(&SEAS),
-            Sort::Height => pick(&HEIGHTS),
-            Sort::Land if rank >= LOCAL_RANKS => pick(&REALMS),
-            Sort::Land if rank == 0 => pick(&HAMLETS),
-            Sort::Land => format!("{own} {}", last_word(biome)),
+            Sort::Land if (1..LOCAL_RANKS).contains(&rank) => format!("{own} {}", last_word(biome)),
+            _ => formed(rank, sort, form, &own),
         };
-        Some(Place { column, row, rank, sort, name })
+        Some(Place { column, row, rank, sort, name, own, form })
     }
+}
+
+impl Place {
+    /// Its name on a map that shows so little that it is of another sort there.
+    pub(super) fn name_as(&self, sort: Sort) -> String {
+        if sort == self.sort { self.name.clone() } else { formed(self.rank, sort, self.form, &self.own) }
+    }
+}
+
+/// A proper name in one of the forms of its sort and rank.
+fn formed(rank: u32, sort: Sort, form: f32, own: &str) -> String {
+    let forms: &[&str] = match sort {
+        Sort::Water if rank < LOCAL_RANKS => &WATERS,
+        Sort::Water => &SEAS,
+        Sort::Height => &HEIGHTS,
+        Sort::Land if rank >= LOCAL_RANKS => &REALMS,
+        Sort::Land => &HAMLETS,
+    };
+    forms[(form * forms.len() as f32) as usize].replace("{}", own)
 }
 
 /// What share of the way from the sea to the top is high.

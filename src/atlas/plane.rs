@@ -7,14 +7,19 @@ use crate::land::{
     wave::smoothstep,
 };
 
-use super::{View, continents::Seen};
+use super::{
+    View,
+    continents::{LAND_LEVEL, Seen},
+    smooth::smoothed,
+    verge::Verge,
+};
 
 const OPEN: Purpose = Purpose::named("atlas open country");
 
 /// The country beside the way of an algorithm without a plane, which says nothing of it: gradient noise.
-const OPEN_COUNTRY: Octaves = Octaves { wavelength: 360, octaves: 7, gain: 0.5, row: 0 };
+pub(super) const OPEN_COUNTRY: Octaves = Octaves { wavelength: 360, octaves: 7, gain: 0.5, row: 0 };
 /// Rows beside the way that are like it, and those from which on the open country begins.
-const LIKE_THE_WAY: (f32, f32) = (2.0, 60.0);
+pub(super) const LIKE_THE_WAY: (f32, f32) = (2.0, 60.0);
 
 /// Rows beside the way in which a massif stands as it does on it, and where it has ended.
 const MASSIF_ROWS: (f32, f32) = (500.0, 1500.0);
@@ -22,6 +27,11 @@ const MASSIF_ROWS: (f32, f32) = (500.0, 1500.0);
 const MASSIF: f32 = 0.5;
 /// The coarsest level on which massifs are seen.
 const MASSIF_LEVEL: u32 = 8;
+
+/// Pixels within which what is painted is smoothed, by level, and how often. A drawing is what somebody wants to see.
+const SMOOTHED: [usize; 8] = [0, 0, 0, 1, 3, 3, 3, 2];
+const SMOOTHED_DRAWN: [usize; 9] = [0, 0, 0, 0, 0, 1, 3, 5, 6];
+const PASSES: usize = 3;
 
 /// Share of an undrawn land that is sea, away from the way.
 const SEA_SHARE: f32 = 0.36;
@@ -79,7 +89,7 @@ impl Heights {
         if let Some(plane) = relief.plane() {
             return plane.cut(seed, first, row, out);
         }
-        OPEN_COUNTRY.sum(Seed(seed.hash(OPEN, &[])), first, row, OPEN_COUNTRY.octaves, out);
+        open_country(seed, first, row, OPEN_COUNTRY.octaves, out);
         out.iter_mut().for_each(|noise| *noise = gradient::to_height(*noise));
         let open = smoothstep(LIKE_THE_WAY.0, LIKE_THE_WAY.1, rows_from(row, 0));
         if open < 1.0 {
@@ -100,8 +110,24 @@ impl Heights {
         heights
     }
 
+    /// The heights as they are painted. Of what is seen from afar the small is left out, or ponds and hills would be a
+    /// mere grain of the paper; and beside a way that is all one knows of the land it is not drawn out into streaks.
+    pub fn painted(&self, view: View) -> Vec<f32> {
+        let smooth: &[usize] = if self.way.is_some() { &SMOOTHED } else { &SMOOTHED_DRAWN };
+        let radius = smooth[(view.level as usize).min(smooth.len() - 1)].min(view.room() / (4 * PASSES));
+        let rim = radius * PASSES;
+        let wide = view.wider(rim as i64);
+        let untold = self.land.relief().plane().is_none() && view.level <= LAND_LEVEL;
+        let heights = self.made(wide, untold.then(|| Verge::of(&self.land, wide)).flatten());
+        view.out_of(&smoothed(heights, wide.width, radius, PASSES), rim)
+    }
+
     /// The heights at the middles of a view's pixels; above 1 where a massif stands.
     pub fn of(&self, view: View) -> Vec<f32> {
+        self.made(view, None)
+    }
+
+    fn made(&self, view: View, verge: Option<Verge>) -> Vec<f32> {
         let Some(way) = self.way else { return self.patch(view) };
         let seen = Seen::new(self.land.seed(), CONTINENTS, view.level);
         // From so far that the land's own forms are not seen, nobody asks for them.
@@ -117,6 +143,9 @@ impl Heights {
             for (x, height) in out.iter_mut().enumerate() {
                 let strays = (*height - self.usual) * seen.land + if large > 0.0 { large * field.at(x, y) } else { 0.0 };
                 *height = (self.usual + strays * seen.lift).clamp(0.0, 1.0);
+            }
+            if let Some(verge) = &verge {
+                verge.soften(row, out);
             }
             if beside < 2.0 * DRY_ROWS.1 {
                 for (height, column) in out.iter_mut().zip(&columns).filter(|(height, _)| **height < self.sea + DRY) {
@@ -137,8 +166,13 @@ impl Heights {
     }
 }
 
+/// So many octaves of the open country's noise along a row, as they are summed.
+pub(super) fn open_country(seed: Seed, first: Column, row: i64, octaves: u32, out: &mut Tile) {
+    OPEN_COUNTRY.sum(Seed(seed.hash(OPEN, &[])), first, row, octaves, out);
+}
+
 /// Rows from one to another; very many are many.
-fn rows_from(row: i64, other: i64) -> f32 {
+pub(super) fn rows_from(row: i64, other: i64) -> f32 {
     row.saturating_sub(other).unsigned_abs().min(1 << 20) as f32
 }
 

@@ -2,7 +2,7 @@
 
 use ab_glyph::{Font, FontRef, ScaleFont};
 
-use super::{Chart, Sort, View};
+use super::{Chart, Sheet, Sort, View};
 use crate::{
     ink::{Ink, palette, raster},
     land::COLUMN_LIMIT,
@@ -16,11 +16,28 @@ const FRAME: usize = 10;
 const DASH: f64 = 7.0;
 const GAP: f64 = 5.0;
 
+/// The ink of what is written in the water.
+pub const WATER_INK: u32 = 0x2f_4a52;
+/// The mark of a summit, in pixels from it.
+pub const SUMMIT: [(f32, f32); 3] = [(-5.0, 3.5), (0.0, -4.5), (5.0, 3.5)];
+
 /// A picture that is printed on.
 pub struct Page {
     bytes: Vec<u8>,
     width: usize,
     height: usize,
+    /// Where something is written already, each by its left, upper, right and lower edge.
+    taken: Vec<[f32; 4]>,
+}
+
+fn font() -> FontRef<'static> {
+    FontRef::try_from_slice(FONT).expect("the game's own font")
+}
+
+/// How wide words are.
+fn width(font: &FontRef, words: &str, size: f32, spacing: f32) -> f32 {
+    let scaled = font.as_scaled(size);
+    words.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter)) + spacing).sum::<f32>() - spacing
 }
 
 /// The pixels of a page, along an axis, that lie on the land: the number of the first, counted over the whole land, and
@@ -45,15 +62,17 @@ impl Page {
     pub fn print(chart: &Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2]) -> Vec<u8> {
         let (across, down) = (Span::around(column, level, width), Span::around(row, level, height));
         let view = View { column: across.first << level, row: down.first << level, level, width: across.count, height: down.count };
-        let mut page = Self { bytes: raster::srgb_bytes(palette::paper()).repeat(width * height), width, height };
+        let bytes = raster::srgb_bytes(palette::paper()).repeat(width * height);
+        let mut page = Self { bytes, width, height, taken: Vec::new() };
         for (line, drawn) in chart.picture(view).chunks_exact(view.width * 3).enumerate() {
             let at = ((down.after + line) * width + across.after) * 3;
             page.bytes[at..at + drawn.len()].copy_from_slice(drawn);
         }
         let corner = [across.after, down.after].map(|pixels| pixels as f64);
         page.way(chart, view, corner);
-        page.names(chart, view, corner);
         page.scale(level);
+        page.title(chart);
+        page.names(chart, view, corner);
         page.frame();
         page.bytes
     }
@@ -70,6 +89,10 @@ impl Page {
 
     /// A line of dots so close that it is one.
     fn line(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink) {
+        self.line_of(from, to, half, ink, 0.6);
+    }
+
+    fn line_of(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink, strength: f32) {
         let steps = ((to[0] - from[0]).abs().max((to[1] - from[1]).abs()) * 2.0).ceil().max(1.0);
         for step in 0..=steps as usize {
             let share = step as f64 / steps;
@@ -79,7 +102,7 @@ impl Page {
                 for dx in -reach..=reach {
                     let (x, y) = (at[0].floor() as i64 + dx, at[1].floor() as i64 + dy);
                     let far = ((x as f64 + 0.5 - at[0]).powi(2) + (y as f64 + 0.5 - at[1]).powi(2)).sqrt() as f32;
-                    self.dab(x, y, ink, (half + 0.5 - far).clamp(0.0, 1.0) * 0.6);
+                    self.dab(x, y, ink, (half + 0.5 - far).clamp(0.0, 1.0) * strength);
                 }
             }
         }
@@ -98,29 +121,48 @@ impl Page {
     }
 
     fn names(&mut self, chart: &Chart, view: View, corner: [f64; 2]) {
-        let metres = (1_u64 << view.level) as f64;
-        let columns = [view.column, view.column_of(view.width as i64)];
-        let rows = [view.row, view.row_of(view.height as i64)];
-        for label in chart.labels(metres, columns, rows) {
-            // A place may lie at one end of the land, and the corner at the other.
-            let from = |at: i64, edge: i64| (i128::from(at) - i128::from(edge)) as f64 / metres;
-            let at = [corner[0] + from(label.place.column, view.column), corner[1] + from(label.place.row, view.row)];
-            let ink = if label.place.sort == Sort::Water { Ink::srgb(0x2f_4a52) } else { palette::ink() };
-            self.write(&label.place.name, [at[0] as f32, at[1] as f32], label.size, ink, label.strength);
+        let font = font();
+        let corner = corner.map(|pixels| pixels as f32);
+        let taken: Vec<[f32; 4]> = self.taken.iter().map(|edges| std::array::from_fn(|edge| edges[edge] - corner[edge % 2])).collect();
+        let sheet = Sheet {
+            metres: (1_u64 << view.level) as f64,
+            corner: [view.column, view.row],
+            size: [view.width as f32, view.height as f32],
+            margin: 1.2 * FRAME as f32,
+            taken: &taken,
+            width: &|words, size, spacing| width(&font, words, size, spacing),
+            patience: usize::MAX,
+        };
+        let (labels, _) = chart.labels(&sheet);
+        let spots: Vec<_> = labels.iter().map(|label| label.spot(&sheet)).collect();
+        for (label, spot) in labels.iter().zip(spots) {
+            let [x, y] = [0, 1].map(|axis| corner[axis] + spot[axis]);
+            let ink = if label.sort == Sort::Water { Ink::srgb(WATER_INK) } else { palette::ink() };
+            if label.sort == Sort::Height {
+                self.summit([x, y], label.strength);
+            }
+            self.write(&label.text, [x, y + label.below], label.size, label.spacing, ink, label.strength);
+        }
+    }
+
+    /// The mark of a summit.
+    fn summit(&mut self, [x, y]: [f32; 2], strength: f32) {
+        let at = |(dx, dy): (f32, f32)| [f64::from(x + dx), f64::from(y + dy)];
+        for pair in SUMMIT.windows(2) {
+            self.line_of(at(pair[0]), at(pair[1]), 0.55, palette::ink(), 0.6 * strength);
         }
     }
 
     /// Writes words around a point, on a halo of paper.
-    fn write(&mut self, words: &str, at: [f32; 2], size: f32, ink: Ink, strength: f32) {
-        let font = FontRef::try_from_slice(FONT).expect("the game's own font");
+    fn write(&mut self, words: &str, at: [f32; 2], size: f32, spacing: f32, ink: Ink, strength: f32) {
+        let font = font();
         let scaled = font.as_scaled(size);
-        let width: f32 = words.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter))).sum();
-        let mut x = at[0] - width / 2.0;
+        let mut x = at[0] - width(&font, words, size, spacing) / 2.0;
         let y = at[1] + scaled.ascent() / 3.0;
         let mut covers: Vec<(i64, i64, f32)> = Vec::new();
         for letter in words.chars() {
             let glyph = scaled.glyph_id(letter).with_scale_and_position(size, ab_glyph::point(x, y));
-            x += scaled.h_advance(glyph.id);
+            x += scaled.h_advance(glyph.id) + spacing;
             if let Some(outline) = font.outline_glyph(glyph) {
                 let corner = outline.px_bounds().min;
                 outline.draw(|dx, dy, cover| covers.push((corner.x as i64 + i64::from(dx), corner.y as i64 + i64::from(dy), cover)));
@@ -136,6 +178,19 @@ impl Page {
         }
     }
 
+    /// Which land it is, at the upper left.
+    fn title(&mut self, chart: &Chart) {
+        const SIZE: f32 = 20.0;
+        let title = format!("seed {}, {}", chart.land().seed(), chart.land().algorithm());
+        let [left, top] = [2.2 * FRAME as f32, 1.8 * FRAME as f32];
+        let wide = width(&font(), &title, SIZE, 0.0);
+        if left + wide > self.width as f32 / 2.0 || self.height < 12 * FRAME {
+            return;
+        }
+        self.write(&title, [left + wide / 2.0, top + SIZE / 2.0], SIZE, 0.0, palette::ink(), 1.0);
+        self.taken.push([left, top, left + wide, top + SIZE]);
+    }
+
     /// A bar of a round length, with its metres.
     fn scale(&mut self, level: u32) {
         let metres = (1_u64 << level) as f64;
@@ -148,7 +203,8 @@ impl Page {
         for x in [left, left + bar] {
             self.line([x, y - 4.0], [x, y], 0.7, palette::ink());
         }
-        self.write(&words, [(left + bar / 2.0) as f32, y as f32 - 9.0], 16.0, palette::ink(), 1.0);
+        self.write(&words, [(left + bar / 2.0) as f32, y as f32 - 9.0], 16.0, 0.0, palette::ink(), 1.0);
+        self.taken.push([left as f32 - 8.0, y as f32 - 24.0, (left + bar) as f32 + 8.0, self.height as f32]);
     }
 
     fn frame(&mut self) {

@@ -9,7 +9,7 @@ use std::{
     sync::{Arc, Mutex, OnceLock},
 };
 
-use super::{View, plane::Heights};
+use super::{View, plane::Heights, smooth::smoothed};
 use crate::land::{Purpose, Seed};
 
 const WINDING: Purpose = Purpose::named("atlas rivers");
@@ -113,7 +113,7 @@ fn computed(heights: &Heights, [x, y]: [i64; 2]) -> Vec<Bend> {
     let side = (BLOCK + 2 * HALO) as usize;
     let corner = [x * BLOCK - HALO, y * BLOCK - HALO];
     let view = View { column: corner[0] * NODE_M, row: corner[1] * NODE_M, level: LEVEL, width: side, height: side };
-    let ground = smoothed(heights.of(view), side);
+    let ground = smoothed(heights.of(view), side, SMOOTH, PASSES);
     let at = |i: i64, j: i64| j as usize * side + i as usize;
     // Where each node's water goes; nowhere from the sea, from a deep hollow, and from the edge of what is known.
     let mut down = vec![usize::MAX; ground.len()];
@@ -162,23 +162,4 @@ fn computed(heights: &Heights, [x, y]: [i64; 2]) -> Vec<Bend> {
         }
     }
     bends
-}
-
-/// Heights, each the mean of those around it, some times over.
-fn smoothed(mut heights: Vec<f32>, side: usize) -> Vec<f32> {
-    let mut sums = vec![0.0; heights.len()];
-    for _ in 0..PASSES {
-        for (stride, count) in [(1, side), (side, side)] {
-            for line in 0..count {
-                let first = if stride == 1 { line * side } else { line };
-                for at in 0..side {
-                    let (low, high) = (at.saturating_sub(SMOOTH), (at + SMOOTH).min(side - 1));
-                    let sum: f32 = (low..=high).map(|at| heights[first + at * stride]).sum();
-                    sums[first + at * stride] = sum / (high - low + 1) as f32;
-                }
-            }
-            std::mem::swap(&mut heights, &mut sums);
-        }
-    }
-    heights
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{Chart, Page, Sort, View};
+use super::{Chart, Page, Sheet, View};
 use crate::{
     app,
     land::{COLUMN_LIMIT, Column, Land, Recipe, Seed},
@@ -22,7 +22,7 @@ fn view(column: i64, row: i64, level: u32, width: usize, height: usize) -> View 
 fn two_views_side_by_side_are_one() {
     for algorithm in ["superposed-cosine", "perlin", "diamond-square", "l-system", "tsch"] {
         let chart = Chart::new(land(algorithm, &[]));
-        for level in [0, 2, 4, 7, 30] {
+        for level in [0, 2, 3, 4, 5, 7, 30] {
             let whole = chart.picture(view(-20, -30, level, 60, 44));
             for (x, y) in [(0, 0), (31, 0), (0, 22), (31, 22)] {
                 let part = chart.picture(view(-20 + x as i64, -30 + y as i64, level, 29, 22));
@@ -80,28 +80,83 @@ fn the_way_is_never_flooded_and_lies_where_it_is_walked() {
     });
 }
 
+/// A map of some pixels with its middle at 0, on which something is written already.
+fn sheet(metres: f64, size: [f32; 2], taken: &[[f32; 4]]) -> Sheet<'_> {
+    let half = |axis: usize| -((f64::from(size[axis]) / 2.0 * metres) as i64);
+    Sheet {
+        metres,
+        corner: [half(0), half(1)],
+        size,
+        margin: 10.0,
+        taken,
+        width: &|words, size, spacing| words.chars().count() as f32 * (0.45 * size + spacing),
+        patience: usize::MAX,
+    }
+}
+
 #[test]
-fn names_are_there_at_every_scale_and_fit_their_place() {
-    let chart = Chart::new(land("perlin", &[]));
-    for power in 0..=52 {
-        let metres = 2_f64.powi(power);
-        let half = (640.0 * metres).min(COLUMN_LIMIT as f64 / 4.0) as i64;
-        let labels = chart.labels(metres, [-half, half], [-half, half]);
-        assert!((1..=80).contains(&labels.len()), "{} names at {metres} m a pixel", labels.len());
-        for label in &labels {
-            assert!(label.place.name.chars().next().is_some_and(char::is_uppercase), "{}", label.place.name);
-            let (height, _) = chart.at(label.place.column, label.place.row);
-            assert_eq!(label.place.sort == Sort::Water, height < chart.sea(), "{}", label.place.name);
+fn names_are_there_at_every_scale_and_fit_what_is_painted() {
+    for algorithm in ["perlin", "superposed-cosine"] {
+        let chart = Chart::new(land(algorithm, &[]));
+        let mut written = 0;
+        for power in 0..=50 {
+            let sheet = sheet(2_f64.powi(power), [1280.0, 720.0], &[]);
+            let (labels, complete) = chart.labels(&sheet);
+            assert!(complete && labels.len() <= 80, "{} names at 2^{power} m a pixel", labels.len());
+            written += usize::from(!labels.is_empty());
+            for label in &labels {
+                assert!(label.text.chars().next().is_some_and(char::is_uppercase), "{}", label.text);
+            }
         }
+        assert!(written > 45, "only {written} of 51 maps have names");
     }
     // The same in whatever window.
+    let chart = Chart::new(land("perlin", &[]));
     let (wide, narrow) = (chart.places(1, [-9000, 9000], [-9000, 9000]), chart.places(1, [-2000, 3000], [0, 4000]));
     assert!(!narrow.is_empty() && narrow.iter().all(|place| wide.contains(place)));
 }
 
 #[test]
+fn no_name_lies_over_another_nor_over_the_edge_nor_over_what_is_written() {
+    let chart = Chart::new(land("perlin", &[]));
+    let taken = [[0.0, 0.0, 640.0, 90.0], [500.0, 300.0, 800.0, 420.0]];
+    for step in 0..40 {
+        let sheet = sheet(libm::exp2(f64::from(step) / 3.0 + 0.1), [1280.0, 720.0], &taken);
+        let (labels, _) = chart.labels(&sheet);
+        let bounds: Vec<[f32; 4]> = labels
+            .iter()
+            .map(|label| {
+                let [x, y] = label.spot(&sheet);
+                let half = (sheet.width)(&label.text, label.size, label.spacing) / 2.0;
+                [x - half, y + label.below - label.size / 2.0, x + half, y + label.below + label.size / 2.0]
+            })
+            .collect();
+        for (i, own) in bounds.iter().enumerate() {
+            assert!(own[0] >= 10.0 && own[1] >= 10.0 && own[2] <= 1270.0 && own[3] <= 710.0, "{} is cut", labels[i].text);
+            for other in bounds[..i].iter().chain(&taken) {
+                let apart = own[0] >= other[2] || other[0] >= own[2] || own[1] >= other[3] || other[1] >= own[3];
+                assert!(apart, "{} at {:?} meets {other:?} at {} m a pixel", labels[i].text, own, sheet.metres);
+            }
+        }
+    }
+}
+
+#[test]
+fn patience_is_kept_and_in_the_end_all_names_are_there() {
+    let chart = Chart::new(land("perlin", &[]));
+    let all = sheet(8.0, [1280.0, 720.0], &[]);
+    let hasty = Sheet { patience: 2, ..sheet(8.0, [1280.0, 720.0], &[]) };
+    assert!(!chart.labels(&hasty).1);
+    let times = (0..200).take_while(|_| !chart.labels(&hasty).1).count();
+    assert!(times < 100);
+    assert_eq!(chart.labels(&hasty), Chart::new(land("perlin", &[])).labels(&all));
+}
+
+#[test]
 fn the_scale_is_a_round_number() {
-    for (metres, most, words) in [(4.0, 256.0, "1 km"), (1.0, 256.0, "200 m"), (0.25, 100.0, "20 m"), (1024.0, 250.0, "200 km")] {
+    for (metres, most, words) in
+        [(4.0, 256.0, "1 km"), (1.0, 256.0, "200 m"), (0.25, 100.0, "20 m"), (1024.0, 250.0, "200 km"), (1.0e6, 250.0, "200 000 km")]
+    {
         let (pixels, written) = super::scale_bar(metres, most);
         assert_eq!(written, words);
         assert!(pixels <= most && pixels * 2.6 > most);
@@ -136,8 +191,7 @@ proptest! {
         let view = View::around(column, row, level, 12, 9);
         prop_assert_eq!(chart.picture(view).len(), 12 * 9 * 3);
         let metres = (1_u64 << level) as f64;
-        let ends = |first: i64, pixels: i64| [first, first.saturating_add(pixels.saturating_mul(1 << level))];
-        chart.labels(metres, ends(view.column, 12), ends(view.row, 9));
+        chart.labels(&Sheet { corner: [view.column, view.row], ..sheet(metres, [12.0, 9.0], &[]) });
         chart.way(view);
         prop_assert_eq!(Page::print(&chart, [column, row], level, [64, 40]).len(), 64 * 40 * 3);
     }

@@ -56,6 +56,11 @@ pub trait Plane {
     /// Where on the plane the side view's columns lie: its way, most often a row.
     fn way(&self, column: Column) -> (Column, i64);
 
+    /// How many metres past that column and row, each in `[0, 1)`: a way that winds does not keep to whole ones.
+    fn past_way(&self, _: Column) -> [f32; 2] {
+        [0.0; 2]
+    }
+
     /// From which of the side view's columns to which its way may lie between two of the plane's.
     fn columns_between(&self, first: Column, last: Column) -> (Column, Column) {
         (first, last)
@@ -113,6 +118,10 @@ impl Patch {
 pub trait Drawn: Plane {
     /// The height below which it is sea, in `[0, 1]`.
     fn sea(&self) -> f32;
+
+    /// The columns and rows of the plane that the drawing covers, from its upper left corner to beyond its lower right one;
+    /// around it lie its mirror images.
+    fn covers(&self) -> [[i64; 2]; 2];
 
     /// The names of the biomes that they chose.
     fn biomes(&self) -> &[String];

@@ -200,6 +200,10 @@ impl Plane for Tsch {
         (Column(metres(x, share[0])), metres(y - self.middle(), share[1]))
     }
 
+    fn past_way(&self, column: Column) -> [f32; 2] {
+        self.on_the_way(column).map_or([0.0; 2], |spot| spot.share.map(|share| (share * self.width as f32).fract()))
+    }
+
     fn columns_between(&self, first: Column, last: Column) -> (Column, Column) {
         let Some(columns) = self.columns_across() else { return (first, last) };
         let across = self.drawing().heights.width() as i64 * i64::from(self.width);
@@ -218,6 +222,14 @@ pub const SEA: f32 = 0.12;
 impl Drawn for Tsch {
     fn sea(&self) -> f32 {
         SEA
+    }
+
+    fn covers(&self) -> [[i64; 2]; 2] {
+        let (map, width) = (&self.drawing().heights, i64::from(self.width));
+        // A pixel's height stands at its middle.
+        let corner = [0, -self.middle()].map(|pixels| pixels * width - width / 2);
+        let size = [map.width(), map.height()].map(|pixels| pixels as i64 * width);
+        [corner, [corner[0] + size[0], corner[1] + size[1]]]
     }
 
     fn biomes(&self) -> &[String] {

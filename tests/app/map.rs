@@ -1,7 +1,7 @@
 //! The atlas and the easel, driven by keyboard and mouse.
 
 use bevy::{input::keyboard::KeyCode, prelude::*};
-use bevy_egui::egui;
+use bevy_egui::{EguiContext, egui};
 use eremite::{
     app,
     atlas::{Chart, Trail},
@@ -142,6 +142,42 @@ fn the_map_is_moved_zoomed_and_brought_back() {
 }
 
 #[test]
+fn every_page_is_as_large_as_the_window_asks_from_the_first_frame_on() {
+    let mut lab = Lab::closed(1, 0);
+    for (width, height, point) in
+        [(1280.0, 720.0, 1.0), (1920.0, 1080.0, 1.5), (2560.0, 1440.0, 2.0), (3440.0, 1440.0, 2.0), (600.0, 1440.0, 0.625)]
+    {
+        let world = lab.0.0.world_mut();
+        world.query::<&mut Window>().single_mut(world).expect("a window").resolution.set(width, height);
+        for key in [KeyCode::KeyM, KeyCode::F3, KeyCode::KeyM] {
+            lab.game_key(key);
+            lab.frames(1);
+            let world = lab.0.0.world_mut();
+            let mut context = world.query::<&mut EguiContext>().single_mut(world).expect("a context");
+            assert!((context.get_mut().zoom_factor() - point).abs() < 0.01, "{width} x {height}, after {key:?}");
+            lab.game_key(key);
+        }
+    }
+}
+
+#[test]
+fn sheets_under_way_ask_for_the_next_frame_and_a_map_that_is_done_does_not() {
+    let mut lab = Lab::map(1, 0);
+    lab.event(egui::Event::PointerGone);
+    let asks = |lab: &mut Lab| {
+        let world = lab.0.0.world_mut();
+        world.query::<&mut EguiContext>().single_mut(world).expect("a context").get_mut().has_requested_repaint()
+    };
+    assert!(asks(&mut lab), "nothing is painted yet");
+    let frames = (0..20_000).take_while(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        lab.frames(1);
+        asks(&mut lab)
+    });
+    assert!(frames.count() < 20_000, "it asks for ever");
+}
+
+#[test]
 fn where_he_was_is_remembered_by_seed() {
     let mut lab = Lab::closed(7, 0);
     lab.0.hold(KeyCode::ArrowRight);
@@ -149,7 +185,8 @@ fn where_he_was_is_remembered_by_seed() {
     let column = lab.0.body().place.column.0;
     let (land, trail) = (lab.0.land(), lab.get::<Trail>());
     assert!((0..column).all(|column| trail.has(&land, column)), "he has been everywhere from 0 to {column}");
-    assert!(!trail.has(&land, column + 40) && !trail.has(&country(8, "superposed-cosine"), 3));
+    assert!(!trail.has(&land, column + 1) && !trail.has(&land, -1), "the trail ends where he stands and begins where he began");
+    assert!(!trail.has(&country(8, "superposed-cosine"), 3));
     assert_eq!(trail.stretches(&land).count(), 1);
 }
 

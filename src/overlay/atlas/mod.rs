@@ -1,6 +1,10 @@
 //! The atlas on the screen: M lays it over the game, which stands still; one moves and zooms over it without end.
 
+mod frame;
+mod inset;
+mod marks;
 mod page;
+mod rack;
 mod sheets;
 
 use bevy::prelude::*;
@@ -15,6 +19,7 @@ use crate::schedule::GameState;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<page::Page>()
         .init_resource::<sheets::Sheets>()
+        .init_resource::<inset::Inset>()
         .add_systems(PreUpdate, toggle.after(bevy::input::InputSystems).before(bevy_egui::EguiPreUpdateSet::ProcessInput))
         .add_systems(OnEnter(GameState::Atlas), page::open)
         .add_systems(

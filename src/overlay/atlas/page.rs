@@ -3,10 +3,15 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::sheets::{Frame, Sheets};
+use super::{
+    frame::Frame,
+    inset::Inset,
+    marks::{self, MARGIN, words},
+    sheets::Sheets,
+};
 use crate::{
-    atlas::{Sort, Trail, View, scale_bar},
-    land::{Algorithms, COLUMN_LIMIT, Land},
+    atlas::{Chart, Trail},
+    land::{Algorithms, COLUMN_LIMIT, Land, Place},
     overlay::{easel::Easel, theme},
     player::Body,
     schedule::GameState,
@@ -24,8 +29,12 @@ const KEY_ZOOM: f64 = 1.6;
 const KEY_SPEED: f64 = 700.0;
 /// Share of the way to the wanted scale that is left after a second.
 const GLIDE: f64 = 0.000_05;
-/// Points of a dash of the way.
-const DASH: f32 = 7.0;
+/// Places a frame that are asked for their names: all at once would be felt.
+const PATIENCE: usize = 6;
+/// The keys at the upper right.
+const KEYS: &str = "atlas keys";
+/// Points that are kept for the words about what is under the pointer.
+const UNDER: egui::Vec2 = egui::vec2(430.0, 26.0);
 
 /// Where one looks.
 #[derive(Resource)]
@@ -94,6 +103,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     mut page: ResMut<Page>,
     mut sheets: ResMut<Sheets>,
+    mut inset: ResMut<Inset>,
     mut next: ResMut<NextState<GameState>>,
     mut easel: ResMut<Easel>,
     trail: Res<Trail>,
@@ -118,24 +128,30 @@ pub(super) fn show(
     let painter = ui.painter();
     painter.rect_filled(rect, 0.0, theme::PAPER);
     sheets.show(painter, &frame, ctx.pixels_per_point());
-    way(painter, &frame, &chart, |column| trail.has(&land, column));
-    for label in chart.labels(frame.scale, frame.span(0), frame.span(1)) {
-        let at = egui::pos2(frame.screen(0, label.place.column), frame.screen(1, label.place.row));
-        let ink = if label.place.sort == Sort::Water { egui::Color32::from_rgb(0x2f, 0x4a, 0x52) } else { theme::INK };
-        words(painter, at, egui::Align2::CENTER_CENTER, &label.place.name, label.size, ink.gamma_multiply(label.strength));
-    }
-    hermit(painter, egui::pos2(frame.screen(0, here.0.0), frame.screen(1, here.1)));
-    margins(painter, rect, &frame, &format!("seed {}, {}", land.seed(), land.algorithm()));
+    let him = body.place;
+    marks::way(painter, &frame, &chart, him, trail.stretches(&land));
+    let spot = frame.on_the_way(&chart, him);
+    let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
+    let under = egui::Rect::from_min_max(rect.max - egui::Vec2::splat(MARGIN) - UNDER, rect.max);
+    let mut taken = vec![keys, under, egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))];
+    taken.extend(legend(painter, &frame, &land, him));
+    taken.extend(inset.show(painter, taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0), &chart, him));
+    let complete = marks::names(painter, &frame, &chart, &taken, PATIENCE);
+    marks::hermit(painter, spot);
     if let Some(pointer) = response.hover_pos() {
-        let (column, row) = (frame.plane(0, pointer.x), frame.plane(1, pointer.y));
-        if column.unsigned_abs() <= COLUMN_LIMIT.unsigned_abs() && row.unsigned_abs() <= COLUMN_LIMIT.unsigned_abs() {
-            let (height, biome) = chart.at(column, row);
-            let what = if height < chart.sea() { "water" } else { biome };
-            let at = egui::pos2(rect.max.x - 22.0, rect.max.y - 24.0);
-            words(painter, at, egui::Align2::RIGHT_BOTTOM, &format!("{what}, column {column}, row {row}"), 15.0, theme::INK);
-        }
+        words(
+            painter,
+            rect.max - egui::Vec2::splat(MARGIN),
+            egui::Align2::RIGHT_BOTTOM,
+            &under_it(&frame, &chart, pointer),
+            15.0,
+            theme::INK,
+        );
     }
-    egui::Area::new("atlas keys".into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
+    if !complete || page.scale != page.wanted {
+        ctx.request_repaint();
+    }
+    egui::Area::new(KEYS.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
         ui.horizontal(|ui| {
             if ui.button("back to him").on_hover_text("H").clicked() {
                 page.goes_to(here.0.0, here.1);
@@ -184,91 +200,25 @@ fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, second
     page.wanted = page.wanted.clamp(NEAREST, FARTHEST);
 }
 
-/// The way: dashes, and a line where he has been.
-fn way(painter: &egui::Painter, frame: &Frame, chart: &crate::atlas::Chart, walked: impl Fn(i64) -> bool) {
-    let level = frame.scale.log2().floor().max(0.0) as u32;
-    let ([left, right], [top, _]) = (frame.span(0), frame.span(1));
-    let width = (right.saturating_sub(left) >> level).clamp(1, 1 << 14) as usize + 2;
-    let view = View { column: left, row: top, level, width, height: 1 };
-    let metres = (1_u64 << level) as f64;
-    let point = |at: [f64; 2]| {
-        let screen = |axis: usize, from: i64| {
-            let metres = (i128::from(from) - i128::from(frame.whole[axis])) as f64 - frame.part[axis] + at[axis] * metres;
-            frame.rect.center()[axis] + (metres / frame.scale).clamp(-1.0e6, 1.0e6) as f32
-        };
-        egui::pos2(screen(0, left), screen(1, top))
-    };
-    let points: Vec<_> = chart.way(view).into_iter().map(|(column, at)| (column.0, point(at))).collect();
-    let visible = frame.rect.expand(60.0);
-    let stretches = points.chunk_by(|a, b| walked(a.0) == walked(b.0) && visible.contains(a.1) == visible.contains(b.1));
-    let mut end: Option<egui::Pos2> = None;
-    for stretch in stretches {
-        // From where the last one ended, that there is no gap.
-        let line: Vec<egui::Pos2> = end.into_iter().chain(stretch.iter().map(|(_, at)| *at)).collect();
-        end = line.last().copied();
-        let (column, at) = stretch[0];
-        if !visible.contains(at) {
-            continue;
-        }
-        if walked(column) {
-            painter.add(egui::Shape::line(line, egui::Stroke::new(2.6, theme::SUN)));
-        } else {
-            // Dashes move with the map: they are counted from a whole number of metres.
-            let along = (column as f64 / frame.scale).rem_euclid(f64::from(2.0 * DASH)) as f32;
-            dashes(painter, &line, along, egui::Stroke::new(1.8, theme::SUN));
-        }
-    }
+/// Frame and scale, what land it is and where in it he is; gives what they take, the last one at the left.
+fn legend(painter: &egui::Painter, frame: &Frame, land: &Land, him: Place) -> [egui::Rect; 3] {
+    let rect = frame.rect;
+    marks::edge(painter, rect);
+    let scale = marks::scale(painter, rect, frame.scale);
+    let corner = rect.min + egui::Vec2::splat(MARGIN);
+    let title = format!("seed {}, {}", land.seed(), land.algorithm());
+    let title = words(painter, corner - egui::vec2(0.0, 4.0), egui::Align2::LEFT_TOP, &title, 20.0, theme::INK);
+    let here = format!("the hermit is at column {} of the way", him.column.0);
+    [scale, title, words(painter, title.left_bottom(), egui::Align2::LEFT_TOP, &here, 15.0, theme::INK)]
 }
 
-/// A line in dashes, which begin where so much of them is over. (Of a line of many short pieces egui's own draws dots.)
-fn dashes(painter: &egui::Painter, line: &[egui::Pos2], mut along: f32, stroke: egui::Stroke) {
-    let mut dash: Vec<egui::Pos2> = Vec::new();
-    for pair in line.windows(2) {
-        if along.rem_euclid(2.0 * DASH) < DASH {
-            if dash.is_empty() {
-                dash.push(pair[0]);
-            }
-            dash.push(pair[1]);
-        } else if !dash.is_empty() {
-            painter.add(egui::Shape::line(std::mem::take(&mut dash), stroke));
-        }
-        along += pair[0].distance(pair[1]);
+/// What is under the pointer.
+fn under_it(frame: &Frame, chart: &Chart, pointer: egui::Pos2) -> String {
+    let (column, row) = (frame.plane(0, pointer.x), frame.plane(1, pointer.y));
+    if [column, row].iter().any(|at| at.unsigned_abs() > COLUMN_LIMIT.unsigned_abs()) {
+        return "under the pointer: nothing".into();
     }
-    if !dash.is_empty() {
-        painter.add(egui::Shape::line(dash, stroke));
-    }
-}
-
-/// Words on a halo of paper.
-fn words(painter: &egui::Painter, at: egui::Pos2, align: egui::Align2, text: &str, size: f32, ink: egui::Color32) {
-    let font = theme::title(size);
-    let halo = theme::PAPER.gamma_multiply(0.35 * f32::from(ink.a()) / 255.0);
-    for (dx, dy) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-        painter.text(at + egui::vec2(dx, dy), align, text, font.clone(), halo);
-    }
-    painter.text(at, align, text, font, ink);
-}
-
-/// His hat, from above, so to say.
-fn hermit(painter: &egui::Painter, at: egui::Pos2) {
-    let ring = egui::Stroke::new(2.0, theme::PAPER);
-    painter.circle(at, 6.5, theme::SUN, ring);
-    let hat = [(-11.0, -1.0), (0.0, -11.0), (11.0, -1.0)].map(|(x, y)| at + egui::vec2(x, y));
-    painter.add(egui::Shape::convex_polygon(hat.to_vec(), theme::INK, egui::Stroke::new(1.2, theme::PAPER)));
-}
-
-/// A frame, the scale and what land it is.
-fn margins(painter: &egui::Painter, rect: egui::Rect, frame: &Frame, land: &str) {
-    painter.rect_stroke(rect.shrink(7.0), 0.0, egui::Stroke::new(1.8, theme::INK), egui::StrokeKind::Middle);
-    painter.rect_stroke(rect.shrink(11.0), 0.0, egui::Stroke::new(0.7, theme::INK), egui::StrokeKind::Middle);
-    let (bar, length) = scale_bar(frame.scale, 220.0);
-    let (left, y) = (rect.min.x + 24.0, rect.max.y - 26.0);
-    let right = left + bar as f32;
-    let line = egui::Stroke::new(1.6, theme::INK);
-    painter.line_segment([egui::pos2(left, y), egui::pos2(right, y)], line);
-    for x in [left, right] {
-        painter.line_segment([egui::pos2(x, y - 5.0), egui::pos2(x, y)], line);
-    }
-    words(painter, egui::pos2(f32::midpoint(left, right), y - 2.0), egui::Align2::CENTER_BOTTOM, &length, 16.0, theme::INK);
-    words(painter, egui::pos2(rect.min.x + 24.0, rect.min.y + 20.0), egui::Align2::LEFT_TOP, land, 20.0, theme::INK);
+    let (height, biome) = chart.at(column, row);
+    let what = if height < chart.sea() { "water" } else { biome };
+    format!("under the pointer: {what}, column {column}, row {row}")
 }

@@ -7,7 +7,7 @@ use super::Easel;
 use crate::{
     atlas::{self, Surface},
     easel::{Area, Canvas},
-    ink::{Ink, raster},
+    ink::{Grain, Ink, grain, raster},
     land::Biome,
     synthesis::SEA,
 };
@@ -87,7 +87,9 @@ fn land(easel: &Easel, biomes: &[Biome], area: Area) -> egui::ColorImage {
     let at = |x: usize, y: usize| live.heights()[y.min(height - 1) * width + x.min(width - 1)];
     image(area, |x, y| {
         let slope = [at(x + 1, y) - at(x.saturating_sub(1), y), at(x, y + 1) - at(x, y.saturating_sub(1))].map(|rise| rise / 2.0);
-        let surface = Surface { height: at(x, y), sea: SEA, slope, steepness: STEEPNESS, blot: 0.0, coast: 0.7 };
+        let from_coast = Surface::from_coast_by_slope(at(x, y), SEA, slope);
+        let grain = grain().sample(x as f32 / Grain::SIZE as f32, y as f32 / Grain::SIZE as f32);
+        let surface = Surface { height: at(x, y), sea: SEA, slope, steepness: STEEPNESS, from_coast, coast: 0.7, grain };
         surface.ink(|| country(canvas, biomes, x, y).unwrap_or_else(|| wild(at(x, y))))
     })
 }
