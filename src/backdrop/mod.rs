@@ -1,6 +1,8 @@
 //! What lies behind the land: four ranges of hills, each paler and slower than the one before it.
 
 mod range;
+#[cfg(test)]
+mod tests;
 
 use bevy::prelude::*;
 

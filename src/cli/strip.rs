@@ -102,14 +102,14 @@ impl View {
         let layers = app::picture_layers();
         let (water, painted): (Vec<_>, Vec<_>) = layers.iter().partition(|layer| layer.paint == Paint::Water);
         for layer in painted {
-            self.layer(layer, middle, |mesh, origin| sheet.paint(mesh, origin, self.scale, layer.paint, &self.mood));
+            self.layer(layer, middle, |mesh, origin, scale| sheet.paint(mesh, origin, scale, layer.paint, &self.mood));
         }
         let light = self.light();
         sheet.light(&light);
         for layer in water {
-            self.layer(layer, middle, |mesh, origin| {
+            self.layer(layer, middle, |mesh, origin, scale| {
                 if !mesh.is_empty() {
-                    water::mirror::paint(&mut sheet, mesh, origin, self.scale, &light);
+                    water::mirror::paint(&mut sheet, mesh, origin, scale, &light);
                 }
             });
         }
@@ -133,15 +133,17 @@ impl View {
         move |x, y| if map.light.is_empty() { hour } else { map.sample(Vec2::new(left + x / scale, top - y / scale)) }
     }
 
-    /// Visits the pieces of a layer with the pixel of each one's local (0, 0).
-    fn layer(&self, layer: &PictureLayer, middle: Vec2, mut paint: impl FnMut(&InkMesh, Vec2)) {
+    /// Visits the pieces of a layer with the pixel of each one's local (0, 0), and its pixels a metre.
+    fn layer(&self, layer: &PictureLayer, middle: Vec2, mut paint: impl FnMut(&InkMesh, Vec2, f32)) {
         let camera = layer.parallax.place(self.centre);
-        let half_m = middle.x / self.scale + OVERHANG_M;
-        let base_y = layer.lift_m - self.middle_y * layer.parallax.sink();
+        let half_height_m = middle.y / self.scale;
+        let size = layer.parallax.size(half_height_m);
+        let half_m = middle.x / self.scale / size + OVERHANG_M;
+        let base_y = layer.drawn_at(self.middle_y, half_height_m) - self.middle_y;
         let [left, right] = [-half_m, half_m].map(|to| camera.moved(to).column);
         let mut paint = |mesh: &InkMesh, first: Column, y: f32| {
-            let at = Vec2::new(Place::at(first).metres_from(camera), y);
-            paint(mesh, middle + Vec2::new(at.x, -at.y) * self.scale);
+            let at = Vec2::new(Place::at(first).metres_from(camera) * size, y);
+            paint(mesh, middle + Vec2::new(at.x, -at.y) * self.scale, self.scale * size);
         };
         match layer.draw {
             Draw::Chunks(draw) => {
@@ -151,8 +153,7 @@ impl View {
                 }
             }
             Draw::Sections(draw) => {
-                let half_m = middle.y / self.scale;
-                let [low, high] = [-half_m, half_m].map(|to| ((self.middle_y + to) / ROOM_ROWS as f32).floor() as i64);
+                let [low, high] = [-half_height_m, half_height_m].map(|to| ((self.middle_y + to) / ROOM_ROWS as f32).floor() as i64);
                 let [left, right] = [left, right].map(|column| RoomIndex::of(column, 0).x);
                 for (x, y) in (low..=high).flat_map(|y| (left..=right).map(move |x| (x, y))) {
                     let room = RoomIndex::new(x, y);

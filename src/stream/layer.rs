@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::Gaze;
 use crate::{
     ink::{InkMesh, Paint},
-    land::{ChunkIndex, Column, Land, Place, RoomIndex},
+    land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, RoomIndex},
 };
 
 /// What a chunk of a layer looks like.
@@ -22,8 +23,8 @@ pub struct PictureLayer {
     pub name: &'static str,
     /// How fast it passes.
     pub parallax: Parallax,
-    /// Metres by which it stands above the view's centre when the camera is at height 0; only for
-    /// layers that do not pass at the speed of the land.
+    /// Metres by which it stands above the view's centre when the camera is at the land's middle height, at the usual zoom; only
+    /// for layers that do not pass at the speed of the land.
     pub lift_m: f32,
     /// Its depth: greater is nearer.
     pub z: f32,
@@ -83,11 +84,21 @@ impl Parallax {
         f32::from(self.0) / 64.0
     }
 
-    /// How far a layer rises in the view, in metres, when the camera sinks by one. Ranges answer only
-    /// a little to up and down, or a valley would lift them out of their mist.
-    pub fn sink(self) -> f32 {
-        const SHARE: f32 = 0.3;
-        if self == Self::LAND { 1.0 } else { self.factor() * SHARE }
+    /// How many metres of the view a metre of a layer takes up, at a zoom. To zoom is to step back from the land, and
+    /// no lens: what is far keeps its size in the window, and so whatever sky is over it.
+    pub fn size(self, half_height_m: f32) -> f32 {
+        let back = half_height_m / Gaze::USUAL_HALF_HEIGHT_M;
+        if self == Self::LAND { 1.0 } else { back / (1.0 + self.factor() * (back - 1.0)) }
+    }
+
+    /// How far, in metres, a layer beyond the land sinks for who looks from so high above the land's middle height. The
+    /// nearer, the farther down, and never more than some metres, however high he is; from a depth they rise a little,
+    /// and stay in their mist.
+    pub fn sink(self, height_m: f32) -> f32 {
+        let most_m = FARTHEST_SINKS_M + NEAREST_SINKS_M * self.factor();
+        // As steep on both sides of height 0, where one goes over into the other.
+        let share = if height_m < 0.0 { RISES_SHARE } else { 1.0 };
+        most_m * share * height_m / (height_m.abs() + HALF_SUNK_M * share)
     }
 
     /// Where in the layer the camera is.
@@ -100,6 +111,23 @@ impl Parallax {
         let steps = (i128::from(camera.column.0) << 24) + (camera.offset * STEPS) as i128;
         let scaled = (steps * i128::from(self.0)) >> 6;
         Place { column: Column((scaled >> 24) as i64), offset: (scaled & 0xff_ffff) as f32 / STEPS }
+    }
+}
+
+/// The most that a layer at the horizon sinks, how much more one beside the land, and the height from which half of it.
+const FARTHEST_SINKS_M: f32 = 3.5;
+const NEAREST_SINKS_M: f32 = 36.0;
+const HALF_SUNK_M: f32 = 120.0;
+/// What share of that a layer rises for who looks up from the deepest valley.
+const RISES_SHARE: f32 = 0.3;
+
+impl PictureLayer {
+    /// The height, in metres of the land, at which this layer's own height 0 is drawn in a view.
+    pub fn drawn_at(&self, view_y: f32, half_height_m: f32) -> f32 {
+        if self.parallax == Parallax::LAND {
+            return self.lift_m;
+        }
+        view_y + (self.lift_m - self.parallax.sink(view_y - AMPLITUDE_M / 2.0)) * self.parallax.size(half_height_m)
     }
 }
 
@@ -146,6 +174,26 @@ mod tests {
             let camera = Place { column: Column(x), offset };
             let moved = parallax.place(camera.moved(step)).metres_from(parallax.place(camera));
             prop_assert!((moved - step * parallax.factor()).abs() < 1.0e-5, "{moved} for {step}");
+        }
+
+        #[test]
+        fn what_is_far_keeps_its_size_in_the_window(half in 7.0f32..70.0, share in 1u8..64) {
+            let usual = Gaze::USUAL_HALF_HEIGHT_M;
+            let parallax = Parallax::sixty_fourths(share);
+            let in_window = parallax.size(half) * usual / half;
+            // Between the land, which is as much smaller as one steps back, and what is endlessly far, which is not.
+            let (low, high) = (1.0f32.min(usual / half), 1.0f32.max(usual / half));
+            prop_assert!((low - 1.0e-5..=high + 1.0e-5).contains(&in_window), "{in_window}");
+            prop_assert!((Parallax::sixty_fourths(1).size(half) * usual / half - 1.0).abs() < 0.05);
+            prop_assert_eq!((parallax.size(usual), Parallax::LAND.size(half)), (1.0, 1.0));
+        }
+
+        #[test]
+        fn the_higher_one_stands_the_lower_lie_the_ranges_and_the_near_ones_lowest(y in -5000.0f32..5000.0, share in 2u8..64) {
+            let [far, near] = [share - 1, share].map(Parallax::sixty_fourths);
+            prop_assert!(near.sink(y + 1.0) > near.sink(y));
+            prop_assert!(near.sink(y).abs() >= far.sink(y).abs());
+            prop_assert!((-12.0..39.5).contains(&near.sink(y)));
         }
     }
 }

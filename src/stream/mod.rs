@@ -40,9 +40,15 @@ pub struct Gaze {
     pub climb_mps: f32,
 }
 
+impl Gaze {
+    /// Half the height of the view as it is played: the zoom that layers beyond the land are drawn for.
+    pub const USUAL_HALF_HEIGHT_M: f32 = 18.0;
+}
+
 impl Default for Gaze {
     fn default() -> Self {
-        Self { place: default(), y: 0.0, half_height_m: 18.0, aspect: 16.0 / 9.0, half_width_m: 32.0, speed_mps: 0.0, climb_mps: 0.0 }
+        let (half_height_m, aspect) = (Self::USUAL_HALF_HEIGHT_M, 16.0 / 9.0);
+        Self { place: default(), y: 0.0, half_height_m, aspect, half_width_m: half_height_m * aspect, speed_mps: 0.0, climb_mps: 0.0 }
     }
 }
 

@@ -42,9 +42,10 @@ pub(super) fn place_chunks(mut chunks: Query<(&Chunk, &mut Transform)>, layers: 
     for (chunk, mut transform) in &mut chunks {
         let layer = &layers.0[chunk.layer];
         let camera = layer.parallax.place(gaze.place);
-        let from_camera = Place::at(chunk.index.first()).metres_from(camera);
-        let at = Vec3::new(origin.x_of(gaze.place) + from_camera, layer.lift_m + gaze.y * (1.0 - layer.parallax.sink()), layer.z);
-        transform.set_if_neq(Transform::from_translation(at));
+        let size = layer.parallax.size(gaze.half_height_m);
+        let from_camera = Place::at(chunk.index.first()).metres_from(camera) * size;
+        let at = Vec3::new(origin.x_of(gaze.place) + from_camera, layer.drawn_at(gaze.y, gaze.half_height_m), layer.z);
+        transform.set_if_neq(Transform::from_translation(at).with_scale(Vec3::new(size, size, 1.0)));
     }
 }
 

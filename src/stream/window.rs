@@ -82,7 +82,10 @@ impl Window {
     /// The window of a view onto a layer.
     pub fn of(draw: &Draw, parallax: Parallax, gaze: &Gaze) -> Self {
         match draw {
-            Draw::Chunks(_) => Self::chunks(parallax.place(gaze.place), gaze.half_width_m, gaze.speed_mps * parallax.factor()),
+            Draw::Chunks(_) => {
+                let half_width_m = gaze.half_width_m / parallax.size(gaze.half_height_m);
+                Self::chunks(parallax.place(gaze.place), half_width_m, gaze.speed_mps * parallax.factor())
+            }
             Draw::Sections(_) => Self::sections(gaze),
         }
     }

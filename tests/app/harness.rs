@@ -132,7 +132,8 @@ impl Game {
                 continue;
             }
             let camera = layer.parallax.place(gaze.place);
-            let span = [-gaze.half_width_m, gaze.half_width_m].map(|to| camera.moved(to).column.chunk().0);
+            let half_m = gaze.half_width_m / layer.parallax.size(gaze.half_height_m);
+            let span = [-half_m, half_m].map(|to| camera.moved(to).column.chunk().0);
             for index in span[0]..=span[1] {
                 let there = chunks.iter().filter(|chunk| chunk.layer == number && chunk.index.0 == index).count();
                 assert_eq!(there, 1, "chunk {index} of {} is there {there} times in view of {:?}", layer.name, gaze.place);
