@@ -6,7 +6,7 @@ use super::{Player, body::Body};
 use crate::stream::{Gaze, Placed};
 
 /// Half the height of the view, in metres: as played, at the closest and at the widest.
-pub const HALF_HEIGHT_M: f32 = 18.0;
+pub const HALF_HEIGHT_M: f32 = Gaze::USUAL_HALF_HEIGHT_M;
 /// The closest view.
 pub const CLOSEST_M: f32 = 7.0;
 /// The widest view.
@@ -22,6 +22,10 @@ const LEFT_ZOOM: f32 = 0.004;
 /// How far ahead it looks: a share of the view for the facing, seconds of the speed.
 const AHEAD_OF_FACING: f32 = 0.16;
 const AHEAD_OF_SPEED_S: f32 = 0.3;
+/// How far ahead of the facing before the first step: who has just come takes in what lies before him.
+const AHEAD_AT_FIRST: f32 = 0.45;
+/// Metres a second from which on it is a step.
+const STEP_MPS: f32 = 0.2;
 /// The hermit stands below the middle, so that there is sky; a share of half the view.
 const ABOVE_HERMIT: f32 = 0.4;
 /// A gap, in half widths of the view, that is jumped and not eased: he was put somewhere else.
@@ -36,11 +40,19 @@ pub struct CameraRig {
     wanted_half_height_m: f32,
     lead_m: f32,
     settled: bool,
+    set_out: bool,
 }
 
 impl Default for CameraRig {
     fn default() -> Self {
-        Self { covered_left: 0.0, half_height_m: HALF_HEIGHT_M, wanted_half_height_m: HALF_HEIGHT_M, lead_m: 0.0, settled: false }
+        Self {
+            covered_left: 0.0,
+            half_height_m: HALF_HEIGHT_M,
+            wanted_half_height_m: HALF_HEIGHT_M,
+            lead_m: 0.0,
+            settled: false,
+            set_out: false,
+        }
     }
 }
 
@@ -68,9 +80,12 @@ pub(super) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResM
     let seconds = time.delta_secs();
     rig.half_height_m += (rig.wanted_half_height_m - rig.half_height_m) * (1.0 - left(LEFT_ZOOM, seconds));
     let half_width_m = rig.half_height_m * gaze.aspect;
-    let lead = half_width_m * AHEAD_OF_FACING * body.facing + body.velocity.x * AHEAD_OF_SPEED_S;
+    rig.set_out |= body.velocity.x.abs() > STEP_MPS;
+    let ahead = if rig.set_out { AHEAD_OF_FACING } else { AHEAD_AT_FIRST };
+    let lead = half_width_m * ahead * body.facing + body.velocity.x * AHEAD_OF_SPEED_S;
     // The lead itself eases, or a turn would swing the view.
-    rig.lead_m += (lead - rig.lead_m) * (1.0 - left(LEFT_UP, seconds));
+    let eased = if rig.settled { 1.0 - left(LEFT_UP, seconds) } else { 1.0 };
+    rig.lead_m += (lead - rig.lead_m) * eased;
     // In half widths of the view: the middle of what is seen, and how much of it there is to each side.
     let (middle, free) = (rig.covered_left, 1.0 - rig.covered_left);
     let most_lead = half_width_m * 0.6 * free;

@@ -28,11 +28,11 @@ impl Plugin for TitlePlugin {
 
 /// The chunk that it stands in, the column of its first letter, and the metres of a letter's height.
 const CHUNK: ChunkIndex = ChunkIndex(0);
-const FIRST_COLUMN: f32 = 9.0;
-const HEIGHT_M: f32 = 5.6;
-const SEAL_M: f32 = 1.5;
+const FIRST_COLUMN: f32 = 3.0;
+const HEIGHT_M: f32 = 4.8;
+const SEAL_M: f32 = 1.4;
 /// Columns that have to be dry for it.
-const DRY_COLUMNS: i64 = 44;
+const DRY_COLUMNS: i64 = 34;
 
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk(chunk);

@@ -8,6 +8,7 @@ mod harness;
 mod lab;
 mod map;
 mod mountains;
+mod opening;
 mod order;
 mod plugins_alone;
 mod seams;

@@ -1,0 +1,32 @@
+//! The first view of a run.
+
+use eremite::{
+    app,
+    land::{ChunkIndex, Column, Place},
+    stream::{Draw, Gaze},
+};
+
+use super::harness::{Game, HZ, country};
+
+#[test]
+fn the_title_is_whole_in_the_first_view_of_any_window() {
+    let layer = app::picture_layers().into_iter().find(|layer| layer.name == "title").expect("there is a title");
+    let Draw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
+    for seed in [1, 42] {
+        let land = country(seed, eremite::terrain::DEFAULT_ALGORITHM);
+        let letters = draw(&land, ChunkIndex(0)).mesh;
+        let left = letters.positions.iter().map(|at| at.x).fold(f32::MAX, f32::min);
+        let right = letters.positions.iter().map(|at| at.x).fold(f32::MIN, f32::max);
+        for aspect in [5.0 / 4.0, 4.0 / 3.0, 16.0 / 10.0, 16.0 / 9.0, 21.0 / 9.0] {
+            let mut game = Game::on(land.clone(), 0);
+            game.0.world_mut().resource_mut::<Gaze>().aspect = aspect;
+            // A view that changes its width is eased.
+            game.step(2 * HZ);
+            let gaze = *game.0.world().resource::<Gaze>();
+            let edge = |side: f32| gaze.place.moved(side * gaze.half_width_m).metres_from(Place::at(Column(0)));
+            assert!(edge(-1.0) < left.min(-2.0) && right < edge(1.0), "{left} to {right} m, seen {} to {} m", edge(-1.0), edge(1.0));
+            let (low, high) = (gaze.y - gaze.half_height_m, gaze.y + gaze.half_height_m);
+            assert!(letters.positions.iter().all(|at| (low..high).contains(&at.y)), "a letter stands above or below the view");
+        }
+    }
+}
