@@ -7,8 +7,14 @@
     mesh2d_view_bindings::globals,
 }
 
-// How strong the wind is, to the right: from -1 to 1.
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> wind: f32;
+struct Air {
+    // How strong the wind is, to the right: from -1 to 1.
+    wind: f32,
+    // How many times finer the grain is for one who looks from near by.
+    fineness: f32,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> air: Air;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var grain_texture: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var grain_sampler: sampler;
 
@@ -41,8 +47,8 @@ fn swayed(at: vec2<f32>, give_m: f32) -> vec2<f32> {
     let x = at.x * TURN / CHUNK_M;
     let t = globals.time;
     let breath = 0.35 * sin(t * 1.1 + x * 3.0) + 0.2 * sin(t * 2.3 + x * 31.0) + 0.1 * sin(t * 4.1 + x * 83.0);
-    let gust = wind * (0.6 + 0.4 * sin(t * 0.7 - sign(wind) * x * 5.0));
-    let push = give_m * (gust + breath * (0.25 + 0.75 * abs(wind)));
+    let gust = air.wind * (0.6 + 0.4 * sin(t * 0.7 - sign(air.wind) * x * 5.0));
+    let push = give_m * (gust + breath * (0.25 + 0.75 * abs(air.wind)));
     return vec2(at.x + push, at.y - 0.25 * abs(push));
 }
 #endif
@@ -57,7 +63,7 @@ fn vertex(vertex: Vertex) -> Painted {
 #endif
     var out: Painted;
     out.position = functions::mesh2d_position_local_to_clip(functions::get_world_from_local(vertex.instance_index), vec4(at, 0.0, 1.0));
-    out.uv = vertex.uv;
+    out.uv = vertex.uv * air.fineness;
     out.color = vertex.color;
     return out;
 }

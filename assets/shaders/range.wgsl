@@ -6,6 +6,7 @@
 
 struct Range {
     tone: vec4<f32>,
+    // The last number is how many times finer the grain is.
     mist: vec4<f32>,
 }
 
@@ -34,7 +35,7 @@ const BRISTLE: f32 = f32(#{BRISTLE}) / 1000.0;
 fn vertex(vertex: Vertex) -> Painted {
     var out: Painted;
     out.position = functions::mesh2d_position_local_to_clip(functions::get_world_from_local(vertex.instance_index), vec4(vertex.position.xy, 0.0, 1.0));
-    out.uv = vertex.uv;
+    out.uv = vertex.uv * range.mist.a;
     // Own colour, darkness, strength.
     let shares = vertex.color.rga;
     let tone = mix(range.tone.rgb, INK, shares.y * range.tone.a);

@@ -40,6 +40,18 @@ impl Grain {
     }
 }
 
+/// How many times finer than [`GRAIN_M`] says the grain is laid on where a metre takes up so many pixels: its texels are
+/// not mixed, and larger ones would be seen as squares. Powers of two, so that a chunk is a whole number of tiles still.
+pub fn fineness(pixels_per_m: f32) -> f32 {
+    const LARGEST_TEXEL_PX: f32 = 1.5;
+    let texel_px = pixels_per_m * GRAIN_M / Grain::SIZE as f32;
+    let mut fine = 1.0;
+    while texel_px > LARGEST_TEXEL_PX * fine {
+        fine *= 2.0;
+    }
+    fine
+}
+
 /// The tile, painted once.
 pub fn grain() -> &'static Grain {
     static GRAIN: OnceLock<Grain> = OnceLock::new();
@@ -77,4 +89,22 @@ fn layer(purpose: Purpose, size: usize, scales: &[(usize, usize, f32)]) -> Vec<u
     let deviation = (sums.iter().map(|sum| sum * sum).sum::<f32>() / sums.len() as f32).sqrt();
     // Two and a half deviations either way fill the byte.
     sums.iter().map(|sum| ((0.5 + sum / (5.0 * deviation)) * 255.0).clamp(0.0, 255.0) as u8).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::land::CHUNK_COLUMNS;
+
+    #[test]
+    fn no_texel_is_seen_as_a_square_and_no_chunk_ends_within_a_tile() {
+        // A window 720 pixels high, as played; then up to the nearest zoom in one of 4320.
+        assert_eq!(fineness(20.0), 1.0);
+        for pixels_per_m in 1..=310 {
+            let (pixels_per_m, fine) = (pixels_per_m as f32, fineness(pixels_per_m as f32));
+            let texel_px = pixels_per_m * GRAIN_M / Grain::SIZE as f32 / fine;
+            assert!(texel_px <= 1.5 && (texel_px > 0.75 || fine == 1.0), "{texel_px} pixels at {pixels_per_m} a metre");
+            assert_eq!((CHUNK_COLUMNS as f32 * fine / GRAIN_M).fract(), 0.0);
+        }
+    }
 }

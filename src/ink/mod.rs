@@ -14,7 +14,7 @@ use bevy::{
     prelude::*,
 };
 
-pub use grain::{GRAIN_M, Grain, GrainTexel, grain};
+pub use grain::{GRAIN_M, Grain, GrainTexel, fineness, grain};
 pub use palette::Ink;
 
 /// A stretch of picture: triangles in local metres, x to the right, y up, later ones over earlier.

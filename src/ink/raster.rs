@@ -10,7 +10,7 @@ use bevy::{
 };
 use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
 
-use super::{Finish, GRAIN_M, Ink, InkMesh, Paint, grain, palette};
+use super::{Finish, GRAIN_M, Ink, InkMesh, Paint, fineness, grain, palette};
 use crate::{mood::Mood, shelf};
 
 /// How strongly the sheet's tooth shows through everything.
@@ -64,9 +64,9 @@ impl Sheet {
     }
 
     fn shade(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, finish: Finish, near: bool, color: impl Fn(Ink) -> Ink) {
-        let grain = grain();
+        let (grain, tile_m) = (grain(), GRAIN_M / fineness(scale));
         self.fill(mesh, origin, scale, near, |_, _, at, ink, _| {
-            let texel = grain.sample(at.x / GRAIN_M, -at.y / GRAIN_M);
+            let texel = grain.sample(at.x / tile_m, -at.y / tile_m);
             let [r, g, b, a] = color(ink).0;
             let shade = 1.0 + (texel.blot - 0.5) * finish.blot;
             let frayed = a + (texel.bristle - 0.5) * finish.bristle * 4.0 * a * (1.0 - a);

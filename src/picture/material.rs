@@ -12,14 +12,15 @@ use bevy::{
     },
     shader::{ShaderDefVal, ShaderRef},
     sprite_render::{AlphaMode2d, Material2d, Material2dKey, MeshMaterial2d},
+    window::PrimaryWindow,
 };
 
 use super::view::{SHEET, Views};
 use crate::{
-    ink::{Finish, Grain, Inked, Paint, grain},
+    ink::{Finish, Grain, Inked, Paint, fineness, grain},
     mood::Mood,
     sky::Weather,
-    stream::{Chunk, Part, Section, StreamLayers},
+    stream::{Chunk, Gaze, Part, Section, StreamLayers},
 };
 
 /// Painted with ink.
@@ -28,6 +29,8 @@ use crate::{
 pub struct InkMaterial {
     #[uniform(0)]
     wind: f32,
+    #[uniform(0)]
+    fineness: f32,
     #[texture(1)]
     #[sampler(2)]
     grain: Handle<Image>,
@@ -185,12 +188,14 @@ impl From<&RangeMaterial> for RangeKey {
 struct RangeUniform {
     /// Its own colour; the last number is how dark its crest may be.
     tone: Vec4,
+    /// The last number is how many times finer the grain is.
     mist: Vec4,
 }
 
 impl RangeUniform {
-    fn new(nearness: usize, mood: &Mood) -> Self {
-        Self { tone: Vec4::from_array(mood.ranges[nearness].0), mist: Vec4::from_array(mood.mist.0) }
+    fn new(nearness: usize, mood: &Mood, fineness: f32) -> Self {
+        let [r, g, b, _] = mood.mist.0;
+        Self { tone: Vec4::from_array(mood.ranges[nearness].0), mist: Vec4::new(r, g, b, fineness) }
     }
 }
 
@@ -239,7 +244,7 @@ pub(super) fn grain_image() -> Image {
 
 impl InkMaterial {
     fn new(finish: Finish, grain: Handle<Image>) -> Self {
-        Self { wind: 0.0, grain, finish, sways: false, far: false, solid: None }
+        Self { wind: 0.0, fineness: 1.0, grain, finish, sways: false, far: false, solid: None }
     }
 }
 
@@ -260,7 +265,7 @@ fn paint(paint: Paint, z: f32, views: &Views, mood: &Mood, inks: &mut Assets<Ink
     let solid = Some(Solid { z });
     let ink = |finish| InkMaterial::new(finish, grain.clone());
     let mut range = |finish, nearness, solid| {
-        let range = RangeUniform::new(nearness, mood);
+        let range = RangeUniform::new(nearness, mood, 1.0);
         Painted::Range(ranges.add(RangeMaterial { range, grain: grain.clone(), finish, nearness, solid }))
     };
     match paint {
@@ -328,7 +333,7 @@ pub(super) fn follow_mood(mood: Res<Mood>, mut ranges: ResMut<Assets<RangeMateri
         return;
     }
     for (_, material) in ranges.iter_mut() {
-        material.range = RangeUniform::new(material.nearness, &mood);
+        material.range = RangeUniform::new(material.nearness, &mood, material.range.mist.w);
     }
 }
 
@@ -341,6 +346,30 @@ pub(super) fn follow_wind(weather: Option<Res<Weather>>, mut inks: ResMut<Assets
     for id in behind {
         if let Some(mut ink) = inks.get_mut(id) {
             ink.wind = weather.wind;
+        }
+    }
+}
+
+/// The grain follows the zoom: its texels are to stay as small as pixels.
+pub(super) fn follow_zoom(
+    gaze: Res<Gaze>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut inks: ResMut<Assets<InkMaterial>>,
+    mut ranges: ResMut<Assets<RangeMaterial>>,
+) {
+    let fine = |half_height_m: f32| fineness(window.physical_height() as f32 / (2.0 * half_height_m));
+    // What is far keeps its size in the window.
+    let (land, far) = (fine(gaze.half_height_m), fine(Gaze::USUAL_HALF_HEIGHT_M));
+    let other: Vec<_> = inks.iter().filter(|(_, ink)| ink.fineness != land).map(|(id, _)| id).collect();
+    for id in other {
+        if let Some(mut ink) = inks.get_mut(id) {
+            ink.fineness = land;
+        }
+    }
+    let other: Vec<_> = ranges.iter().filter(|(_, range)| range.range.mist.w != far).map(|(id, _)| id).collect();
+    for id in other {
+        if let Some(mut range) = ranges.get_mut(id) {
+            range.range.mist.w = far;
         }
     }
 }

@@ -55,7 +55,8 @@ impl Plugin for PicturePlugin {
                 view::look,
                 (light::show, view::ripple).chain(),
                 fall::show,
-                (material::finish_chunks, material::finish_others, material::follow_mood, material::follow_wind).chain(),
+                (material::finish_chunks, material::finish_others, material::follow_mood, material::follow_wind, material::follow_zoom)
+                    .chain(),
             )
                 .in_set(GameSystems::Draw),
         );
