@@ -1,6 +1,9 @@
 //! The order of a frame, written once. Features say `in_set` and name nobody else.
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::message::{MessageRegistry, ShouldUpdateMessages},
+    prelude::*,
+};
 
 /// What happens in a frame, from the body to the picture; chained in `Update`, after the fixed steps.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,6 +58,21 @@ impl Plugin for SchedulePlugin {
             .init_state::<LabState>()
             .configure_sets(Update, (Interpolate, Camera, Mood, Stream, Placement, Light, Draw).chain())
             .add_systems(OnExit(GameState::Playing), |mut time: ResMut<Time<Virtual>>| time.pause())
-            .add_systems(OnEnter(GameState::Playing), |mut time: ResMut<Time<Virtual>>| time.unpause());
+            .add_systems(OnEnter(GameState::Playing), |mut time: ResMut<Time<Virtual>>| time.unpause())
+            .add_systems(Last, let_messages_go.run_if(|time: Res<Time<Virtual>>| time.is_paused() || time.relative_speed() == 0.0));
     }
+}
+
+/// Messages are kept until a fixed step could read them. While time stands still there is none: they go after two frames,
+/// as they would without fixed steps, or they would pile up and all be read when time goes on. (What has to be done in a
+/// pause too is therefore read every frame.)
+fn let_messages_go(mut registry: ResMut<MessageRegistry>) {
+    registry.should_update = ShouldUpdateMessages::Ready;
+}
+
+/// Seconds of this frame by the clock on the wall, for what moves while time stands still. A window at rest is drawn now
+/// and then only: what begins to move after that has not moved all the while.
+pub fn frame_s(time: &Time<Real>) -> f32 {
+    const LONGEST_S: f32 = 0.1;
+    time.delta_secs().min(LONGEST_S)
 }

@@ -78,11 +78,13 @@ impl Plugin for OverlayPlugin {
                         .after(EguiPreUpdateSet::ProcessInput)
                         .before(EguiPreUpdateSet::BeginPass)
                         .run_if(is_shown.and_then(resource_changed::<State<LabState>>.or_else(resource_changed::<State<GameState>>))),
+                    panel::keep_wheel.after(EguiPreUpdateSet::BeginPass).run_if(in_state(LabState::Open)),
                 ),
             )
             .add_systems(PostStartup, attach)
             .add_systems(OnExit(LabState::Open), (clear, panel::give_room_back))
-            .add_systems(OnEnter(GameState::Atlas), |mut lab: ResMut<NextState<LabState>>| lab.set(LabState::Closed))
+            .add_systems(OnEnter(GameState::Atlas), close)
+            .add_systems(OnEnter(GameState::Photo), close)
             .add_systems(OnExit(GameState::Atlas), clear)
             .configure_sets(PreUpdate, EguiPreUpdateSet::ProcessInput.run_if(is_shown))
             .configure_sets(
@@ -123,9 +125,10 @@ fn is_shown(lab: Res<State<LabState>>, game: Res<State<GameState>>) -> bool {
     *lab == LabState::Open || *game == GameState::Atlas
 }
 
-/// Before egui takes the keys: F3 is nobody else's. Over the map there is no room for the lab.
+/// Before egui takes the keys: F3 is nobody else's. The lab lies over the walk and over the rest; over the map, and in a
+/// photo, there is no room for it.
 fn toggle(keys: Res<ButtonInput<KeyCode>>, state: Res<State<LabState>>, game: Res<State<GameState>>, mut lab: ResMut<NextState<LabState>>) {
-    if keys.just_pressed(KeyCode::F3) && *game != GameState::Atlas {
+    if keys.just_pressed(KeyCode::F3) && matches!(game.get(), GameState::Playing | GameState::Paused) {
         lab.set(match state.get() {
             LabState::Closed => LabState::Open,
             LabState::Open => LabState::Closed,
@@ -133,7 +136,12 @@ fn toggle(keys: Res<ButtonInput<KeyCode>>, state: Res<State<LabState>>, game: Re
     }
 }
 
-/// What was pressed before the lab came is not meant for it; while time stands still, such messages wait.
+/// The page that comes needs the lab's place.
+fn close(mut lab: ResMut<NextState<LabState>>) {
+    NextState::set_if_neq(&mut lab, LabState::Closed);
+}
+
+/// What was pressed before the lab came is not meant for it.
 fn forget_old_keys(mut input: Single<&mut EguiInput>) {
     input.events.clear();
 }

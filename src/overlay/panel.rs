@@ -1,6 +1,6 @@
 //! The sheet at the left that holds the lab: its tabs, and what is said at its foot.
 
-use bevy::prelude::*;
+use bevy::{input::mouse::MouseWheel, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 
 use super::{theme, workbench::Word};
@@ -82,6 +82,15 @@ fn width(ctx: &egui::Context) -> f32 {
 pub fn make_room(mut contexts: EguiContexts, mut rig: ResMut<CameraRig>) -> Result {
     let ctx = contexts.ctx_mut()?;
     rig.covered_left = width(ctx) / ctx.content_rect().width().max(1.0);
+    Ok(())
+}
+
+/// The wheel over the sheet turns the sheet alone. (Of what lies in its lowest layer egui does not know that it is there.)
+pub fn keep_wheel(mut contexts: EguiContexts, mut wheel: ResMut<Messages<MouseWheel>>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if ctx.input(|input| input.pointer.latest_pos()).is_some_and(|pointer| pointer.x < width(ctx)) {
+        wheel.clear();
+    }
     Ok(())
 }
 

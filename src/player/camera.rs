@@ -1,9 +1,12 @@
 //! The camera: it looks ahead, eases after the hermit, and never hears of the origin.
 
-use bevy::prelude::*;
+use bevy::{input::mouse::MouseWheel, prelude::*};
 
 use super::{Player, body::Body};
-use crate::stream::{Gaze, Placed};
+use crate::{
+    schedule::GameState,
+    stream::{Gaze, Placed},
+};
 
 /// Half the height of the view, in metres: as played, at the closest and at the widest.
 pub const HALF_HEIGHT_M: f32 = Gaze::USUAL_HALF_HEIGHT_M;
@@ -61,11 +64,20 @@ fn left(a_second: f32, seconds: f32) -> f32 {
     libm::powf(a_second, seconds)
 }
 
-/// Wheel and plus and minus change the zoom, 0 restores it.
-pub(super) fn zoom(keys: Res<ButtonInput<KeyCode>>, mut wheel: MessageReader<bevy::input::mouse::MouseWheel>, mut rig: ResMut<CameraRig>) {
+/// Wheel and plus and minus change the zoom, 0 restores it, while he walks: what is turned over a map is meant for the map.
+/// The wheel is read all the same, so that it does not turn the view later.
+pub(super) fn zoom(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut wheel: MessageReader<MouseWheel>,
+    state: Res<State<GameState>>,
+    mut rig: ResMut<CameraRig>,
+) {
+    let turned: f32 = wheel.read().map(|wheel| wheel.y.clamp(-3.0, 3.0)).sum();
+    if *state != GameState::Playing {
+        return;
+    }
     let pressed = |codes: [KeyCode; 2]| i8::from(keys.any_just_pressed(codes));
-    let mut notches = f32::from(pressed([KeyCode::Minus, KeyCode::NumpadSubtract]) - pressed([KeyCode::Equal, KeyCode::NumpadAdd]));
-    notches -= wheel.read().map(|wheel| wheel.y.clamp(-3.0, 3.0)).sum::<f32>();
+    let notches = f32::from(pressed([KeyCode::Minus, KeyCode::NumpadSubtract]) - pressed([KeyCode::Equal, KeyCode::NumpadAdd])) - turned;
     if notches != 0.0 {
         rig.wanted_half_height_m = (rig.wanted_half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(CLOSEST_M, WIDEST_M);
     }

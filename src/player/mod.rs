@@ -71,18 +71,13 @@ impl Plugin for PlayerPlugin {
             .add_systems(Startup, move |commands: Commands, land: Res<Land>| spawn(start, commands, land))
             .add_systems(
                 RunFixedMainLoop,
-                input::read_keys.in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(in_state(GameState::Playing)),
+                // He is put somewhere else at any time, also while time stands still and no fixed step would do it.
+                (input::read_keys.run_if(in_state(GameState::Playing)), teleport).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
             )
             .init_resource::<Finds>()
-            .add_systems(FixedUpdate, (teleport, step, pick::pick_up).chain())
+            .add_systems(FixedUpdate, (step, pick::pick_up).chain())
             .add_systems(Update, (stand_on_new_land, interpolate).chain().in_set(GameSystems::Interpolate))
-            .add_systems(
-                Update,
-                (camera::zoom.run_if(not(in_state(GameState::Atlas))), camera::follow)
-                    .chain()
-                    .in_set(GameSystems::Camera)
-                    .run_if(not(in_state(GameState::Photo))),
-            )
+            .add_systems(Update, (camera::zoom, camera::follow.run_if(not(in_state(GameState::Photo)))).chain().in_set(GameSystems::Camera))
             .add_plugins(draw::plugin);
     }
 }
@@ -94,12 +89,13 @@ fn spawn(start: Column, mut commands: Commands, land: Res<Land>) {
     commands.spawn((Player, placed, BeforeStep(placed), body, memory));
 }
 
-fn teleport(mut requests: MessageReader<Teleport>, player: Single<(&mut Body, &mut Memory)>, land: Res<Land>) {
-    let (mut body, mut memory) = player.into_inner();
+fn teleport(mut requests: MessageReader<Teleport>, player: Single<(&mut Body, &mut Memory, &mut BeforeStep)>, land: Res<Land>) {
+    let (mut body, mut memory, mut before) = player.into_inner();
     if let Some(Teleport(to)) = requests.read().last() {
         let walked_m = body.walked_m;
         *body = Body::standing(Place::at(*to), &mut Footing { land: &land, cache: &mut memory.0 });
         body.walked_m = walked_m;
+        before.0 = Placed { place: body.place, y: body.y };
     }
 }
 
@@ -142,9 +138,7 @@ fn stand_on_new_land(player: Single<(&mut Body, &mut Memory, &mut BeforeStep)>, 
 
 fn interpolate(player: Single<(&Body, &BeforeStep, &mut Placed)>, time: Res<Time<Fixed>>) {
     let (body, before, mut placed) = player.into_inner();
-    // A teleport is not a way to be drawn along.
-    const FARTHEST_STEP_M: f64 = 16.0;
-    let share = if body.place.metres_from_f64(before.0.place).abs() < FARTHEST_STEP_M { time.overstep_fraction() } else { 1.0 };
+    let share = time.overstep_fraction();
     placed.place = before.0.place.toward(body.place, share);
     placed.y = before.0.y + (body.y - before.0.y) * share;
 }

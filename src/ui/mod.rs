@@ -9,7 +9,7 @@ mod screenshot;
 
 use bevy::prelude::*;
 
-use crate::schedule::{GameState, GameSystems, LabState};
+use crate::schedule::{GameState, GameSystems};
 use crate::{
     mood::Mood,
     news::News,
@@ -59,8 +59,11 @@ impl Plugin for UiPlugin {
             .add_systems(OnEnter(GameState::Atlas), country::hide)
             .add_systems(OnExit(GameState::Atlas), country::show)
             .add_systems(Update, (hud::show_distance, hud::show_notice, country::tell).chain().in_set(GameSystems::Draw))
-            .add_systems(Update, pause::open_lab.run_if(in_state(GameState::Paused)))
-            .add_systems(OnEnter(LabState::Open), pause::end_for_lab)
+            .add_systems(
+                Update,
+                (pause::follow_line.before(GameSystems::Interpolate), pause::make_room.in_set(GameSystems::Draw))
+                    .run_if(in_state(GameState::Paused)),
+            )
             .add_systems(OnEnter(GameState::Paused), pause::show);
     }
 }

@@ -1,28 +1,42 @@
-//! The pause: the picture under a thin wash, and what the keys do.
+//! The pause: the picture under a thin wash, and what the keys do. Under the lab the wash is gone, for the lab is there to
+//! look at the land; a line tells that he rests.
 
 use bevy::prelude::*;
 
 use super::Type;
 use crate::schedule::{GameState, LabState};
 
-/// The line that opens the lab when it is clicked.
-#[derive(Component)]
-pub(super) struct OpensLab;
+/// Where a line of the list leads when it is clicked, as its key does.
+#[derive(Component, Clone, Copy)]
+pub(super) enum LeadsTo {
+    Game(GameState),
+    Lab,
+}
 
-const LAB_KEY: &str = "F3";
-const KEYS: [(&str, &str); 11] = [
+/// What of the pause is seen: the sheet, or the line beside the lab.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+pub(super) struct SeenWith(LabState);
+
+/// What the keys do while he walks.
+const WALKING: [(&str, &str); 6] = [
     ("\u{2190} \u{2192}  or  A D", "walk"),
     ("Shift", "run"),
     ("Space", "jump, higher when held"),
-    ("\u{2193}  or  S", "slide down a slope"),
-    ("+  \u{2212}  0", "nearer, farther, as it was"),
-    ("M", "the map"),
-    ("P", "photo mode"),
-    (LAB_KEY, "the lab"),
-    ("F11", "full screen"),
-    ("F12", "keep a picture"),
-    ("Esc", "walk on"),
+    ("\u{2191}  or  W", "in a cave, take hold of the rock and climb"),
+    ("\u{2193}  or  S", "slide down a slope, go down from a bridge or a ledge"),
+    ("+  \u{2212}  0  or the wheel", "nearer, farther, as it was"),
 ];
+
+/// What the keys do also now.
+const RESTING: [(&str, &str, Option<LeadsTo>); 6] = [
+    ("M", "the map", Some(LeadsTo::Game(GameState::Atlas))),
+    ("P", "photo mode", Some(LeadsTo::Game(GameState::Photo))),
+    ("F3", "the lab", Some(LeadsTo::Lab)),
+    ("F11", "full screen", None),
+    ("F12", "keep a picture", None),
+    ("Esc", "walk on", Some(LeadsTo::Game(GameState::Playing))),
+];
+const BESIDE_LAB: &str = "he rests   Esc walk on   F3 close the lab";
 
 pub(super) fn show(mut commands: Commands, font: Res<Type>) {
     let ink = TextColor(Color::srgb_u8(0x1a, 0x19, 0x1b));
@@ -35,43 +49,53 @@ pub(super) fn show(mut commands: Commands, font: Res<Type>) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    commands.spawn((DespawnOnExit(GameState::Paused), sheet, BackgroundColor(Color::srgba_u8(0xf2, 0xea, 0xd9, 176)))).with_children(
-        |sheet| {
-            sheet.spawn((Text::new("He rests"), font.text(8.0), ink, Node { margin: UiRect::bottom(vh(3.0)), ..default() }));
-            for (key, what) in KEYS {
-                let mut line = sheet.spawn(Node { width: vh(64.0), ..default() });
-                if key == LAB_KEY {
-                    line.insert((Button, OpensLab, BackgroundColor(Color::NONE)));
-                }
-                line.with_children(|line| {
-                    line.spawn((
-                        Text::new(key),
-                        font.text(3.4),
-                        ink,
-                        TextLayout::justify(Justify::Right),
-                        Node { width: vh(26.0), margin: UiRect::right(vh(3.0)), ..default() },
-                    ));
-                    line.spawn((Text::new(what), font.text(3.4), ink));
-                });
+    let wash = BackgroundColor(Color::srgba_u8(0xf2, 0xea, 0xd9, 176));
+    let lines = WALKING.map(|(key, what)| (key, what, None)).into_iter().chain(RESTING);
+    commands.spawn((DespawnOnExit(GameState::Paused), SeenWith(LabState::Closed), sheet, wash)).with_children(|sheet| {
+        sheet.spawn((Text::new("He rests"), font.text(8.0), ink, Node { margin: UiRect::bottom(vh(3.0)), ..default() }));
+        for (number, (key, what, leads_to)) in lines.enumerate() {
+            let apart = if number == WALKING.len() { UiRect::top(vh(2.2)) } else { UiRect::ZERO };
+            let mut line = sheet.spawn(Node { width: vh(100.0), margin: apart, ..default() });
+            if let Some(leads_to) = leads_to {
+                line.insert((Button, leads_to, BackgroundColor(Color::NONE)));
             }
-        },
-    );
+            line.with_children(|line| {
+                line.spawn((
+                    Text::new(key),
+                    font.text(3.4),
+                    ink,
+                    TextLayout::justify(Justify::Right),
+                    Node { width: vh(44.0), margin: UiRect::right(vh(3.0)), ..default() },
+                ));
+                line.spawn((Text::new(what), font.text(3.4), ink));
+            });
+        }
+    });
+    let corner = Node { position_type: PositionType::Absolute, top: vh(2.2), right: vh(3.2), ..default() };
+    commands.spawn((DespawnOnExit(GameState::Paused), SeenWith(LabState::Open), Text::new(BESIDE_LAB), font.text(2.6), ink, corner));
 }
 
-/// The lab is no rest: the game goes on beneath it.
-pub(super) fn end_for_lab(mut game: ResMut<NextState<GameState>>) {
-    NextState::set_if_neq(&mut game, GameState::Playing);
+/// The sheet makes room for the lab, and comes back when it closes.
+pub(super) fn make_room(lab: Res<State<LabState>>, mut parts: Query<(&SeenWith, &mut Visibility)>) {
+    for (seen, mut visibility) in &mut parts {
+        visibility.set_if_neq(if seen.0 == *lab.get() { Visibility::Inherited } else { Visibility::Hidden });
+    }
 }
 
-/// A click on its line opens the lab; what is under the pointer is underlined by a wash.
-pub(super) fn open_lab(
-    line: Single<(&Interaction, &mut BackgroundColor), (With<OpensLab>, Changed<Interaction>)>,
+/// A click on a line does what its key does; what is under the pointer is underlined by a wash.
+pub(super) fn follow_line(
+    mut lines: Query<(&Interaction, &LeadsTo, &mut BackgroundColor), Changed<Interaction>>,
+    mut game: ResMut<NextState<GameState>>,
     mut lab: ResMut<NextState<LabState>>,
 ) {
-    let (interaction, mut background) = line.into_inner();
-    let wash = if *interaction == Interaction::None { 0.0 } else { 0.1 };
-    background.0 = Color::srgba_u8(0x1a, 0x19, 0x1b, 255).with_alpha(wash);
-    if *interaction == Interaction::Pressed {
-        lab.set(LabState::Open);
+    for (interaction, leads_to, mut background) in &mut lines {
+        let wash = if *interaction == Interaction::None { 0.0 } else { 0.1 };
+        background.0 = Color::srgba_u8(0x1a, 0x19, 0x1b, 255).with_alpha(wash);
+        if *interaction == Interaction::Pressed {
+            match leads_to {
+                LeadsTo::Game(state) => game.set(*state),
+                LeadsTo::Lab => lab.set(LabState::Open),
+            }
+        }
     }
 }

@@ -53,9 +53,9 @@ pub(super) struct Hint;
 pub(super) fn begin_or_end(keys: Res<ButtonInput<KeyCode>>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
     if keys.just_pressed(KeyCode::KeyP) {
         match state.get() {
-            GameState::Playing => next.set(GameState::Photo),
+            GameState::Playing | GameState::Paused => next.set(GameState::Photo),
             GameState::Photo => next.set(GameState::Playing),
-            GameState::Paused | GameState::Atlas => {}
+            GameState::Atlas => {}
         }
     }
 }

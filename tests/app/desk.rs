@@ -10,6 +10,7 @@ use eremite::{
     land::{Column, Land, LandCache, Recipe},
     overlay::OverlayPlugin,
     player::Footing,
+    ui::UiPlugin,
 };
 
 use super::harness::{Game, country};
@@ -26,7 +27,7 @@ impl Lab {
         let mut app = app::headless(land, Column(at));
         // A window that nobody sees; it has the keyboard, or egui would give it to no widget.
         let window = WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() };
-        app.init_asset::<Image>().init_asset::<Shader>().add_plugins((window, OverlayPlugin));
+        app.init_asset::<Image>().init_asset::<Shader>().init_asset::<Font>().add_plugins((window, UiPlugin, OverlayPlugin));
         app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
         Self(Game::from(app))
     }

@@ -11,6 +11,7 @@ mod mountains;
 mod opening;
 mod order;
 mod plugins_alone;
+mod rest;
 mod seams;
 mod sky;
 mod streaming;

@@ -104,7 +104,7 @@ fn m_lays_the_map_over_the_game_and_takes_it_away() {
     lab.0.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Paused);
     lab.frames(1);
     lab.game_key(KeyCode::KeyM);
-    assert_eq!(lab.state(), GameState::Paused, "who rests has no map in hand");
+    assert_eq!(lab.state(), GameState::Atlas, "who rests looks at the map");
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// M comes and goes; whoever types one types.
+/// M comes and goes, from the walk and from the rest; whoever types one types.
 fn toggle(
     keys: Res<ButtonInput<KeyCode>>,
     wants: Res<bevy_egui::input::EguiWantsInput>,
@@ -37,9 +37,9 @@ fn toggle(
 ) {
     if keys.just_pressed(KeyCode::KeyM) && !wants.wants_any_keyboard_input() {
         match state.get() {
-            GameState::Playing => next.set(GameState::Atlas),
+            GameState::Playing | GameState::Paused => next.set(GameState::Atlas),
             GameState::Atlas => next.set(GameState::Playing),
-            GameState::Paused | GameState::Photo => {}
+            GameState::Photo => {}
         }
     }
 }

@@ -1,0 +1,305 @@
+//! What rests, rests: no message piles up while time stands still, nothing is done late, and every key does in every
+//! state what it is said to do.
+
+use bevy::{
+    ecs::message::Messages,
+    input::{
+        keyboard::{KeyCode, KeyboardInput},
+        mouse::{MouseMotion, MouseScrollUnit, MouseWheel},
+    },
+    prelude::*,
+    render::view::screenshot::Screenshot,
+    window::{FileDragAndDrop, WindowMode},
+};
+use bevy_egui::egui;
+use eremite::{
+    news::News,
+    overlay::{Easel, Workbench},
+    player::Teleport,
+    schedule::{GameState, LabState},
+    stream::Gaze,
+};
+
+use super::desk::Lab;
+
+const STATES: [GameState; 4] = [GameState::Playing, GameState::Paused, GameState::Photo, GameState::Atlas];
+
+impl Lab {
+    fn resource<R: Resource>(&self) -> &R {
+        self.0.0.world().resource::<R>()
+    }
+
+    fn states(&self) -> (GameState, LabState) {
+        (**self.resource::<State<GameState>>(), **self.resource::<State<LabState>>())
+    }
+
+    fn go(&mut self, game: GameState, lab: LabState) {
+        self.0.0.world_mut().resource_mut::<NextState<GameState>>().set(game);
+        self.frames(1);
+        self.0.0.world_mut().resource_mut::<NextState<LabState>>().set(lab);
+        self.frames(3);
+        assert_eq!(self.states(), (game, lab));
+    }
+
+    fn turn_wheel(&mut self, notches: f32) {
+        let (unit, window, phase) = (MouseScrollUnit::Line, Entity::PLACEHOLDER, bevy::input::touch::TouchPhase::Moved);
+        self.0.0.world_mut().write_message(MouseWheel { unit, x: 0.0, y: notches, window, phase });
+        self.frames(1);
+    }
+
+    /// Half the height of the view when it has come to rest.
+    fn zoom(&mut self) -> f32 {
+        self.0.seconds(2.0);
+        self.resource::<Gaze>().half_height_m
+    }
+}
+
+/// How many messages of each type wait. A type that the game has got and that is not here fails the first test below.
+fn queues(world: &World) -> Vec<(String, usize)> {
+    macro_rules! queues {
+        ($($message:ty),* $(,)?) => {
+            vec![$((std::any::type_name::<Messages<$message>>().to_owned(), world.get_resource::<Messages<$message>>().map_or(0, Messages::len))),*]
+        };
+    }
+    use bevy::{asset::*, image::Image, input::*, state::state::StateTransitionEvent, window::*};
+    use bevy_egui::input::{EguiFileDragAndDropMessage, EguiInputEvent};
+    queues![
+        AppExit,
+        AssetEvent<LoadedFolder>,
+        AssetLoadFailedEvent<LoadedFolder>,
+        AssetEvent<LoadedUntypedAsset>,
+        AssetLoadFailedEvent<LoadedUntypedAsset>,
+        AssetEvent<()>,
+        AssetLoadFailedEvent<()>,
+        UntypedAssetLoadFailedEvent,
+        AssetEvent<Mesh>,
+        AssetLoadFailedEvent<Mesh>,
+        AssetEvent<bevy::mesh::skinning::SkinnedMeshInverseBindposes>,
+        AssetLoadFailedEvent<bevy::mesh::skinning::SkinnedMeshInverseBindposes>,
+        AssetEvent<Image>,
+        AssetLoadFailedEvent<Image>,
+        AssetEvent<Shader>,
+        AssetLoadFailedEvent<Shader>,
+        AssetEvent<Font>,
+        AssetLoadFailedEvent<Font>,
+        KeyboardInput,
+        keyboard::KeyboardFocusLost,
+        mouse::MouseButtonInput,
+        MouseMotion,
+        MouseWheel,
+        gestures::PinchGesture,
+        gestures::RotationGesture,
+        gestures::DoubleTapGesture,
+        gestures::PanGesture,
+        gamepad::GamepadEvent,
+        gamepad::GamepadConnectionEvent,
+        gamepad::GamepadButtonChangedEvent,
+        gamepad::GamepadButtonStateChangedEvent,
+        gamepad::GamepadAxisChangedEvent,
+        gamepad::RawGamepadEvent,
+        gamepad::RawGamepadAxisChangedEvent,
+        gamepad::RawGamepadButtonChangedEvent,
+        gamepad::GamepadRumbleRequest,
+        touch::TouchInput,
+        StateTransitionEvent<GameState>,
+        StateTransitionEvent<LabState>,
+        News,
+        Teleport,
+        WindowEvent,
+        WindowResized,
+        WindowCreated,
+        WindowClosing,
+        WindowClosed,
+        WindowCloseRequested,
+        WindowDestroyed,
+        RequestRedraw,
+        CursorMoved,
+        CursorEntered,
+        CursorLeft,
+        Ime,
+        WindowFocused,
+        WindowOccluded,
+        WindowScaleFactorChanged,
+        WindowBackendScaleFactorChanged,
+        FileDragAndDrop,
+        WindowMoved,
+        WindowThemeChanged,
+        AppLifecycle,
+        EguiInputEvent,
+        EguiFileDragAndDropMessage,
+    ]
+}
+
+#[test]
+fn no_message_piles_up_while_time_stands_still() {
+    rest_for(300);
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn no_message_piles_up_in_a_long_rest() {
+    rest_for(10_000);
+}
+
+/// Rests for so many frames in each way there is, and fails if messages of any type pile up.
+fn rest_for(frames: u32) {
+    const MOST: usize = 64;
+    let mut lab = Lab::closed(1, 0);
+    let known: Vec<String> = queues(lab.0.0.world()).into_iter().map(|(name, _)| name).collect();
+    let queue = std::any::type_name::<Messages<News>>().split_once('<').expect("a type of a type").0;
+    for component in lab.0.0.world().components().iter_registered() {
+        let name = component.name().to_string();
+        // These have no name out here.
+        let private = ["::turntable::", "CheckParentHasComponent"].iter().any(|part| name.contains(part));
+        assert!(private || !name.starts_with(queue) || known.contains(&name), "{name} is not looked after");
+    }
+    let standstill = |lab: &mut Lab| lab.0.0.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.0);
+    let rests: [(&str, &dyn Fn(&mut Lab)); 5] = [
+        ("the pause", &|lab| lab.go(GameState::Paused, LabState::Closed)),
+        ("the photo", &|lab| lab.go(GameState::Photo, LabState::Closed)),
+        ("the lab over the pause", &|lab| lab.go(GameState::Paused, LabState::Open)),
+        ("the map", &|lab| lab.go(GameState::Atlas, LabState::Closed)),
+        ("time that the lab stopped", &|lab| {
+            lab.go(GameState::Playing, LabState::Open);
+            standstill(lab);
+        }),
+    ];
+    for (name, begin) in rests {
+        begin(&mut lab);
+        for frame in 0..frames {
+            let world = lab.0.0.world_mut();
+            world.write_message(MouseMotion { delta: Vec2::ONE });
+            world.write_message(FileDragAndDrop::HoveredFileCanceled { window: Entity::PLACEHOLDER });
+            world.write_message(News("a line".into()));
+            lab.0.step(1);
+            if frame % 100 == 99 {
+                for (message, waiting) in queues(lab.0.0.world()) {
+                    assert!(waiting <= MOST, "{waiting} of {message} after {frame} frames of {name}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_was_done_in_a_rest_is_not_done_after_it() {
+    let mut lab = Lab::closed(1, 0);
+    let before = lab.zoom();
+    for state in [GameState::Paused, GameState::Photo, GameState::Atlas] {
+        lab.go(state, LabState::Closed);
+        for _ in 0..10 {
+            lab.turn_wheel(-1.0);
+        }
+        // The last notch comes in the very frame of the key that ends the rest.
+        lab.0.hold(KeyCode::Escape);
+        lab.turn_wheel(-1.0);
+        lab.0.release(KeyCode::Escape);
+        lab.frames(1);
+        assert_eq!(lab.states().0, GameState::Playing);
+        let after = lab.zoom();
+        assert!((after - before).abs() < 0.01, "{before} m became {after} m after {state:?}");
+    }
+}
+
+#[test]
+fn a_picture_dropped_on_the_map_is_not_taken_by_the_easel_later() {
+    let mut lab = Lab::closed(1, 0);
+    lab.go(GameState::Atlas, LabState::Closed);
+    let path_buf = std::path::PathBuf::from("/no/such/picture.png");
+    lab.0.0.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf });
+    lab.frames(4);
+    lab.0.0.world_mut().resource_mut::<Easel>().open = true;
+    lab.frames(4);
+    assert_eq!(lab.resource::<Workbench>().word().map(|word| word.text.clone()), None);
+}
+
+#[test]
+fn he_is_put_elsewhere_also_while_time_stands_still() {
+    for state in [GameState::Paused, GameState::Photo, GameState::Atlas] {
+        let mut lab = Lab::closed(1, 0);
+        lab.go(state, LabState::Closed);
+        lab.0.teleport(5000);
+        assert_eq!(lab.0.body().place.column.0, 5000, "in {state:?}");
+    }
+}
+
+#[test]
+fn the_wheel_turns_what_lies_under_it() {
+    let mut lab = Lab::open(1, 0);
+    let before = lab.zoom();
+    let notches = |lab: &mut Lab, x: f32| {
+        lab.event(egui::Event::PointerMoved(egui::pos2(x, 400.0)));
+        for _ in 0..3 {
+            lab.turn_wheel(-1.0);
+        }
+        lab.zoom()
+    };
+    assert_eq!(notches(&mut lab, 150.0), before, "over the lab's sheet it turns the sheet");
+    assert!(notches(&mut lab, 900.0) > before * 1.3, "beside it, the view");
+}
+
+/// What a key does in a state, with the lab open or not: the states after it.
+fn told(game: GameState, lab: LabState, key: KeyCode) -> (GameState, LabState) {
+    use GameState::{Atlas, Paused, Photo, Playing};
+    use LabState::{Closed, Open};
+    match (key, game) {
+        (KeyCode::Escape, Playing) => (Paused, lab),
+        (KeyCode::Escape, Paused | Photo | Atlas) => (Playing, lab),
+        (KeyCode::KeyM, Playing | Paused) => (Atlas, Closed),
+        (KeyCode::KeyP, Playing | Paused) => (Photo, Closed),
+        (KeyCode::KeyM, Atlas) | (KeyCode::KeyP, Photo) => (Playing, Closed),
+        (KeyCode::F3, Playing | Paused) => (game, if lab == Open { Closed } else { Open }),
+        // There is no room for anything else over the map and in a photo, and neither says that there is.
+        _ => (game, lab),
+    }
+}
+
+#[test]
+fn each_key_does_in_each_state_what_it_is_said_to_do() {
+    let mut lab = Lab::closed(1, 0);
+    for game in STATES {
+        for over in [LabState::Closed, LabState::Open] {
+            if over == LabState::Open && matches!(game, GameState::Photo | GameState::Atlas) {
+                continue;
+            }
+            for key in [KeyCode::Escape, KeyCode::KeyM, KeyCode::KeyP, KeyCode::F3, KeyCode::KeyH, KeyCode::Enter, KeyCode::Digit3] {
+                lab.go(game, over);
+                lab.game_key(key);
+                lab.frames(2);
+                assert_eq!(lab.states(), told(game, over, key), "{key:?} in {game:?} with the lab {over:?}");
+            }
+            lab.go(game, over);
+            forget_pictures(&mut lab);
+            for (key, done) in [(KeyCode::F11, window_fills as fn(&mut Lab) -> bool), (KeyCode::F12, picture_is_taken)] {
+                assert!(!done(&mut lab));
+                lab.game_key(key);
+                lab.frames(8);
+                assert!(done(&mut lab), "{key:?} in {game:?} with the lab {over:?}");
+                assert_eq!(lab.states(), (game, over));
+            }
+            lab.game_key(KeyCode::F11);
+            assert!(!window_fills(&mut lab));
+            let before = lab.zoom();
+            lab.game_key(KeyCode::Minus);
+            let zoomed = lab.zoom() > before * 1.005;
+            assert_eq!(zoomed, matches!(game, GameState::Playing | GameState::Photo), "- in {game:?} with the lab {over:?}");
+        }
+    }
+}
+
+fn window_fills(lab: &mut Lab) -> bool {
+    let world = lab.0.0.world_mut();
+    world.query::<&Window>().single(world).expect("a window").mode != WindowMode::Windowed
+}
+
+fn forget_pictures(lab: &mut Lab) {
+    lab.frames(8);
+    let world = lab.0.0.world_mut();
+    let taken: Vec<Entity> = world.query_filtered::<Entity, With<Screenshot>>().iter(world).collect();
+    taken.into_iter().for_each(|picture| _ = world.despawn(picture));
+}
+
+fn picture_is_taken(lab: &mut Lab) -> bool {
+    let world = lab.0.0.world_mut();
+    world.query::<&Screenshot>().iter(world).next().is_some()
+}
