@@ -93,8 +93,7 @@ fn dashed(painter: &egui::Painter, frame: &Frame, line: &[(i64, egui::Pos2)]) {
             let (mut from, to) = (pair[0].1, pair[1].1);
             // A piece may be longer than a dash.
             loop {
-                let within = along.rem_euclid(2.0 * DASH);
-                let (drawn, left) = (within < DASH, DASH - within.rem_euclid(DASH));
+                let (drawn, left) = (along < DASH, DASH - along.rem_euclid(DASH));
                 let length = from.distance(to);
                 let end = if length <= left { to } else { from + (to - from) * (left / length) };
                 if drawn {
@@ -104,11 +103,11 @@ fn dashed(painter: &egui::Painter, frame: &Frame, line: &[(i64, egui::Pos2)]) {
                     dash.push(end);
                 }
                 if length <= left {
-                    along += length;
+                    along = (along + length).rem_euclid(2.0 * DASH);
                     break;
                 }
                 // A hair more, or a dash would end again and again where it begins.
-                along += left + 1.0e-3;
+                along = (along + left + 1.0e-3).rem_euclid(2.0 * DASH);
                 from = end;
                 if !dash.is_empty() {
                     painter.add(egui::Shape::line(std::mem::take(&mut dash), stroke));

@@ -176,7 +176,7 @@ fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, second
     }
     // Asked before the input is held, which it asks itself.
     let hover = response.hover_pos();
-    ctx.input(|input| {
+    let moves = ctx.input(|input| {
         if let Some(pointer) = hover {
             let scrolled = f64::from(input.smooth_scroll_delta.y) * NOTCH + libm::log(f64::from(input.zoom_delta()));
             if scrolled != 0.0 {
@@ -196,7 +196,11 @@ fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, second
             page.wanted *= libm::exp(zoom * KEY_ZOOM * seconds);
             page.held = response.rect.center();
         }
+        way != [0.0; 2] || zoom != 0.0
     });
+    if moves {
+        ctx.request_repaint();
+    }
     page.wanted = page.wanted.clamp(NEAREST, FARTHEST);
 }
 
