@@ -272,7 +272,8 @@ fn files(folder: &Path) -> Vec<(PathBuf, SystemTime)> {
         .flatten()
         .map(|entry| entry.path())
         .filter(|file| file.extension().is_some_and(|extension| extension == EXTENSION))
-        .filter_map(|file| Some((file.clone(), file.metadata().ok()?.modified().ok()?)))
+        // A pipe is waited at for ever when it is read.
+        .filter_map(|file| file.metadata().ok().filter(fs::Metadata::is_file)?.modified().ok().map(|stamp| (file, stamp)))
         .collect()
 }
 

@@ -48,6 +48,16 @@ pub(super) struct Synthesize {
 /// From so many pixels on it takes long enough for a bar to be of use.
 const LARGE_PIXELS: usize = 1 << 20;
 
+/// The most pixels that a map may have: more than a gigabyte of them is a mistake.
+const MOST_PIXELS: usize = 1 << 28;
+
+fn fits(width: usize, height: usize) -> Result<(), String> {
+    if width.saturating_mul(height) > MOST_PIXELS {
+        return Err(format!("{width} x {height} pixels are too many: at most {MOST_PIXELS}"));
+    }
+    Ok(())
+}
+
 impl Synthesize {
     pub fn run(self) -> Result<(), Fault> {
         let mut synthesis = Synthesis { filter: self.filter, ..Synthesis::default() };
@@ -55,7 +65,7 @@ impl Synthesize {
             params::set(&mut synthesis, name, value).map_err(|error| Fault::new(format!("--{}", error.to_string().replace('_', "-"))))?;
         }
         let seed = self.seed.unwrap_or(DEFAULT_SEED);
-        let map = Crude::read(&self.from).map_err(Fault::new)?;
+        let map = Crude::read(&self.from, fits).map_err(Fault::new)?;
         let (width, height) = (map.width(), map.height());
         if let Some(file) = &self.seeds_out {
             let seeds = synthesis.seeds(&map, seed, Window { x: 0, y: 0, width, height });

@@ -6,7 +6,21 @@ use crate::synthesis::Crude;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stamp(Crude);
 
+/// Pixels along a stamp's side at most: more than any canvas has.
+const MOST_SIDE: usize = 2048;
+
 impl Stamp {
+    /// Whether a picture of so many pixels across and down can be a stamp.
+    ///
+    /// # Errors
+    /// A line, if not.
+    pub fn fits(width: usize, height: usize) -> Result<(), String> {
+        if width.max(height) > MOST_SIDE {
+            return Err(format!("a stamp has at most {MOST_SIDE} pixels a side, not {width} x {height}"));
+        }
+        Ok(())
+    }
+
     /// A picture as a stamp: what is black in it leaves no mark.
     pub fn of(picture: Crude) -> Self {
         Self(picture)
@@ -22,7 +36,7 @@ impl Stamp {
         let span = (high - low).max(f32::MIN_POSITIVE);
         let along = |at: usize, most: usize| (at as f32 + 0.5) / most as f32 * 2.0 - 1.0;
         let pixel = |i: usize| {
-            let outward = along(i % width, width).hypot(along(i / width, height));
+            let outward = libm::hypotf(along(i % width, width), along(i / width, height));
             let rim = (1.0 - outward).clamp(0.0, 1.0);
             (0.4 + 0.6 * (heights[i] - low) / span) * libm::powf(rim, 0.75)
         };

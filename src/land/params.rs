@@ -219,8 +219,25 @@ fn variants(chosen: &dyn Enum) -> Vec<String> {
     info.variant_names().iter().map(|name| name.to_lowercase()).collect()
 }
 
+/// Whether words that name a file are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Files {
+    Read,
+    Leave,
+}
+
 /// Sets a parameter from text.
 pub fn set(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamError> {
+    set_with(params, path, text, Files::Read)
+}
+
+/// Like [`set`], but words that name a file leave the parameter what it is, and the file unread: to see whether a text that
+/// somebody else has written is sound.
+pub fn set_unread(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamError> {
+    set_with(params, path, text, Files::Leave)
+}
+
+fn set_with(params: &mut dyn Struct, path: &str, text: &str, files: Files) -> Result<(), ParamError> {
     let all = list(params);
     let Some(param) = all.iter().find(|param| param.path == path) else {
         let names: Vec<_> = all.iter().map(|param| param.path.as_str()).collect();
@@ -232,10 +249,11 @@ pub fn set(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamE
     };
     let text = text.trim();
     if let Kind::Words { .. } = param.kind {
-        return put_words(params, path, text).map_err(|fault| ParamError::BadWords { name: path.into(), fault });
+        let words = Value::Words(text.into());
+        return try_put(params, path, words, files).map_err(|fault| ParamError::BadWords { name: path.into(), fault });
     }
     let bad = || ParamError::BadValue { name: path.into(), kind: param.kind.to_string(), text: text.into() };
-    try_put(params, path, param.kind.parse(text).ok_or_else(bad)?).expect("words were seen to before");
+    try_put(params, path, param.kind.parse(text).ok_or_else(bad)?, files).expect("words were seen to before");
     Ok(())
 }
 
@@ -244,15 +262,11 @@ pub fn set(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamE
 /// # Panics
 /// If there is no such parameter, or the value is not of its [`Kind`], or is words that cannot be read.
 pub fn put(params: &mut dyn Struct, path: &str, value: Value) {
-    try_put(params, path, value).unwrap_or_else(|fault| panic!("{path}: {fault}"));
-}
-
-fn put_words(params: &mut dyn Struct, path: &str, words: &str) -> Result<(), String> {
-    try_put(params, path, Value::Words(words.into()))
+    try_put(params, path, value, Files::Read).unwrap_or_else(|fault| panic!("{path}: {fault}"));
 }
 
 /// An error, in a line, is one of words alone.
-fn try_put(params: &mut dyn Struct, path: &str, value: Value) -> Result<(), String> {
+fn try_put(params: &mut dyn Struct, path: &str, value: Value, files: Files) -> Result<(), String> {
     let (name, rest) = path.split_once('.').map_or((path, None), |(name, rest)| (name, Some(rest)));
     if params.field(name).is_none() {
         let holds = |part: &dyn PartialReflect| matches!(part.reflect_ref(), ReflectRef::Struct(part) if has(part, name));
@@ -261,12 +275,12 @@ fn try_put(params: &mut dyn Struct, path: &str, value: Value) -> Result<(), Stri
         let Some(ReflectMut::Struct(part)) = params.field_mut(flat).map(PartialReflect::reflect_mut) else {
             unreachable!("it was just found");
         };
-        return try_put(part, path, value);
+        return try_put(part, path, value, files);
     }
     let field = params.field_mut(name).expect("it is there");
     if let Some(device) = field.try_downcast_mut::<Device>() {
         match (rest, value) {
-            (Some(rest), value) => return try_put(device.relief_mut(), rest, value),
+            (Some(rest), value) => return try_put(device.relief_mut(), rest, value, files),
             (None, Value::Choice(value)) => device.choose(value),
             (None, value) => panic!("{path} is a choice, not {value:?}"),
         }
@@ -274,10 +288,10 @@ fn try_put(params: &mut dyn Struct, path: &str, value: Value) -> Result<(), Stri
     }
     if let Some(words) = field.try_downcast_mut::<Words>() {
         let Value::Words(value) = value else { panic!("{path} is words, not {value:?}") };
-        return words.put(&value);
+        return if files == Files::Leave && words.is_file(&value) { Ok(()) } else { words.put(&value) };
     }
     match (field.reflect_mut(), rest) {
-        (ReflectMut::Struct(part), Some(rest)) => return try_put(part, rest, value),
+        (ReflectMut::Struct(part), Some(rest)) => return try_put(part, rest, value, files),
         (ReflectMut::Enum(chosen), None) => {
             let Value::Choice(value) = value else { panic!("{path} is a choice, not {value:?}") };
             let Some(TypeInfo::Enum(info)) = chosen.get_represented_type_info() else {

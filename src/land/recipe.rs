@@ -88,6 +88,12 @@ impl Recipe {
         algorithm.with_params(&self.settings).map_err(|error| RecipeError::Param { of: self.algorithm.clone(), error })
     }
 
+    /// Sees whether the relief can be made. A file that a parameter names is not read: it is when the land is made.
+    pub fn check(&self, algorithms: &Algorithms) -> Result<(), RecipeError> {
+        let algorithm = algorithms.find(&self.algorithm)?;
+        algorithm.check(&self.settings).map_err(|error| RecipeError::Param { of: self.algorithm.clone(), error })
+    }
+
     /// The bare relief as a land.
     pub fn bare(&self, algorithms: &Algorithms) -> Result<Land, RecipeError> {
         Ok(Land::new(self.seed, &self.algorithm, self.relief(algorithms)?))

@@ -24,6 +24,12 @@ impl Algorithm {
         Self { name, summary, make: || Box::new(R::default()) }
     }
 
+    /// Sees whether the relief can be made with these parameters. A file that one of them names is not read.
+    pub fn check(&self, settings: &[(String, String)]) -> Result<(), ParamError> {
+        let mut relief = (self.make)();
+        settings.iter().try_for_each(|(name, value)| params::set_unread(&mut *relief, name, value))
+    }
+
     /// The relief with some parameters set from text.
     pub fn with_params(&self, settings: &[(String, String)]) -> Result<Box<dyn Relief>, ParamError> {
         let mut relief = (self.make)();

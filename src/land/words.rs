@@ -18,6 +18,8 @@ pub struct Language {
     pub known: fn() -> Vec<String>,
     /// What words can be besides, for help: "a PNG file".
     pub also: &'static str,
+    /// Whether words are the name of a file that is to be read.
+    pub is_file: fn(&str) -> bool,
     /// Reads words; an error is a line that says what is wrong with them.
     pub read: fn(&str) -> Result<Read, String>,
 }
@@ -63,6 +65,10 @@ impl Words {
     /// What words can be besides.
     pub fn also(&self) -> &'static str {
         self.language.also
+    }
+
+    pub(super) fn is_file(&self, words: &str) -> bool {
+        (self.language.is_file)(words)
     }
 
     pub(super) fn put(&mut self, words: &str) -> Result<(), String> {

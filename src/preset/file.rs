@@ -59,10 +59,11 @@ impl Setting {
 }
 
 impl Preset {
-    /// Reads a file's text, and sees that its relief can be made. Its layers are those of whoever makes the land.
+    /// Reads a file's text, and sees that its relief can be made. Layers and files that it names are seen to by whoever
+    /// makes the land.
     pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, String> {
         let preset: Self = ron::from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
-        preset.recipe(Seed(0))?.relief(algorithms).map_err(|error| error.to_string())?;
+        preset.recipe(Seed(0))?.check(algorithms).map_err(|error| error.to_string())?;
         Ok(preset)
     }
 

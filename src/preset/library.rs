@@ -146,4 +146,37 @@ mod tests {
             assert!(library.save(name, &Preset::of(&recipe, "")).is_err(), "{name}");
         }
     }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_preset_that_names_a_file_is_listed_and_the_file_left_alone() {
+        use std::{process::Command, sync::mpsc, thread, time::Duration};
+        let saved = folder("named");
+        fs::create_dir_all(&saved).expect("a folder");
+        let pipes = ["map.png", "pipe.ron"].map(|name| saved.join(name));
+        assert!(Command::new("mkfifo").args(&pipes).status().expect("every Unix has it").success());
+        for (name, text) in [
+            ("pipe map", format!("(algorithm: \"tsch\", settings: {{\"map\": \"{}\"}})", pipes[0].display())),
+            ("no map", "(algorithm: \"tsch\", settings: {\"map\": \"/nowhere/map.png\"})".into()),
+            ("wrong words", "(algorithm: \"tsch\", settings: {\"map\": \"nowhere\"})".into()),
+        ] {
+            fs::write(saved.join(name).with_extension("ron"), text).expect("written");
+        }
+        let (sender, listed) = mpsc::channel();
+        let mut library = Library::new(folder("none"), Some(saved.clone()));
+        thread::spawn(move || {
+            library.refresh(&app::algorithms());
+            sender.send(library)
+        });
+        let library = listed.recv_timeout(Duration::from_secs(20)).expect("nobody waits at a pipe");
+        let preset = |name: &str| library.entries().iter().find(|entry| entry.name == name).map(|entry| entry.preset.clone());
+        assert!(preset("pipe").is_none(), "a pipe is no preset");
+        assert!(preset("wrong words").expect("listed").expect_err("there is no such map").contains("there is no map 'nowhere'"));
+        for (name, words) in [("pipe map", "it is not a file"), ("no map", "cannot read /nowhere/map.png")] {
+            let recipe = preset(name).expect("listed").expect("sound, as far as its words go").recipe(Seed(1)).expect("a recipe");
+            let error = recipe.relief(&app::algorithms()).err().expect("now it is read").to_string();
+            assert!(error.contains(words), "{error}");
+        }
+        fs::remove_dir_all(saved).expect("removed");
+    }
 }

@@ -1,11 +1,12 @@
 //! A crude map: a picture whose grey is height, mirrored at its edges without end.
 
 use std::{
-    io::{BufReader, Read, Seek, SeekFrom},
+    fs::{self, File},
+    io::{BufRead, BufReader, Seek},
     path::Path,
 };
 
-use image::{DynamicImage, ImageFormat, ImageReader};
+use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 
 /// Heights in `[0, 1]`, pixel by pixel.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,8 +22,28 @@ pub struct Crude {
 #[error("{0}")]
 pub struct CrudeError(String);
 
-/// The most pixels that a picture may have: more than a gigabyte of them is a mistake.
-const MOST_PIXELS: u64 = 1 << 28;
+/// Bytes that a PNG may need besides its pixels: for its texts and its profile of colours.
+const BESIDE_BYTES: u64 = 16 << 20;
+/// Bytes of the largest pixel.
+const PIXEL_BYTES: u64 = 8;
+
+/// Decodes a PNG. Whether its size `fits`, which says in a line why not, is asked before anything is decoded: a small file
+/// may be a picture without end.
+pub(super) fn decode(mut png: impl BufRead + Seek, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<DynamicImage, String> {
+    let broken = |error: image::ImageError| format!("it is broken or cut off: {error}");
+    let mut reader = ImageReader::with_format(&mut png, ImageFormat::Png);
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(BESIDE_BYTES);
+    reader.limits(limits.clone());
+    let (width, height) = reader.into_dimensions().map_err(broken)?;
+    fits(width as usize, height as usize)?;
+    png.rewind().map_err(|error| error.to_string())?;
+    let mut reader = ImageReader::with_format(png, ImageFormat::Png);
+    (limits.max_image_width, limits.max_image_height) = (Some(width), Some(height));
+    limits.max_alloc = Some(BESIDE_BYTES + PIXEL_BYTES * u64::from(width) * u64::from(height));
+    reader.limits(limits);
+    reader.decode().map_err(broken)
+}
 
 impl Crude {
     /// A map of these heights, row by row.
@@ -36,32 +57,26 @@ impl Crude {
     }
 
     /// Reads a PNG: grey or colour, with or without transparency, of 8 or 16 bits. Colours count by their
-    /// brightness, and what is transparent as if it were not.
+    /// brightness, and what is transparent as if it were not. `fits` says in a line why a picture of so many pixels across
+    /// and down is too large for what it is to be.
     ///
     /// # Errors
-    /// A line, if the file cannot be read, is something else, is cut off, or is larger than anyone's map.
-    pub fn read(file: &Path) -> Result<Self, CrudeError> {
+    /// A line, if the file cannot be read, is something else, is cut off, or does not fit.
+    pub fn read(file: &Path, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<Self, CrudeError> {
         let fault = |words: String| CrudeError(format!("{}: {words}", file.display()));
-        let mut opened = std::fs::File::open(file).map_err(|error| CrudeError(format!("cannot read {}: {error}", file.display())))?;
-        let mut magic = [0; 16];
-        let known = opened.read(&mut magic).map_err(|error| fault(error.to_string()))?;
-        opened.seek(SeekFrom::Start(0)).map_err(|error| fault(error.to_string()))?;
+        let cannot = |error: std::io::Error| CrudeError(format!("cannot read {}: {error}", file.display()));
+        // A pipe is waited at for ever when it is opened.
+        if !fs::metadata(file).map_err(cannot)?.is_file() {
+            return Err(fault("it is not a file".into()));
+        }
+        let mut opened = BufReader::new(File::open(file).map_err(cannot)?);
         // By what is in it, whatever its name says.
-        match image::guess_format(&magic[..known]) {
+        match image::guess_format(opened.fill_buf().map_err(cannot)?) {
             Ok(ImageFormat::Png) => {}
             Ok(other) => return Err(fault(format!("it is {}, not a PNG: save it as one", article(other)))),
             Err(_) => return Err(fault("it is no picture that is known here: save it as a PNG".into())),
         }
-        let reader = || ImageReader::with_format(BufReader::new(&opened), ImageFormat::Png);
-        let (width, height) = reader().into_dimensions().map_err(|error| fault(format!("it is broken or cut off: {error}")))?;
-        if u64::from(width) * u64::from(height) > MOST_PIXELS {
-            return Err(fault(format!("{width} x {height} pixels are too many: at most {MOST_PIXELS}")));
-        }
-        (&opened).seek(SeekFrom::Start(0)).map_err(|error| fault(error.to_string()))?;
-        let mut reader = reader();
-        reader.no_limits();
-        let picture = reader.decode().map_err(|error| fault(format!("it is broken or cut off: {error}")))?;
-        Ok(Self::of(&picture))
+        Ok(Self::of(&decode(opened, fits).map_err(fault)?))
     }
 
     /// The map of a picture.

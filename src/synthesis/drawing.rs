@@ -9,13 +9,16 @@ use std::{
 
 use data_encoding::BASE64URL_NOPAD;
 use image::{
-    DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat, ImageReader,
+    DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat,
     codecs::png::{CompressionType, FilterType, PngEncoder},
 };
 use include_dir::{Dir, include_dir};
 use serde::{Deserialize, Serialize};
 
-use super::{crude::Crude, way::Way};
+use super::{
+    crude::{self, Crude},
+    way::Way,
+};
 use crate::land::words::{Language, Read};
 
 /// The maps that come with the game.
@@ -88,8 +91,8 @@ impl Drawing {
             let picture = image::load_from_memory_with_format(file.contents(), ImageFormat::Png).map_err(|error| error.to_string())?;
             return Ok(Crude::of(&picture).into());
         }
-        if Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png")) {
-            return Self::of(Crude::read(Path::new(text)).map_err(|error| error.to_string())?);
+        if is_file(text) {
+            return Ok(Crude::read(Path::new(text), fits).map_err(|error| error.to_string())?.into());
         }
         Err(format!("there is no map '{text}'; there are {}, or give the name of a PNG file", shipped().join(", ")))
     }
@@ -99,10 +102,7 @@ impl Drawing {
     /// # Errors
     /// A line, if they are too many.
     pub fn of(heights: Crude) -> Result<Self, String> {
-        if heights.width().max(heights.height()) > MOST_SIDE {
-            return Err(format!("a map to walk has at most {MOST_SIDE} pixels a side, not {} x {}", heights.width(), heights.height()));
-        }
-        Ok(heights.into())
+        fits(heights.width(), heights.height()).map(|()| heights.into())
     }
 
     fn parse(letters: &str) -> Option<Self> {
@@ -122,6 +122,17 @@ impl Drawing {
     }
 }
 
+/// Whether a map of so many pixels across and down can be walked.
+///
+/// # Errors
+/// A line, if not.
+pub fn fits(width: usize, height: usize) -> Result<(), String> {
+    if width.max(height) > MOST_SIDE {
+        return Err(format!("a map to walk has at most {MOST_SIDE} pixels a side, not {width} x {height}"));
+    }
+    Ok(())
+}
+
 /// The names of the maps that come with the game.
 pub fn shipped() -> Vec<String> {
     let mut names: Vec<String> = SHIPPED.files().filter_map(|file| Some(file.path().file_stem()?.to_str()?.into())).collect();
@@ -130,7 +141,14 @@ pub fn shipped() -> Vec<String> {
 }
 
 /// The words that a map is chosen by.
-pub static MAPS: Language = Language { known: shipped, also: "a PNG file", read };
+pub static MAPS: Language = Language { known: shipped, also: "a PNG file", is_file, read };
+
+/// Whether a map's text is a PNG's file name.
+fn is_file(text: &str) -> bool {
+    let comes_with_the_game = || SHIPPED.get_file(format!("{text}.png")).is_some();
+    let ends_so = Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png"));
+    ends_so && !text.starts_with(IN_LETTERS) && !comes_with_the_game()
+}
 
 fn read(text: &str) -> Result<Read, String> {
     static MEMORY: LazyLock<Mutex<Vec<Read>>> = LazyLock::new(Mutex::default);
@@ -166,10 +184,5 @@ fn encoded(pixels: &[u8], width: usize, height: usize, color: ExtendedColorType)
 }
 
 fn decoded(bytes: &[u8]) -> Option<DynamicImage> {
-    let reader = || ImageReader::with_format(Cursor::new(bytes), ImageFormat::Png);
-    let (width, height) = reader().into_dimensions().ok()?;
-    if width as usize > MOST_SIDE || height as usize > MOST_SIDE {
-        return None;
-    }
-    reader().decode().ok()
+    crude::decode(Cursor::new(bytes), fits).ok()
 }

@@ -73,17 +73,14 @@ pub(super) fn stamps(ui: &mut egui::Ui, hand: &mut Hand, typed: &mut Typed, kind
             }
         }
         if ui.button("picture").on_hover_text("the PNG that is named below").clicked() {
-            result = read(Path::new(typed.file.trim())).map(|picture| {
+            let read = Crude::read(Path::new(typed.file.trim()), Stamp::fits).map_err(|error| error.to_string());
+            result = read.map(|picture| {
                 hand.stamp = Some(Stamp::of(picture));
                 hand.tool = Tool::Stamp;
             });
         }
     });
     result
-}
-
-fn read(file: &Path) -> Result<Crude, String> {
-    Crude::read(file).map_err(|error| error.to_string())
 }
 
 /// Pictures in and out, and presets; tells what was done.
@@ -126,7 +123,7 @@ pub(super) fn say(bench: &mut Workbench, what: Result<String, String>) {
 
 /// Takes a PNG as the map.
 pub(super) fn import(easel: &mut Easel, file: &Path) -> Result<String, String> {
-    easel.put(&Drawing::of(read(file)?)?);
+    easel.put(&Crude::read(file, drawing::fits).map_err(|error| error.to_string())?.into());
     Ok(format!("the map of {}", file.display()))
 }
 

@@ -136,3 +136,38 @@ fn the_atlas_is_the_same_page_each_time() {
     refused(&["atlas", "--size", "9", "--out", "a.png"], "16..=8192");
     refused(&["atlas", "--scale", "0", "--out", "a.png"], "--scale");
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_small_file_that_is_a_picture_without_end_takes_no_room() {
+    use std::{
+        process::{Command, Stdio},
+        thread,
+        time::Duration,
+    };
+    /// More than the program and all that it knows at the start, and less than a tenth of the picture.
+    const MOST_RESIDENT_KB: u64 = 150_000;
+    let bomb = file("bomb.png");
+    image::GrayImage::new(8192, 8192).save(&bomb).expect("written");
+    assert!(std::fs::metadata(&bomb).expect("a file").len() < 1_000_000);
+    let set = format!("map={}", bomb.display());
+    let mut child = Command::new(env!("CARGO_BIN_EXE_eremite"))
+        .args(["sample", "--algorithm", "tsch", "--count", "1", "--set", &set])
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let status = format!("/proc/{}/status", child.id());
+    let mut resident_kb = 0;
+    while child.try_wait().expect("it is ours").is_none() {
+        // The mark only rises, so that the last look has it; what ends has none any more.
+        let text = std::fs::read_to_string(&status).unwrap_or_default();
+        let mark = text.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.parse().ok());
+        resident_kb = mark.unwrap_or(resident_kb);
+        thread::sleep(Duration::from_millis(1));
+    }
+    let output = child.wait_with_output().expect("it has ended");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("a map to walk has at most 2048 pixels a side, not 8192 x 8192"), "{error}");
+    assert!((1..MOST_RESIDENT_KB).contains(&resident_kb), "{resident_kb} kB");
+}
