@@ -1,6 +1,9 @@
 //! `eremite`: plays in a window.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    process,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use bevy::prelude::*;
 use clap::Args;
@@ -25,8 +28,11 @@ pub(super) struct Play {
     hour: Option<f32>,
 }
 
-/// Whether the first frame was drawn: what fails before is the environment's fault, and is said in a line.
+/// Whether the first frame was drawn: what fails before is said in a line.
 static STARTED: AtomicBool = AtomicBool::new(false);
+/// The exit code where the environment lacks something, and where the game itself is at fault, which is a panic's own.
+const LACKING: i32 = 2;
+const BROKEN: i32 = 101;
 
 impl Play {
     pub fn run(self) -> Result<(), Fault> {
@@ -35,11 +41,15 @@ impl Play {
         let default_hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             if STARTED.load(Ordering::Relaxed) {
-                default_hook(panic);
-                return;
+                return default_hook(panic);
             }
-            eprintln!("eremite: no window: {}", environment_fault(panic.payload_as_str().unwrap_or_default()));
-            std::process::exit(2);
+            let words = panic.payload_as_str().unwrap_or("it does not say why");
+            let (words, code) = panic.location().map_or_else(|| told(words, "", 0), |at| told(words, at.file(), at.line()));
+            eprintln!("eremite: {words}");
+            if code == BROKEN && std::env::var_os("RUST_BACKTRACE").is_some() {
+                default_hook(panic);
+            }
+            process::exit(code);
         }));
         let mut game = app::windowed(land, self.at);
         if let Some(hour) = self.hour {
@@ -53,15 +63,31 @@ impl Play {
     }
 }
 
-/// What the environment lacks, in words, from what a window or a renderer says when it gives up.
-fn environment_fault(words: &str) -> String {
-    if words.contains("event loop") {
-        let display = std::env::var("WAYLAND_DISPLAY").or_else(|_| std::env::var("DISPLAY")).unwrap_or_default();
-        format!("the display {display} cannot be opened; is it running, and may you use it?")
-    } else if words.contains("GPU") {
-        "no Vulkan or OpenGL driver was found; install one (mesa-vulkan-drivers is one that needs no GPU)".into()
+/// What a panic before the first frame is told as, in a line, and the exit code for it.
+fn told(words: &str, file: &str, line: u32) -> (String, i32) {
+    let (words, file) = (words.lines().next().unwrap_or_default(), file.replace('\\', "/"));
+    if let Some(lacking) = lacking(words, &file) {
+        return (format!("no window: {lacking}"), LACKING);
+    }
+    // Of a crate, its name and what is in it.
+    let file = file.rsplit("/registry/src/").next().unwrap_or_default();
+    (format!("it broke before its first picture: {words} ({file}:{line}). The game is at fault: please tell its makers this line"), BROKEN)
+}
+
+/// What the environment lacks, from what a window or a renderer says, and where, when it gives up; nothing, if anything
+/// else is at fault.
+fn lacking(words: &str, file: &str) -> Option<String> {
+    let first_display = || std::env::var("WAYLAND_DISPLAY").or_else(|_| std::env::var("DISPLAY")).unwrap_or_default();
+    // Where windows, surfaces and devices are asked for, and nothing else is done.
+    let asks = |part: &str, files: &[&str]| file.contains(part) && files.iter().any(|name| file.ends_with(name));
+    if words.contains("Failed to build event loop") {
+        Some(format!("the display {} cannot be opened; is it running, and may you use it?", first_display()))
+    } else if words.contains("Unable to find a GPU") {
+        Some("no Vulkan or OpenGL driver was found; install one (mesa-vulkan-drivers is one that needs no GPU)".into())
+    } else if asks("/bevy_winit-", &["/winit_windows.rs"]) || asks("/bevy_render-", &["/renderer/mod.rs", "/view/window/mod.rs"]) {
+        Some(words.into())
     } else {
-        words.lines().next().unwrap_or_default().into()
+        None
     }
 }
 
@@ -74,4 +100,44 @@ fn check_display() -> Result<(), Fault> {
         ));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_missing_display_or_driver_reads_as_no_window() {
+        const CRATES: &str = "/home/me/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f";
+        let winit = format!("{CRATES}/bevy_winit-0.19.1/src");
+        let render = format!("{CRATES}/bevy_render-0.19.1/src");
+        for (words, file) in [
+            ("Failed to build event loop: Os(OsError { .. })", format!("{winit}/lib.rs")),
+            ("Unable to find a GPU! Make sure you have installed required drivers!", format!("{render}/renderer/mod.rs")),
+            ("called `Result::unwrap()` on an `Err` value: RequestDeviceError { .. }", format!("{render}/renderer/mod.rs")),
+            ("called `Result::unwrap()` on an `Err` value: Os(OsError { .. })", format!("{winit}/winit_windows.rs")),
+            ("No supported formats for surface", format!("{render}/view/window/mod.rs")),
+        ] {
+            assert!(lacking(words, &file).is_some(), "{words}");
+        }
+        for (words, file) in [
+            ("attempt to add with overflow", "src/terrain/diamond_square.rs".to_string()),
+            ("two algorithms are named GPU", "src/land/registry.rs".into()),
+            ("the event loop of the caves does not end", "src/caves/tree.rs".into()),
+            ("Requested resource does not exist", format!("{CRATES}/bevy_ecs-0.19.1/src/error/handler.rs")),
+            ("Expected A to exist", format!("{render}/lib.rs")),
+        ] {
+            assert_eq!(lacking(words, &file), None, "{words}");
+        }
+    }
+
+    #[test]
+    fn what_broke_is_told_with_its_place_in_one_line() {
+        let (words, code) = told("the ford is dry\nand so is the well", "src/caves/mod.rs", 12);
+        assert_eq!(code, BROKEN);
+        assert!(words.contains("the ford is dry (src/caves/mod.rs:12)") && words.contains("please tell"), "{words}");
+        assert!(words.lines().count() == 1 && !words.contains("no window"), "{words}");
+        let (words, code) = told("Unable to find a GPU!", "C:\\crates\\bevy_render-0.19.1\\src\\renderer\\mod.rs", 286);
+        assert!(words.starts_with("no window: ") && code == LACKING, "{words}");
+    }
 }
