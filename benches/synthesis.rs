@@ -1,4 +1,5 @@
 //! Crude maps: the synthesis beside a plain version, painting, the atlas, in one run: `cargo bench --bench synthesis`.
+#![allow(clippy::disallowed_methods, reason = "what is measured beside the land is no land")]
 
 use std::{hint::black_box, time::Instant};
 

@@ -51,8 +51,9 @@ impl Seen {
         };
         let widths: Vec<_> = (0..WIDTHS).map(drawn).filter(|(.., strength)| *strength > 0.0).take(MATTER).collect();
         let land = (1.0 - (level.saturating_sub(LAND_LEVEL)) as f32 / LAND_FADES).max(0.0);
-        let noise: f32 = widths.iter().map(|(.., strength)| (strength * NOISE_STRAYS).powi(2)).sum();
-        let strays = ((land * LAND_STRAYS).powi(2) + noise).sqrt();
+        let square = |x: f32| x * x;
+        let noise: f32 = widths.iter().map(|(.., strength)| square(strength * NOISE_STRAYS)).sum();
+        let strays = (square(land * LAND_STRAYS) + noise).sqrt();
         Self { widths, land, lift: (MAP_STRAYS / strays.max(1.0e-6)).max(1.0) }
     }
 

@@ -89,7 +89,8 @@ impl Zones {
         let at = [of(&self.warmth), of(&self.wetness)];
         let mut sum = Ink::default();
         for (biome, ink) in &self.biomes {
-            let far = (at[0] - biome[0]).powi(2) + (at[1] - biome[1]).powi(2) + SHARP;
+            let off = [at[0] - biome[0], at[1] - biome[1]];
+            let far = off[0] * off[0] + off[1] * off[1] + SHARP;
             let weight = 1.0 / (far * far);
             sum = Ink(std::array::from_fn(|c| sum.0[c] + ink.0[c] * weight));
         }

@@ -132,7 +132,10 @@ impl Entrance {
                 (-half, (-half..=half).map(|column| base - depth..top(column)).collect(), (0, base - depth + 1))
             }
             Kind::Sinkhole => {
-                let half = |down: i64| SINKHOLE_FOOT + SINKHOLE_RIM * (1.0 - down as f32 / depth as f32).max(0.0).powi(2);
+                let half = |down: i64| {
+                    let up = (1.0 - down as f32 / depth as f32).max(0.0);
+                    SINKHOLE_FOOT + SINKHOLE_RIM * (up * up)
+                };
                 let widest = half(0).ceil() as i64;
                 let deepest = |column: i64| (0..depth).take_while(|down| half(*down) >= column.abs() as f32).last();
                 let rows = |column: i64| deepest(column).map_or(0..0, |down| base - down..top(column));

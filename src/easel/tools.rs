@@ -32,7 +32,7 @@ impl Canvas {
         let steps = if let Brush::Stamp(..) = brush {
             0
         } else {
-            ((to[0] - from[0]).hypot(to[1] - from[1]) / (radius * SPACING).max(0.5)).ceil() as usize
+            (libm::hypotf(to[0] - from[0], to[1] - from[1]) / (radius * SPACING).max(0.5)).ceil() as usize
         };
         let mut touched: Option<Area> = None;
         for step in 0..=steps {
@@ -71,7 +71,7 @@ impl Canvas {
                     self.heights[pixel] = self.heights[pixel].max(bits(shape * height));
                     continue;
                 }
-                if off[0].hypot(off[1]) > radius {
+                if libm::hypotf(off[0], off[1]) > radius {
                     continue;
                 }
                 match brush {

@@ -124,7 +124,8 @@ impl Here<'_> {
                 continue;
             }
             let dense = ((grove - 0.38) / 0.34).clamp(0.0, 1.0);
-            let fertile = (1.0 - self.alpines[i].barren()).powi(2);
+            let green = 1.0 - self.alpines[i].barren();
+            let fertile = green * green;
             let chance = species.per_100_m / 100.0 * weight * fertile * (1.0 - species.clump + species.clump * dense);
             let column = self.first + i as i64;
             let mut random = seed.stream(PLANT, &[salt, column.0]);

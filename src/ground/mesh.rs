@@ -173,7 +173,8 @@ fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COL
 
 /// How wide the brush is pressed at a column, in metres: mostly lightly.
 fn pressure(seed: Seed, column: Column) -> f32 {
-    EDGE_M.0 + (EDGE_M.1 - EDGE_M.0) * Wave::at(seed, EDGE, PRESSURE_COLUMNS, column).powi(2)
+    let pressure = Wave::at(seed, EDGE, PRESSURE_COLUMNS, column);
+    EDGE_M.0 + (EDGE_M.1 - EDGE_M.0) * (pressure * pressure)
 }
 
 #[cfg(test)]

@@ -50,7 +50,10 @@ pub(super) fn means(seeds: &Seeds, neighbours: usize, window: Window) -> Vec<f32
         }
         // From the block's middle outward: what comes late is soon seen to be too far.
         let middle = ((BLOCK as i64 - 1) * PARTS) as f32 / 2.0;
-        let far = |candidate: &Candidate| (candidate.x - middle).powi(2) + (candidate.y - middle).powi(2);
+        let far = |candidate: &Candidate| {
+            let off = [candidate.x - middle, candidate.y - middle];
+            off[0] * off[0] + off[1] * off[1]
+        };
         candidates.sort_unstable_by(|a, b| far(a).total_cmp(&far(b)));
         // What is of use often has a place in the registers.
         let candidates = &candidates;
