@@ -158,7 +158,7 @@ impl Chart {
                 own => own,
             };
             let inside = if sort == Sort::Water { -coasts[i] } else { coasts[i] };
-            let away = ((x - AROUND) as f32).hypot((y - AROUND) as f32) * AWAY;
+            let away = libm::hypotf((x - AROUND) as f32, (y - AROUND) as f32) * AWAY;
             let worth = if sort == Sort::Height { heights[i] * HIGH_WORTH } else { inside.min(REACH as f32 / 2.0) };
             (inside >= FROM_COAST).then_some((worth - away, [x, y], sort))
         };

@@ -87,21 +87,42 @@ impl Page {
         }
     }
 
+    /// Which shares of a line, from its beginning to its end, are on the page or so near that they may leave a mark on it.
+    fn on_page(&self, from: [f64; 2], to: [f64; 2], near: f64) -> Option<[f64; 2]> {
+        let (mut first, mut last) = (0.0_f64, 1.0_f64);
+        for (axis, size) in [self.width, self.height].into_iter().enumerate() {
+            let (low, high) = (-near, size as f64 + near);
+            let along = to[axis] - from[axis];
+            if along == 0.0 {
+                if !(low..=high).contains(&from[axis]) {
+                    return None;
+                }
+                continue;
+            }
+            let ends = [low, high].map(|edge| (edge - from[axis]) / along);
+            first = first.max(ends[0].min(ends[1]));
+            last = last.min(ends[0].max(ends[1]));
+        }
+        (first <= last).then_some([first, last])
+    }
+
     /// A line of dots so close that it is one.
     fn line(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink) {
         self.line_of(from, to, half, ink, 0.6);
     }
 
     fn line_of(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink, strength: f32) {
+        // The way may go on for as far as the land does.
+        let Some([first, last]) = self.on_page(from, to, f64::from(half) + 2.0) else { return };
         let steps = ((to[0] - from[0]).abs().max((to[1] - from[1]).abs()) * 2.0).ceil().max(1.0);
-        for step in 0..=steps as usize {
+        for step in (first * steps).floor() as u64..=(last * steps).ceil() as u64 {
             let share = step as f64 / steps;
             let at = [0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * share);
             let reach = half.ceil() as i64 + 1;
             for dy in -reach..=reach {
                 for dx in -reach..=reach {
                     let (x, y) = (at[0].floor() as i64 + dx, at[1].floor() as i64 + dy);
-                    let far = ((x as f64 + 0.5 - at[0]).powi(2) + (y as f64 + 0.5 - at[1]).powi(2)).sqrt() as f32;
+                    let far = libm::hypot(x as f64 + 0.5 - at[0], y as f64 + 0.5 - at[1]) as f32;
                     self.dab(x, y, ink, (half + 0.5 - far).clamp(0.0, 1.0) * strength);
                 }
             }
@@ -112,7 +133,7 @@ impl Page {
         let points: Vec<[f64; 2]> = chart.way(view).into_iter().map(|(_, at)| [at[0] + corner[0], at[1] + corner[1]]).collect();
         let mut along = 0.0;
         for pair in points.windows(2) {
-            let length = ((pair[1][0] - pair[0][0]).powi(2) + (pair[1][1] - pair[0][1]).powi(2)).sqrt();
+            let length = libm::hypot(pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]);
             if along % (DASH + GAP) < DASH {
                 self.line(pair[0], pair[1], 0.8, palette::vermilion());
             }

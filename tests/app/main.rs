@@ -3,6 +3,7 @@
 
 mod cli;
 mod desk;
+mod edges;
 mod golden;
 mod harness;
 mod lab;
