@@ -1,7 +1,7 @@
 //! Ratios, measured in one run: `cargo measure`.
 //!
 //! Each generator fills whole chunks, one after the other, and stands beside its nearest peer, called
-//! for the same columns: the `noise` crate, `fastnoise-lite`, `simdnoise`, or a plain loop.
+//! for the same columns: the `noise` crate, `fastnoise-lite`, `noiz`, `simdnoise`, or a plain loop.
 #![allow(clippy::disallowed_methods, reason = "what is measured beside the land is no land")]
 
 use std::{
@@ -12,6 +12,7 @@ use std::{
     },
 };
 
+use bevy::math::Vec2;
 use divan::{Bencher, black_box, counter::ItemsCount};
 use eremite::{
     app,
@@ -21,6 +22,14 @@ use eremite::{
 };
 use fastnoise_lite::{DomainWarpType, FastNoiseLite, FractalType, NoiseType};
 use noise::{Billow, Fbm, MultiFractal, NoiseFn, Perlin, RidgedMulti, Seedable, Simplex, Terrace, Turbulence, Value};
+
+use noiz::{
+    Noise, SampleableFor, ScalableNoise,
+    cell_noise::{BlendCellGradients, MixCellGradients, QuickGradients, SimplecticBlend},
+    cells::{OrthoGrid, SimplexGrid},
+    curves::Smoothstep,
+    layering::{FractalLayers, LayeredNoise, Normed, Octave, Persistence},
+};
 
 fn main() {
     divan::main();
@@ -63,13 +72,25 @@ fn noise_peer(bencher: Bencher, wavelength: f64, noise: impl NoiseFn<f64, 2>) {
 }
 
 /// A peer of `fastnoise-lite`.
-fn fast_peer(bencher: Bencher, wavelength: f32, fractal: FractalType, octaves: i32) {
+fn fast_peer(bencher: Bencher, noise_type: NoiseType, wavelength: f32, fractal: FractalType, octaves: i32) {
     let mut noise = FastNoiseLite::with_seed(1);
-    noise.set_noise_type(Some(NoiseType::Perlin));
+    noise.set_noise_type(Some(noise_type));
     noise.set_frequency(Some(1.0 / wavelength));
     noise.set_fractal_type(Some(fractal));
     noise.set_fractal_octaves(Some(octaves));
     peer(bencher, move |x| noise.get_noise_2d(x as f32, 95.0));
+}
+
+/// A peer of `noiz`: the sum of six octaves, with its quickest gradients.
+fn noiz_peer<Octaves>(bencher: Bencher)
+where
+    Octaves: Default + Copy,
+    Noise<LayeredNoise<Normed<f32>, Persistence, FractalLayers<Octave<Octaves>>>>: SampleableFor<Vec2, f32> + ScalableNoise,
+{
+    let layers = FractalLayers { layer: Octave::<Octaves>::default(), lacunarity: 2.0, amount: 6 };
+    let mut noise = Noise::from(LayeredNoise::new(Normed::<f32>::default(), Persistence(0.5), layers));
+    noise.set_frequency(1.0 / 256.0);
+    peer(bencher, move |x| noise.sample(Vec2::new(x as f32, 95.0)));
 }
 
 mod a_superposition {
@@ -176,6 +197,16 @@ mod d_perlin {
     }
 
     #[divan::bench]
+    fn fastnoise_lite_fbm_6(bencher: Bencher) {
+        fast_peer(bencher, NoiseType::Perlin, 256.0, FractalType::FBm, 6);
+    }
+
+    #[divan::bench]
+    fn noiz_fbm_6(bencher: Bencher) {
+        noiz_peer::<MixCellGradients<OrthoGrid, Smoothstep, QuickGradients>>(bencher);
+    }
+
+    #[divan::bench]
     fn eremite(bencher: Bencher) {
         ours(bencher, "perlin");
     }
@@ -199,6 +230,16 @@ mod e_simplex {
     }
 
     #[divan::bench]
+    fn fastnoise_lite_fbm_6(bencher: Bencher) {
+        fast_peer(bencher, NoiseType::OpenSimplex2, 256.0, FractalType::FBm, 6);
+    }
+
+    #[divan::bench]
+    fn noiz_fbm_6(bencher: Bencher) {
+        noiz_peer::<BlendCellGradients<SimplexGrid, SimplecticBlend, QuickGradients>>(bencher);
+    }
+
+    #[divan::bench]
     fn eremite(bencher: Bencher) {
         ours(bencher, "simplex");
     }
@@ -214,7 +255,7 @@ mod f_folded_and_bent {
 
     #[divan::bench]
     fn fastnoise_lite_ridged_6(bencher: Bencher) {
-        fast_peer(bencher, 192.0, FractalType::Ridged, 6);
+        fast_peer(bencher, NoiseType::Perlin, 192.0, FractalType::Ridged, 6);
     }
 
     #[divan::bench]
@@ -225,7 +266,7 @@ mod f_folded_and_bent {
     /// It has no billow; its ping-pong folds as well.
     #[divan::bench]
     fn fastnoise_lite_ping_pong_6(bencher: Bencher) {
-        fast_peer(bencher, 192.0, FractalType::PingPong, 6);
+        fast_peer(bencher, NoiseType::Perlin, 192.0, FractalType::PingPong, 6);
     }
 
     #[divan::bench]

@@ -4,7 +4,11 @@
 //! margin as wide, and neighbouring rooms agree on every cell of it.
 
 use super::params::{CaveParams, Rule};
-use crate::land::{Cells, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, hash::mix};
+use crate::land::{
+    Cells, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed,
+    hash::mix,
+    simd::{Simd, WithSimd, dispatch},
+};
 
 const START: Purpose = Purpose::named("cave start");
 
@@ -23,14 +27,11 @@ pub fn cells(params: &CaveParams, seed: Seed, room: RoomIndex, steps: u32) -> Ce
     let mut grid = start(params, seed, room);
     let rule = params.rule();
     debug_assert!(steps as usize <= MARGIN);
-    pulp::Arch::new().dispatch(|| {
-        if rule == Rule::at_least(4, 5) {
-            evolve(&mut grid, steps, |[one, two, four, eight], open| eight | four & (one | two | open));
-        } else {
-            let table = Table::new(rule);
-            evolve(&mut grid, steps, |count, open| table.next(count, open));
-        }
-    });
+    if rule == Rule::at_least(4, 5) {
+        evolve(&mut grid, steps, Common);
+    } else {
+        evolve(&mut grid, steps, Table::new(rule));
+    }
     let mut cells = Cells::SOLID;
     for (row, out) in cells.0.iter_mut().enumerate() {
         let [a, b, c] = [0, 1, 2].map(|word| grid[word][row + MARGIN]);
@@ -64,32 +65,67 @@ fn open(key: u64, row: i64, chance: u32) -> u64 {
 }
 
 /// Steps a rule. The outermost cells of the margin are lost with each step, and were there for it.
-#[inline(always)]
-fn evolve(grid: &mut Grid, steps: u32, next: impl Fn([u64; 4], u64) -> u64) {
-    for step in 1..=steps as usize {
+fn evolve(grid: &mut Grid, steps: u32, next: impl Next) {
+    let mut digits = [[0; ROWS]; 2];
+    for lost in 1..=steps as usize {
         let before = *grid;
-        let zero = [0; ROWS];
+        dispatch(Step { before: &before, after: grid, digits: &mut digits, lost, next });
+    }
+}
+
+/// A rule for 64 cells at a time: which are open next, by how many are open around each, in binary digits.
+trait Next: Copy {
+    fn next(&self, count: [u64; 4], open: u64) -> u64;
+}
+
+/// A step that loses so many rows at either end.
+struct Step<'a, N> {
+    before: &'a Grid,
+    after: &'a mut Grid,
+    /// How many of each cell and its two neighbours in the row are open, in two digits.
+    digits: &'a mut [[u64; ROWS]; 2],
+    lost: usize,
+    next: N,
+}
+
+/// What lies beside the margin.
+static NONE: [u64; ROWS] = [0; ROWS];
+
+impl<N: Next> WithSimd for Step<'_, N> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        let Self { before, after, digits: [ones, twos], lost, next } = self;
         for word in 0..WORDS {
             let here = &before[word];
-            let left = if word > 0 { &before[word - 1] } else { &zero };
-            let right = if word + 1 < WORDS { &before[word + 1] } else { &zero };
-            // How many of each cell and its two neighbours in the row are open, in two digits.
-            let mut ones = [0; ROWS];
-            let mut twos = [0; ROWS];
+            let left = if word > 0 { &before[word - 1] } else { &NONE };
+            let right = if word + 1 < WORDS { &before[word + 1] } else { &NONE };
             for row in 0..ROWS {
                 let (a, b, c) = (here[row] << 1 | left[row] >> 63, here[row], here[row] >> 1 | right[row] << 63);
                 (ones[row], twos[row]) = full(a, b, c);
             }
-            for row in step..ROWS - step {
+            for row in lost..ROWS - lost {
                 // The middle row counts without the cell itself.
                 let open = here[row];
                 let (one, two) = (ones[row] ^ open, twos[row] ^ (open & !ones[row]));
                 let (count_1, carry) = full(ones[row - 1], one, ones[row + 1]);
                 let (some, fours) = full(twos[row - 1], two, twos[row + 1]);
                 let (count_2, more) = (some ^ carry, some & carry);
-                grid[word][row] = next([count_1, count_2, fours ^ more, fours & more], open);
+                after[word][row] = next.next([count_1, count_2, fours ^ more, fours & more], open);
             }
         }
+    }
+}
+
+/// 4 keep a passage open and 5 open a wall.
+#[derive(Clone, Copy)]
+struct Common;
+
+impl Next for Common {
+    #[inline(always)]
+    fn next(&self, [one, two, four, eight]: [u64; 4], open: u64) -> u64 {
+        eight | four & (one | two | open)
     }
 }
 
@@ -99,7 +135,8 @@ fn full(a: u64, b: u64, c: u64) -> (u64, u64) {
     (a ^ b ^ c, (a & b) | (c & (a ^ b)))
 }
 
-/// A rule for 64 cells at a time: for each count the cells that open, and those that change if open.
+/// Any rule: for each count the cells that open, and those that change if open.
+#[derive(Clone, Copy)]
 struct Table {
     born: [u64; 9],
     differ: [u64; 9],
@@ -110,15 +147,17 @@ impl Table {
         let all = |bits: u16, n: usize| if bits >> n & 1 == 1 { u64::MAX } else { 0 };
         Self { born: std::array::from_fn(|n| all(rule.birth, n)), differ: std::array::from_fn(|n| all(rule.birth ^ rule.survive, n)) }
     }
+}
 
+impl Next for Table {
     /// Picks, for each cell, the entry with the number that its count spells.
     #[inline(always)]
     fn next(&self, count: [u64; 4], open: u64) -> u64 {
         let of: [u64; 9] = std::array::from_fn(|n| self.born[n] ^ (open & self.differ[n]));
         let pick = |digit: u64, zero: u64, one: u64| zero ^ (digit & (zero ^ one));
-        let [a, b, c, d] = [0, 2, 4, 6].map(|n| pick(count[0], of[n], of[n + 1]));
-        let low = pick(count[1], a, b);
-        let high = pick(count[1], c, d);
+        let pair = |n: usize| pick(count[0], of[n], of[n + 1]);
+        let low = pick(count[1], pair(0), pair(2));
+        let high = pick(count[1], pair(4), pair(6));
         pick(count[3], pick(count[2], low, high), of[8])
     }
 }
@@ -179,6 +218,7 @@ pub mod plain {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::land::simd::any_machine;
     use proptest::prelude::*;
 
     fn anywhere() -> impl Strategy<Value = RoomIndex> {
@@ -194,7 +234,9 @@ mod tests {
             let mut slow = plain::start(&params, Seed(seed), room);
             prop_assert_eq!(cells(&params, Seed(seed), room, 0), plain::room(&slow));
             plain::evolve(&mut slow, &params);
-            prop_assert_eq!(cells(&params, Seed(seed), room, steps), plain::room(&slow));
+            let fast = || cells(&params, Seed(seed), room, steps);
+            prop_assert_eq!(fast(), plain::room(&slow));
+            prop_assert_eq!(any_machine::makes(fast), plain::room(&slow));
         }
     }
 

@@ -6,9 +6,13 @@
 //! they would all be 0 where their lattice points meet.
 
 use bevy::reflect::Reflect;
-use pulp::{Arch, Simd, WithSimd};
 
-use super::{CHUNK_COLUMNS, Column, Purpose, Seed, Tile, hash::mix, params::Help};
+use super::{
+    CHUNK_COLUMNS, Column, Purpose, Seed, Tile,
+    hash::mix,
+    params::Help,
+    simd::{Simd, WithSimd, dispatch},
+};
 
 const KEY: Purpose = Purpose::named("gradient");
 const SHIFT: Purpose = Purpose::named("gradient shift");
@@ -131,7 +135,11 @@ impl Lattice {
 
     /// Fills `out` with the noise along a row.
     pub fn cut(&self, first: Column, row: i64, out: &mut Tile) {
-        Arch::new().dispatch(Cut { lattice: self, first, row, out });
+        let y = self.along_y(row);
+        let (cell, along) = self.along_x(first.0);
+        let keys = [self.key(y.cell), self.key(y.cell.wrapping_add(1))];
+        let row = Row { keys, y: y.share, fade_y: fade(y.share) };
+        dispatch(Cut { row, cell, along, step: 1 << self.octave, wavelength: self.wavelength, out });
     }
 
     /// About to answer for points that wander from a row's columns, one after the other from `first`.
@@ -152,10 +160,22 @@ fn gradient(key: u64, cell_x: i64) -> [f32; 2] {
 
 /// A tile of one octave to be filled, cell by cell.
 struct Cut<'a> {
-    lattice: &'a Lattice,
-    first: Column,
-    row: i64,
+    row: Row,
+    /// The first column's place: its cell, and how far into it, in columns of the first octave.
+    cell: i64,
+    along: i64,
+    /// From one column to the next.
+    step: i64,
+    wavelength: i64,
     out: &'a mut Tile,
+}
+
+/// A row of the lattice's cells, and where in it the cut is.
+struct Row {
+    /// What keys the gradients below it and above.
+    keys: [u64; 2],
+    y: f32,
+    fade_y: f32,
 }
 
 /// What a column of lattice points adds at a place: `slope` times the way from it, and `level`.
@@ -165,42 +185,41 @@ struct Side {
     level: f32,
 }
 
+impl Row {
+    #[inline(always)]
+    fn side(&self, cell_x: i64) -> Side {
+        let (below, above) = (gradient(self.keys[0], cell_x), gradient(self.keys[1], cell_x));
+        let (below_level, above_level) = (below[1] * self.y, above[1] * (self.y - 1.0));
+        Side { slope: below[0] + (above[0] - below[0]) * self.fade_y, level: below_level + (above_level - below_level) * self.fade_y }
+    }
+}
+
 impl WithSimd for Cut<'_> {
     type Output = ();
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        let lattice = self.lattice;
-        let y = lattice.along_y(self.row);
-        let keys = [lattice.key(y.cell), lattice.key(y.cell.wrapping_add(1))];
-        let share = fade(y.share);
-        let side = |cell_x: i64| {
-            let (below, above) = (gradient(keys[0], cell_x), gradient(keys[1], cell_x));
-            let (below_level, above_level) = (below[1] * y.share, above[1] * (y.share - 1.0));
-            Side { slope: below[0] + (above[0] - below[0]) * share, level: below_level + (above_level - below_level) * share }
-        };
-        let step = 1i64 << lattice.octave;
-        let per_column = 1.0 / lattice.wavelength as f32;
-        let (mut cell, mut along) = lattice.along_x(self.first.0);
-        let mut left = side(cell);
-        let mut right = side(cell.wrapping_add(1));
+        let Self { row, mut cell, mut along, step, wavelength, out } = self;
+        let per_column = 1.0 / wavelength as f32;
+        let mut left = row.side(cell);
+        let mut right = row.side(cell.wrapping_add(1));
         let mut done = 0;
-        while done < self.out.len() {
+        while done < out.len() {
             // Columns that are still in this cell.
-            let count = ((lattice.wavelength - along + step - 1) / step).min((self.out.len() - done) as i64) as usize;
-            for (i, value) in self.out[done..done + count].iter_mut().enumerate() {
+            let count = ((wavelength - along + step - 1) / step).min((out.len() - done) as i64) as usize;
+            for (i, value) in out[done..done + count].iter_mut().enumerate() {
                 // Whole numbers below 2^24 or a power of two times such: exact.
-                let u = (along as i32 + ((i as i32) << lattice.octave)) as f32 * per_column;
+                let u = (along as i32 + i as i32 * step as i32) as f32 * per_column;
                 let (a, b) = (left.slope * u + left.level, right.slope * (u - 1.0) + right.level);
                 *value = a + (b - a) * fade(u);
             }
             done += count;
             along += step * count as i64;
-            let cells = along / lattice.wavelength;
-            along %= lattice.wavelength;
+            let cells = along / wavelength;
+            along %= wavelength;
             cell = cell.wrapping_add(cells);
-            left = if cells == 1 { right } else { side(cell) };
-            right = side(cell.wrapping_add(1));
+            left = if cells == 1 { right } else { row.side(cell) };
+            right = row.side(cell.wrapping_add(1));
         }
     }
 }

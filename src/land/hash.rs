@@ -9,6 +9,7 @@ use std::{fmt, str::FromStr, time::SystemTime};
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
 /// Spreads every bit of `z` over all 64; a bijection.
+#[inline(always)]
 pub const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

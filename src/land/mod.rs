@@ -14,6 +14,7 @@ mod pond;
 mod recipe;
 pub mod registry;
 pub mod room;
+pub mod simd;
 pub mod species;
 pub mod tunable;
 pub mod wave;

@@ -1,10 +1,12 @@
 //! Filters of 3 x 3 pixels over a map that is a pixel wider on every side.
 
-use pulp::{Arch, Simd, WithSimd};
+use crate::land::simd::{Simd, WithSimd, dispatch};
 
 /// The fifth of the nine values around each pixel.
 pub(super) fn median(wider: &[f32], width: usize, height: usize) -> Vec<f32> {
-    Arch::new().dispatch(Median { wider, width, height })
+    let mut out = vec![0.0; width * height];
+    dispatch(Median { wider, width, out: &mut out });
+    out
 }
 
 /// The mean of the nine.
@@ -23,37 +25,51 @@ pub(super) fn mean(wider: &[f32], width: usize, height: usize) -> Vec<f32> {
 }
 
 /// The three rows around one.
+#[inline(always)]
 fn rows(wider: &[f32], stride: usize, row: usize) -> [&[f32]; 3] {
-    [0, 1, 2].map(|down| &wider[(row + down) * stride..][..stride])
+    let down = |rows: usize| &wider[(row + rows) * stride..][..stride];
+    [down(0), down(1), down(2)]
 }
 
 struct Median<'a> {
     wider: &'a [f32],
     width: usize,
-    height: usize,
+    out: &'a mut [f32],
 }
 
 impl WithSimd for Median<'_> {
-    type Output = Vec<f32>;
+    type Output = ();
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, simd: S) -> Vec<f32> {
-        let Self { wider, width, height } = self;
-        let mut out = vec![0.0; width * height];
+    fn with_simd<S: Simd>(self, simd: S) {
+        let Self { wider, width, out } = self;
         for (row, out) in out.chunks_exact_mut(width).enumerate() {
-            let rows = rows(wider, width + 2, row);
-            // The nine are nine rows, each moved by a pixel: as many pixels at once as a vector has places, then the rest.
-            let nine: [&[f32]; 9] = std::array::from_fn(|i| &rows[i / 3][i % 3..][..width]);
-            let vectors = nine.map(|row| S::as_simd_f32s(row));
+            let [above, here, below] = rows(wider, width + 2, row);
+            // As many pixels at once as a vector has places, then the rest.
+            let (a, b, c) = (Three::<S>::of(above, width), Three::<S>::of(here, width), Three::<S>::of(below, width));
             let (heads, rest) = S::as_mut_simd_f32s(out);
+            let done = width - rest.len();
             for (i, out) in heads.iter_mut().enumerate() {
-                *out = fifth(vectors.map(|(head, _)| head[i]), |a, b| (simd.min_f32s(a, b), simd.max_f32s(a, b)));
+                let nine = [a.0[i], a.1[i], a.2[i], b.0[i], b.1[i], b.2[i], c.0[i], c.1[i], c.2[i]];
+                *out = fifth(nine, |a, b| (simd.min_f32s(a, b), simd.max_f32s(a, b)));
             }
-            for (i, out) in rest.iter_mut().enumerate() {
-                *out = fifth(vectors.map(|(_, rest)| rest[i]), |a, b| if a < b { (a, b) } else { (b, a) });
+            for (i, out) in (done..).zip(rest) {
+                let (a, b, c) = (&above[i..i + 3], &here[i..i + 3], &below[i..i + 3]);
+                let nine = [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]];
+                *out = fifth(nine, |a, b| if a < b { (a, b) } else { (b, a) });
             }
         }
-        out
+    }
+}
+
+/// A row as vectors: from its first pixel on, from its second, from its third.
+struct Three<'a, S: Simd>(&'a [S::f32s], &'a [S::f32s], &'a [S::f32s]);
+
+impl<'a, S: Simd> Three<'a, S> {
+    #[inline(always)]
+    fn of(row: &'a [f32], width: usize) -> Self {
+        let (first, second, third) = (&row[..width], &row[1..][..width], &row[2..][..width]);
+        Self(S::as_simd_f32s(first).0, S::as_simd_f32s(second).0, S::as_simd_f32s(third).0)
     }
 }
 

@@ -6,12 +6,11 @@
 //! Pixels are done in blocks at fixed places. For a block the few seed points that can be neighbours of any of its
 //! pixels are found once, exactly; then eight pixels at a time pass them all, keeping the nearest in order.
 
-use pulp::{Arch, Simd, WithSimd};
-
 use super::{
     Window,
     seeds::{PARTS, Seeds, place},
 };
+use crate::land::simd::{Simd, WithSimd, dispatch};
 
 /// Pixels along a block.
 const BLOCK: usize = 8;
@@ -34,7 +33,7 @@ struct Candidate {
 pub(super) fn nearest(seeds: &Seeds, window: Window) -> Vec<f32> {
     each_block(window, |x, y, block| {
         let candidates = candidates(seeds, 1, x, y);
-        Arch::new().dispatch(Nearest { candidates: &candidates, block });
+        dispatch(Nearest { candidates: &candidates, block });
     })
 }
 
@@ -58,12 +57,12 @@ pub(super) fn means(seeds: &Seeds, neighbours: usize, window: Window) -> Vec<f32
         // What is of use often has a place in the registers.
         let candidates = &candidates;
         match neighbours {
-            ..=8 => Arch::new().dispatch(Means::<9> { candidates, neighbours, block }),
-            9..=10 => Arch::new().dispatch(Means::<11> { candidates, neighbours, block }),
-            11..=12 => Arch::new().dispatch(Means::<13> { candidates, neighbours, block }),
-            13..=15 => Arch::new().dispatch(Means::<16> { candidates, neighbours, block }),
-            16..=31 => Arch::new().dispatch(Means::<32> { candidates, neighbours, block }),
-            _ => Arch::new().dispatch(Means::<MOST> { candidates, neighbours, block }),
+            ..=8 => dispatch(Means::<9> { candidates, neighbours, block }),
+            9..=10 => dispatch(Means::<11> { candidates, neighbours, block }),
+            11..=12 => dispatch(Means::<13> { candidates, neighbours, block }),
+            13..=15 => dispatch(Means::<16> { candidates, neighbours, block }),
+            16..=31 => dispatch(Means::<32> { candidates, neighbours, block }),
+            _ => dispatch(Means::<MOST> { candidates, neighbours, block }),
         }
     })
 }
@@ -159,6 +158,13 @@ impl WithSimd for Nearest<'_> {
     }
 }
 
+/// One or the other in each place; the trait's own is called in a quick build.
+#[inline(always)]
+fn select<S: Simd>(simd: S, mask: S::m32s, if_true: S::f32s, if_false: S::f32s) -> S::f32s {
+    let bits = simd.select_u32s(mask, simd.transmute_u32s_f32s(if_true), simd.transmute_u32s_f32s(if_false));
+    simd.transmute_f32s_u32s(bits)
+}
+
 /// Keeps `KEPT` nearest, of which one more than there are neighbours matter.
 struct Means<'a, const KEPT: usize> {
     candidates: &'a [Candidate],
@@ -203,7 +209,7 @@ impl<const KEPT: usize> WithSimd for Means<'_, KEPT> {
                     if none(simd.less_than_f32s(square, best[KEPT - 1])) {
                         continue;
                     }
-                    nearest = simd.select_f32s(simd.less_than_f32s(square, best[0]), simd.splat_f32s(candidate.value), nearest);
+                    nearest = select(simd, simd.less_than_f32s(square, best[0]), simd.splat_f32s(candidate.value), nearest);
                     // Each place keeps the smaller and hands the larger on.
                     for best in &mut best {
                         let larger = simd.max_f32s(*best, square);
@@ -226,7 +232,7 @@ impl<const KEPT: usize> WithSimd for Means<'_, KEPT> {
                     sum = simd.add_f32s(sum, simd.mul_f32s(weight, above));
                 }
                 let weighed = simd.less_than_f32s(zero, weights);
-                let off = simd.select_f32s(weighed, simd.div_f32s(sum, weights), zero);
+                let off = select(simd, weighed, simd.div_f32s(sum, weights), zero);
                 let mean = simd.add_f32s(nearest, off);
                 *height = simd.max_f32s(simd.min_f32s(mean, simd.splat_f32s(1.0)), zero);
             }

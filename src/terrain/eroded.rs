@@ -4,13 +4,13 @@
 //! on no more than `steps` columns to either side: the tile is computed with that halo.
 
 use bevy::reflect::Reflect;
-use pulp::{Arch, Simd, WithSimd};
 
 use super::gradient::Octaves;
 use super::ridged::Ridged;
 use crate::land::{
     AMPLITUDE_M, CHUNK_COLUMNS, Column, Relief, Seed, Tile,
     params::{Flat, Help},
+    simd::{Simd, WithSimd, dispatch},
 };
 
 /// Crags above straight screes; in `[0, 1]`.
@@ -51,15 +51,22 @@ impl Eroded {
         *heights.last_mut().expect("not empty") = tile[CHUNK_COLUMNS];
         let start = chunks * CHUNK_COLUMNS;
         let rest = self.rest / AMPLITUDE_M;
-        Arch::new().dispatch(Weather { heights: &mut heights[start - halo..=start + CHUNK_COLUMNS + halo], steps, rest });
+        weather(&mut heights[start - halo..=start + CHUNK_COLUMNS + halo], steps, rest);
         out.copy_from_slice(&heights[start..=start + CHUNK_COLUMNS]);
     }
 }
 
-/// A run of heights on which rock slides; after each step one more column at either end is no longer
+/// Lets rock slide on a run of heights; after each step one more column at either end is no longer
 /// what it would be in a longer run.
+fn weather(heights: &mut [f32], steps: u32, rest: f32) {
+    let mut slides = vec![0.0; heights.len() - 1];
+    dispatch(Weather { heights, slides: &mut slides, steps, rest });
+}
+
 struct Weather<'a> {
     heights: &'a mut [f32],
+    /// What slides between each two of them.
+    slides: &'a mut [f32],
     steps: u32,
     rest: f32,
 }
@@ -69,9 +76,8 @@ impl WithSimd for Weather<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        let heights = self.heights;
+        let Self { heights, slides, .. } = self;
         let count = heights.len();
-        let mut slides = vec![0.0; count - 1];
         for _ in 0..self.steps {
             for (slide, pair) in slides.iter_mut().zip(heights.windows(2)) {
                 let rise = pair[1] - pair[0];
@@ -110,7 +116,7 @@ mod tests {
     fn nothing_is_lost_and_everything_comes_to_rest() {
         let mut heights: Vec<f32> = (0..400).map(|i: i32| if (150..250).contains(&i) { 0.5 } else { 0.0 }).collect();
         let before: f32 = heights.iter().sum();
-        Weather { heights: &mut heights, steps: 4000, rest: 0.01 }.with_simd(pulp::Scalar::new());
+        weather(&mut heights, 4000, 0.01);
         let after: f32 = heights.iter().sum();
         assert!((before - after).abs() < 1.0e-2, "{before} became {after}");
         let steepest = heights.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);

@@ -35,15 +35,29 @@ pub(super) fn naive(seed: Seed, column: Column) -> f64 {
     f64::from(steps_at(seed, column)) / NAIVE_STEPS
 }
 
-/// The naive values, in steps, of a chunk's columns and its right neighbour's first.
-#[inline(always)]
-pub(super) fn steps_tile(seed: Seed, first: Column, out: &mut [f64; CHUNK_COLUMNS + 1]) {
-    let key = key(seed, first);
-    for (within, value) in out[..CHUNK_COLUMNS].iter_mut().enumerate() {
-        // Through i32, which converts to f64 in vector registers; the value has 24 bits.
-        *value = f64::from(spread(within as u32, key) as i32);
+/// The naive values, in steps, of a chunk's columns and its right neighbour's first; an `f32` holds 24 bits.
+pub(super) type Steps = [f32; CHUNK_COLUMNS + 1];
+
+/// What they are drawn from.
+#[derive(Clone, Copy)]
+pub(super) struct Naive {
+    key: (u32, u32),
+    next: f32,
+}
+
+impl Naive {
+    pub fn new(seed: Seed, first: Column) -> Self {
+        Self { key: key(seed, first), next: steps_at(seed, first + CHUNK_COLUMNS as i64) as f32 }
     }
-    out[CHUNK_COLUMNS] = f64::from(steps_at(seed, first + CHUNK_COLUMNS as i64));
+
+    #[inline(always)]
+    pub fn steps(self, out: &mut Steps) {
+        for (within, value) in out[..CHUNK_COLUMNS].iter_mut().enumerate() {
+            // Through i32, which is converted in vector registers.
+            *value = spread(within as u32, self.key) as i32 as f32;
+        }
+        out[CHUNK_COLUMNS] = self.next;
+    }
 }
 
 #[cfg(test)]
@@ -56,9 +70,9 @@ mod tests {
         fn a_tile_holds_the_same_values_as_single_questions(seed: u64, chunk in -(1i64 << 54)..(1 << 54)) {
             let first = Column(chunk * CHUNK_COLUMNS as i64);
             let mut tile = [0.0; CHUNK_COLUMNS + 1];
-            steps_tile(Seed(seed), first, &mut tile);
+            Naive::new(Seed(seed), first).steps(&mut tile);
             for (i, value) in tile.iter().enumerate() {
-                prop_assert_eq!(*value, f64::from(steps_at(Seed(seed), first + i as i64)));
+                prop_assert_eq!(*value as u32, steps_at(Seed(seed), first + i as i64));
             }
         }
     }

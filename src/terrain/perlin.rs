@@ -1,14 +1,13 @@
 //! `perlin`: Ken Perlin's gradient noise on a square lattice ("An Image Synthesizer", 1985; "Improving
-//! Noise", 2002), by the `noise` crate.
+//! Noise", 2002), as the `noise` crate has it.
 
-use std::marker::PhantomData;
+use std::{f64::consts::SQRT_2, marker::PhantomData};
 
 use bevy::reflect::Reflect;
-use noise::core::perlin::perlin_2d;
 
 use super::{
     octaved::Octaved,
-    torus::{Fill, Table, Torus},
+    torus::{Corners, Fill, Gradient, Spot, Torus, cell, share, with_sign},
 };
 use crate::land::{Column, Seed, Tile, params::Help};
 
@@ -39,9 +38,38 @@ impl Torus for OnSquares {
     const TO_SIDES: [[f64; 2]; 2] = [[1.0, 0.0], [0.0, 1.0]];
 
     #[inline(always)]
-    fn noise(table: &Table, along: [f64; 2]) -> f64 {
-        perlin_2d(along.into(), table)
+    fn spot([u, v]: [u64; 2]) -> Spot {
+        Spot { cell: cell(v) << 8 | cell(u), x: share(u), y: share(v) }
     }
+
+    #[inline(always)]
+    fn noise(corners: Corners, x: f64, y: f64) -> f64 {
+        // To bring the range, half the root of two, to one.
+        const SCALE: f64 = 2.0 / SQRT_2;
+        let [near, along, across, far] = corners.gradients();
+        let (left, right) = (slope(near, x, y), slope(along, x - 1.0, y));
+        let (far_left, far_right) = (slope(across, x, y - 1.0), slope(far, x - 1.0, y - 1.0));
+        let (fade_x, fade_y) = (fade(x), fade(y));
+        let noise = mixed(mixed(left, far_left, fade_y), mixed(right, far_right, fade_y), fade_x) * SCALE;
+        noise.clamp(-1.0, 1.0)
+    }
+}
+
+/// What a corner's gradient, along one of the four diagonals, adds so far from it.
+#[inline(always)]
+fn slope(gradient: Gradient, x: f64, y: f64) -> f64 {
+    with_sign(x, gradient & 1) + with_sign(y, gradient >> 1 & 1)
+}
+
+/// Perlin's quintic.
+#[inline(always)]
+fn fade(x: f64) -> f64 {
+    x * x * x * (x * (x * 6.0 - 15.0) + 10.0)
+}
+
+#[inline(always)]
+fn mixed(a: f64, b: f64, share: f64) -> f64 {
+    b * share + a * (1.0 - share)
 }
 
 impl Octaved for Perlin {
@@ -55,19 +83,6 @@ impl Octaved for Perlin {
 
     fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         let Perlin { wavelength, octaves, .. } = *self;
-        Fill::<OnSquares> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.dispatch();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{super::torus::Octave, *};
-
-    #[test]
-    fn perlin_is_zero_at_lattice_points() {
-        let octave = Octave::<OnSquares>::new(Seed(8), 256, 0);
-        for (x, y) in [(0u64, 0u64), (255, 3), (17, 255)] {
-            assert_eq!(octave.at([x << 56, y << 56]), 0.0);
-        }
+        Fill::<OnSquares> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.run();
     }
 }

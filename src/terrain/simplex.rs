@@ -1,14 +1,13 @@
-//! `simplex`: Ken Perlin's noise on a triangular lattice ("Noise Hardware", 2001), by the `noise` crate.
+//! `simplex`: Ken Perlin's noise on a triangular lattice ("Noise Hardware", 2001), as the `noise` crate has it.
 //! It repeats along the skewed sides of its lattice, so its phase is kept along those and unskewed.
 
-use std::marker::PhantomData;
+use std::{f64::consts::FRAC_1_SQRT_2, marker::PhantomData};
 
 use bevy::reflect::Reflect;
-use noise::core::simplex::simplex_2d;
 
 use super::{
     octaved::Octaved,
-    torus::{Fill, Table, Torus},
+    torus::{Corners, Fill, Gradient, Spot, Torus, cell, share, with_sign},
 };
 use crate::land::{Column, Seed, Tile, params::Help};
 
@@ -32,21 +31,80 @@ impl Default for Simplex {
     }
 }
 
-/// `(sqrt(3) - 1) / 2` and `(3 - sqrt(3)) / 6`: the skew of a triangular lattice and its inverse.
-const SKEW: f64 = 0.366_025_403_784_438_6;
-const UNSKEW: f64 = 0.211_324_865_405_187_13;
+const SQRT_3: f64 = 1.732_050_807_568_877_2;
+/// The skew of a triangular lattice, and its inverse as the crate computes it.
+const SKEW: f64 = (SQRT_3 - 1.0) / 2.0;
+const UNSKEW: f64 = (1.0 - 1.0 / SQRT_3) / 2.0;
 
 /// Its torus: the sides are skewed.
 pub(super) struct OnTriangles;
+
+impl OnTriangles {
+    /// `(3 - sqrt(3)) / 6`: the inverse of the skew, in another last bit, by which a phase is brought to Cartesian axes.
+    pub const UNSKEW: f64 = 0.211_324_865_405_187_13;
+}
 
 impl Torus for OnTriangles {
     const TO_SIDES: [[f64; 2]; 2] = [[1.0 + SKEW, SKEW], [SKEW, 1.0 + SKEW]];
 
     #[inline(always)]
-    fn noise(table: &Table, [u, v]: [f64; 2]) -> f64 {
-        let unskew = (u + v) * UNSKEW;
-        simplex_2d([u - unskew, v - unskew].into(), table).0
+    fn spot([u, v]: [u64; 2]) -> Spot {
+        let (u, v) = (along(u), along(v));
+        let unskew = (u + v) * Self::UNSKEW;
+        let (x, y) = (u - unskew, v - unskew);
+        // Skewed again, it may have been rounded into the next cell.
+        let skew = (x + y) * SKEW;
+        let (cell_x, cell_y) = (floor(x + skew), floor(y + skew));
+        let unskew = (cell_x + cell_y) * UNSKEW;
+        Spot { cell: last_byte(cell_y) << 8 | last_byte(cell_x), x: x - (cell_x - unskew), y: y - (cell_y - unskew) }
     }
+
+    #[inline(always)]
+    fn noise(corners: Corners, x: f64, y: f64) -> f64 {
+        let [near, along, across, far] = corners.gradients();
+        // The triangle's middle corner is one or the other, by the side of the diagonal.
+        let lower = x > y;
+        let (middle, step_x, step_y) = (if lower { along } else { across }, if lower { 1.0 } else { 0.0 }, if lower { 0.0 } else { 1.0 });
+        surflet(near, x, y)
+            + surflet(middle, x - step_x + UNSKEW, y - step_y + UNSKEW)
+            + surflet(far, x - 1.0 + 2.0 * UNSKEW, y - 1.0 + 2.0 * UNSKEW)
+    }
+}
+
+/// A float as large as this has no fraction, and ends in the bits of its whole number.
+const WHOLE: f64 = 6_755_399_441_055_744.0;
+
+/// A phase in cells.
+#[inline(always)]
+fn along(phase: u64) -> f64 {
+    f64::from_bits(WHOLE.to_bits() | cell(phase)) - WHOLE + share(phase)
+}
+
+/// The whole number below, as the crate takes it: that of 0 is -1.
+#[inline(always)]
+fn floor(x: f64) -> f64 {
+    let nearest = x + WHOLE - WHOLE;
+    if (nearest > x) | (x <= 0.0) { nearest - 1.0 } else { nearest }
+}
+
+/// The last eight bits of a whole number.
+#[inline(always)]
+fn last_byte(whole: f64) -> u64 {
+    (whole + WHOLE).to_bits() & 0xff
+}
+
+/// What a corner adds so far from it.
+#[inline(always)]
+fn surflet(gradient: Gradient, x: f64, y: f64) -> f64 {
+    // Along an axis or a diagonal, forth or back.
+    let (back, other, diagonal) = (gradient & 1, gradient >> 1 & 1, gradient >> 2 & 1 == 1);
+    let (along_x, along_y) = if other == 0 { (1.0, 0.0) } else { (0.0, 1.0) };
+    let gradient_x = with_sign(if diagonal { FRAC_1_SQRT_2 } else { along_x }, back);
+    let gradient_y = with_sign(if diagonal { FRAC_1_SQRT_2 } else { along_y }, if diagonal { other } else { back });
+    let near = 1.0 - (x * x + y * y) * 2.0;
+    let square = near * near;
+    let value = (2.0 * square + square * square) * (x * gradient_x + y * gradient_y);
+    if near > 0.0 { value } else { 0.0 }
 }
 
 impl Octaved for Simplex {
@@ -60,6 +118,6 @@ impl Octaved for Simplex {
 
     fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         let Simplex { wavelength, octaves, .. } = *self;
-        Fill::<OnTriangles> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.dispatch();
+        Fill::<OnTriangles> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.run();
     }
 }

@@ -5,28 +5,28 @@
 //! Both are exact where they can be. Naive values are whole numbers of 24 bits, and an octave's line
 //! at a whole column, times its weight 2^o, is a whole number again, so the linear sum (40 bits at 16
 //! octaves) is computed in `f64` without any rounding, whatever the order, and is rounded once at the
-//! end. Columns are filled in blocks of eight: across a block every octave from the fourth on stays in
-//! one cell, so that all their lines together are one line, and their waves are one load each.
+//! end. So lines are refined from the widest on, two sums a column in all; waves, whose sums are
+//! rounded, are added octave after octave, block by block of columns that stay in the registers.
 
 use std::sync::OnceLock;
 
 use bevy::reflect::Reflect;
-use pulp::{Arch, Simd, WithSimd};
 
 use super::{
-    naive::{NAIVE_STEPS, steps_at, steps_tile},
+    naive::{NAIVE_STEPS, Naive, Steps, steps_at},
     sampled::ease,
 };
-use crate::land::{CHUNK_COLUMNS, Column, Relief, Seed, Tile, params::Help};
+use crate::land::{
+    CHUNK_COLUMNS, Column, Relief, Seed, Tile,
+    params::Help,
+    simd::{Simd, WithSimd, dispatch},
+};
 
 /// Octaves of the article's code ("6 for most use cases").
 const DEFAULT_OCTAVES: u32 = 8;
 const MAX_OCTAVES: u32 = 16;
 /// The octave whose cells are as wide as a chunk.
 const CHUNK_OCTAVE: u32 = CHUNK_COLUMNS.trailing_zeros();
-
-/// The naive steps of a tile.
-type Steps = [f64; CHUNK_COLUMNS + 1];
 
 /// Superposition of straight lines; in `[0, 1)`.
 #[derive(Reflect, Clone)]
@@ -58,7 +58,7 @@ impl Default for SuperposedCosine {
 
 impl Relief for SuperposedLinear {
     fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        Fill { seed, first, octaves: self.octaves, out, sum: Lines::new }.dispatch();
+        fill(seed, first, self.octaves, Lines::new(seed, first, self.octaves), out);
     }
 
     fn stages(&self) -> u32 {
@@ -72,7 +72,7 @@ impl Relief for SuperposedLinear {
 
 impl Relief for SuperposedCosine {
     fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        Fill { seed, first, octaves: self.octaves, out, sum: Waves::new }.dispatch();
+        fill(seed, first, self.octaves, Waves::new(seed, first, self.octaves), out);
     }
 
     fn stages(&self) -> u32 {
@@ -99,61 +99,50 @@ fn widest(octaves: u32, shown: u32, ease: impl Fn(f64) -> f64, seed: Seed, first
     }
 }
 
-/// All octaves over a chunk, to be summed in blocks. Sums are in naive steps times the weights.
+/// Sums at a chunk's columns and its right neighbour's first, in naive steps times the weights.
+type Sums = [f64; CHUNK_COLUMNS + 1];
+
+/// All octaves over a chunk.
 trait Octaves {
-    /// The sums of the block that begins so many columns into the chunk.
-    fn block(&self, start: usize, steps: &Steps) -> [f64; BLOCK];
+    /// The sums at a chunk's columns, whose steps are given.
+    fn sums<S: Simd>(&mut self, simd: S, steps: &Steps, sums: &mut Sums);
     /// The sum at the next chunk's first column, whose own steps are given.
     fn end(&self, steps: f64) -> f64;
 }
 
-/// Columns filled at once.
-const BLOCK: usize = 8;
-/// The octave whose cells are as wide as a block.
-const BLOCK_OCTAVE: u32 = BLOCK.trailing_zeros();
+/// Fills a tile with the mean of all octaves.
+fn fill<O: Octaves>(seed: Seed, first: Column, count: u32, mut octaves: O, out: &mut Tile) {
+    let sum_of_weights = f64::from((1u32 << count) - 1);
+    let scale = 1.0 / (sum_of_weights * NAIVE_STEPS);
+    let (mut steps, mut sums) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
+    dispatch(Fill { naive: Naive::new(seed, first), octaves: &mut octaves, scale, steps: &mut steps, sums: &mut sums, out });
+    out[CHUNK_COLUMNS] = (octaves.end(f64::from(steps[CHUNK_COLUMNS])) * scale) as f32;
+}
 
-/// A tile to be filled.
-struct Fill<'a, F> {
-    seed: Seed,
-    first: Column,
-    octaves: u32,
+struct Fill<'a, O> {
+    naive: Naive,
+    octaves: &'a mut O,
+    scale: f64,
+    steps: &'a mut Steps,
+    sums: &'a mut Sums,
     out: &'a mut Tile,
-    sum: F,
 }
 
-impl<O: Octaves, F: Fn(Seed, Column, u32) -> O> Fill<'_, F> {
-    /// Fills it with the widest vector registers that the machine has; the bits are the same with any.
-    fn dispatch(self) {
-        Arch::new().dispatch(self);
-    }
-}
-
-impl<O: Octaves, F: Fn(Seed, Column, u32) -> O> WithSimd for Fill<'_, F> {
+impl<O: Octaves> WithSimd for Fill<'_, O> {
     type Output = ();
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
-        let octaves = (self.sum)(self.seed, self.first, self.octaves);
-        let mut steps = [0.0; CHUNK_COLUMNS + 1];
-        steps_tile(self.seed, self.first, &mut steps);
-        let sum_of_weights = f64::from((1u32 << self.octaves) - 1);
-        let scale = 1.0 / (sum_of_weights * NAIVE_STEPS);
-        for (number, out) in self.out[..CHUNK_COLUMNS].chunks_exact_mut(BLOCK).enumerate() {
-            let sums = octaves.block(number * BLOCK, &steps);
-            for (value, sum) in out.iter_mut().zip(sums) {
-                *value = (sum * scale) as f32;
-            }
+    fn with_simd<S: Simd>(self, simd: S) {
+        let Self { naive, octaves, scale, steps, sums, out } = self;
+        naive.steps(steps);
+        octaves.sums(simd, steps, sums);
+        for (value, sum) in out[..CHUNK_COLUMNS].iter_mut().zip(sums) {
+            *value = (*sum * scale) as f32;
         }
-        self.out[CHUNK_COLUMNS] = (octaves.end(steps[CHUNK_COLUMNS]) * scale) as f32;
     }
 }
 
-/// The steps of a block and of the column after it.
 #[inline(always)]
-fn around(start: usize, steps: &Steps) -> &[f64; BLOCK + 1] {
-    steps[start..=start + BLOCK].try_into().expect("a block and one")
-}
-
 fn weight(octave: u32) -> f64 {
     f64::from(1u32 << octave)
 }
@@ -172,6 +161,8 @@ struct Lines {
     /// The sum of the wider ones: one line across the chunk.
     wide_left: f64,
     wide_right: f64,
+    /// Sums that are on their way.
+    coarse: Sums,
 }
 
 impl Lines {
@@ -185,41 +176,41 @@ impl Lines {
             wide_left += a * (weight(octave) - along) + b * along;
             wide_right += a * (weight(octave) - next) + b * next;
         }
-        Self { within: octaves.min(CHUNK_OCTAVE + 1), wide_left, wide_right }
+        Self { within: octaves.min(CHUNK_OCTAVE + 1), wide_left, wide_right, coarse: [0.0; CHUNK_COLUMNS + 1] }
+    }
+}
+
+/// From the sums of all wider octaves at every second lattice point of an octave to those with it at each: between
+/// the two the wider ones are lines, so halfway their sum is the mean.
+#[inline(always)]
+fn refine<const OCTAVE: u32>(within: u32, coarse: &Sums, steps: &Steps, fine: &mut Sums) {
+    let cells = CHUNK_COLUMNS >> OCTAVE;
+    let weight = if OCTAVE < within { weight(OCTAVE) } else { 0.0 };
+    for (pair, ends) in fine[..cells].as_chunks_mut::<2>().0.iter_mut().zip(coarse[..=cells / 2].windows(2)) {
+        *pair = [ends[0], (ends[0] + ends[1]) * 0.5];
+    }
+    fine[cells] = coarse[cells / 2];
+    for (sum, steps) in fine[..=cells].iter_mut().zip(steps.iter().step_by(1 << OCTAVE)) {
+        *sum += weight * f64::from(*steps);
     }
 }
 
 impl Octaves for Lines {
     #[inline(always)]
-    fn block(&self, start: usize, steps: &Steps) -> [f64; BLOCK] {
-        // All octaves of cells no narrower than a block: one line.
-        let mut slope = (self.wide_right - self.wide_left) / CHUNK_COLUMNS as f64;
-        let mut at = self.wide_left + slope * start as f64;
-        for octave in BLOCK_OCTAVE..self.within {
-            let cell = start >> octave << octave;
-            let (a, b) = (steps[cell], steps[cell + (1 << octave)]);
-            // The weight 2^o and the cell's width cancel.
-            slope += b - a;
-            at += weight(octave) * a + (b - a) * (start - cell) as f64;
-        }
-        let near = around(start, steps);
-        let mut sums: [f64; BLOCK] = std::array::from_fn(|i| at + slope * i as f64 + near[i]);
-        if self.within > 1 {
-            for i in (0..BLOCK).step_by(2) {
-                sums[i] += 2.0 * near[i];
-                sums[i + 1] += near[i] + near[i + 2];
-            }
-        }
-        if self.within > 2 {
-            for i in (0..BLOCK).step_by(4) {
-                let (a, b) = (near[i], near[i + 4]);
-                sums[i] += 4.0 * a;
-                sums[i + 1] += 3.0 * a + b;
-                sums[i + 2] += 2.0 * (a + b);
-                sums[i + 3] += a + 3.0 * b;
-            }
-        }
-        sums
+    fn sums<S: Simd>(&mut self, _: S, steps: &Steps, sums: &mut Sums) {
+        const { assert!(CHUNK_OCTAVE == 8, "an octave as wide as a chunk, and eight narrower ones") };
+        let Self { within, wide_left, wide_right, ref mut coarse } = *self;
+        let weight = if within > CHUNK_OCTAVE { weight(CHUNK_OCTAVE) } else { 0.0 };
+        sums[0] = wide_left + weight * f64::from(steps[0]);
+        sums[1] = wide_right + weight * f64::from(steps[CHUNK_COLUMNS]);
+        refine::<7>(within, sums, steps, coarse);
+        refine::<6>(within, coarse, steps, sums);
+        refine::<5>(within, sums, steps, coarse);
+        refine::<4>(within, coarse, steps, sums);
+        refine::<3>(within, sums, steps, coarse);
+        refine::<2>(within, coarse, steps, sums);
+        refine::<1>(within, sums, steps, coarse);
+        refine::<0>(within, coarse, steps, sums);
     }
 
     // A lattice point of every octave within.
@@ -272,50 +263,75 @@ impl Waves {
         waves
     }
 
-    /// Adds the wave from `a` to `b` over a block that begins so many columns into its cell.
+    /// The finest two octaves, of which no cell is a vector wide.
     #[inline(always)]
-    fn add(&self, sums: &mut [f64; BLOCK], octave: u32, a: f64, b: f64, along: usize) {
-        let shares: &[f64; BLOCK] = self.shares[octave as usize][along..along + BLOCK].try_into().expect("a block");
-        for i in 0..BLOCK {
-            sums[i] += a + (b - a) * shares[i];
+    fn finest(&self, steps: &Steps, sums: &mut Sums) {
+        for (sum, steps) in sums.iter_mut().zip(steps) {
+            *sum = f64::from(*steps);
         }
+        if self.within > 1 {
+            let half = self.shares[1][1];
+            for (number, pair) in sums.as_chunks_mut::<2>().0.iter_mut().enumerate() {
+                let (a, b) = (2.0 * f64::from(steps[2 * number]), 2.0 * f64::from(steps[2 * number + 2]));
+                *pair = [pair[0] + a, pair[1] + (a + (b - a) * half)];
+            }
+        }
+    }
+
+    /// An octave over a block that it has so many cells in.
+    #[inline(always)]
+    fn narrow<S: Simd, const CELLS: usize>(&self, simd: S, near: &[f32; BLOCK + 1], sums: &mut [f64; BLOCK]) {
+        let columns = BLOCK / CELLS;
+        let octave = columns.trailing_zeros();
+        if octave < self.within {
+            let shares = &self.shares[octave as usize][..columns];
+            let end = |cell: usize| weight(octave) * f64::from(near[cell * columns]);
+            for cell in 0..CELLS {
+                add(simd, &mut sums[cell * columns..(cell + 1) * columns], end(cell), end(cell + 1), shares);
+            }
+        }
+    }
+}
+
+/// Columns that are filled at once.
+const BLOCK: usize = 32;
+/// The octave whose cells are as wide.
+const BLOCK_OCTAVE: u32 = BLOCK.trailing_zeros();
+
+/// Adds a wave's part from `a` on, towards `b`, of which it is at each column so large a share of the way.
+#[inline(always)]
+fn add<S: Simd>(simd: S, sums: &mut [f64], a: f64, b: f64, shares: &[f64]) {
+    let (a, rise) = (simd.splat_f64s(a), simd.splat_f64s(b - a));
+    let ((sums, _), (shares, _)) = (S::as_mut_simd_f64s(sums), S::as_simd_f64s(shares));
+    for (sum, share) in sums.iter_mut().zip(shares) {
+        *sum = simd.add_f64s(*sum, simd.add_f64s(a, simd.mul_f64s(rise, *share)));
     }
 }
 
 impl Octaves for Waves {
     #[inline(always)]
-    fn block(&self, start: usize, steps: &Steps) -> [f64; BLOCK] {
-        let near = around(start, steps);
-        let mut sums: [f64; BLOCK] = std::array::from_fn(|i| near[i]);
-        if self.within > 1 {
-            let half = self.shares[1][1];
-            for i in (0..BLOCK).step_by(2) {
-                let a = 2.0 * near[i];
-                sums[i] += a;
-                sums[i + 1] += a + (2.0 * near[i + 2] - a) * half;
+    fn sums<S: Simd>(&mut self, simd: S, steps: &Steps, sums: &mut Sums) {
+        const { assert!(S::F64_LANES <= 4, "a cell of the octave after the finest is whole vectors") };
+        self.finest(steps, sums);
+        for (number, block) in sums.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
+            let start = number * BLOCK;
+            let near = steps[start..].first_chunk().expect("a block and one");
+            let mut sums = *block;
+            self.narrow::<S, 8>(simd, near, &mut sums);
+            self.narrow::<S, 4>(simd, near, &mut sums);
+            self.narrow::<S, 2>(simd, near, &mut sums);
+            for octave in BLOCK_OCTAVE..self.within {
+                let cell = start >> octave << octave;
+                let end = |column: usize| weight(octave) * f64::from(steps[column]);
+                let shares = &self.shares[octave as usize][start - cell..][..BLOCK];
+                add(simd, &mut sums, end(cell), end(cell + (1 << octave)), shares);
             }
-        }
-        if self.within > 2 {
-            let shares = self.shares[2];
-            for i in (0..BLOCK).step_by(4) {
-                let a = 4.0 * near[i];
-                let rise = 4.0 * near[i + 4] - a;
-                for r in 0..4 {
-                    sums[i + r] += a + rise * shares[r];
-                }
+            for octave in self.within..self.octaves {
+                let wide = self.wide[octave as usize];
+                add(simd, &mut sums, wide.a, wide.b, &self.shares[octave as usize][wide.along + start..][..BLOCK]);
             }
+            *block = sums;
         }
-        for octave in BLOCK_OCTAVE..self.within {
-            let cell = start >> octave << octave;
-            let a = weight(octave) * steps[cell];
-            let b = weight(octave) * steps[cell + (1 << octave)];
-            self.add(&mut sums, octave, a, b, start - cell);
-        }
-        for octave in self.within..self.octaves {
-            let wide = self.wide[octave as usize];
-            self.add(&mut sums, octave, wide.a, wide.b, wide.along + start);
-        }
-        sums
     }
 
     fn end(&self, steps: f64) -> f64 {

@@ -5,7 +5,7 @@ mod drawn;
 use proptest::prelude::*;
 
 use super::{seeds::PARTS, *};
-use crate::land::Purpose;
+use crate::land::{Purpose, simd::any_machine};
 
 /// A map of patches of a few levels, as crude as anyone's.
 fn crude(width: usize, height: usize, seed: u64) -> Crude {
@@ -33,6 +33,20 @@ fn plain_mean(sorted: &[(f64, f32)], neighbours: usize) -> f64 {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_bits_are_the_same_without_wide_registers(
+        seed: u64, pixels_per_seed in 1u32..120, neighbours in 1u32..=64, x in -4000i64..4000, y in -4000i64..4000, width in 1usize..40,
+    ) {
+        let map = crude(50, 40, seed);
+        let synthesis = Synthesis { pixels_per_seed, neighbours, ..Synthesis::default() };
+        for stage in [Stage::Scatter, Stage::Interpolate, Stage::Detail, Stage::Filter] {
+            let make = || -> Vec<u32> {
+                synthesis.window(&map, Seed(seed), stage, Window { x, y, width, height: 9 }).into_iter().map(f32::to_bits).collect()
+            };
+            prop_assert_eq!(make(), any_machine::makes(make), "{:?}", stage);
+        }
+    }
 
     #[test]
     fn scattered_and_interpolated_as_by_a_search_through_all(

@@ -8,6 +8,7 @@ use super::*;
 use crate::land::{
     CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Tile,
     params::{self, Param},
+    simd::any_machine,
 };
 
 fn algorithms() -> Algorithms {
@@ -63,6 +64,16 @@ proptest! {
             let set = params::list(&*relief);
             prop_assert_eq!(left[CHUNK_COLUMNS].to_bits(), right[0].to_bits(), "{}: {:?}", algorithm.name, set);
             prop_assert!(left.iter().all(|value| (0.0..=1.0).contains(value)), "{}: {:?}", algorithm.name, set);
+        }
+    }
+
+    #[test]
+    fn the_bits_are_the_same_without_wide_registers(seed: u64, x in columns(), shares in prop::collection::vec(-0.1..1.1, 24)) {
+        for algorithm in algorithms().iter() {
+            let mut relief = (algorithm.make)();
+            params::put_all(&mut *relief, &shares);
+            let make = || tile(&*relief, Seed(seed), Column(x).chunk()).map(f32::to_bits);
+            prop_assert_eq!(make(), any_machine::makes(make), "{}: {:?}", algorithm.name, params::list(&*relief));
         }
     }
 
