@@ -359,8 +359,8 @@ mod i_caves {
     use eremite::{
         app,
         caves::{CaveParams, Survey, automaton},
-        land::{Field, RoomIndex},
-        light::{Area, Flame, LightMap, Rooms},
+        land::{Field, Place, RoomIndex},
+        light::{Area, Flame, Lamplighter},
     };
 
     fn next_room() -> impl Fn() -> RoomIndex + Sync {
@@ -409,14 +409,18 @@ mod i_caves {
         bencher.with_inputs(next_room()).bench_values(|room| draw(&land, room).mesh);
     }
 
-    /// The light over the view as it is played, with a lantern, in rooms that are known.
+    /// The light over the view as it is played, with a lantern, as he walks: a frame.
     #[divan::bench]
     fn light(bencher: Bencher) {
         let land = app::land_layers().over(country());
-        let mut rooms = Rooms::default();
-        let area = Area { first: Column(0), first_row: -900, columns: 94, rows: 66 };
-        let flame = Flame { at: bevy::math::Vec2::new(47.0, 33.0), color: [1.0, 0.8, 0.5], reach_m: 14.0 };
-        bencher.bench_local(|| LightMap::over(&land, &mut rooms, area, [1.0; 3], &[flame], |_| false, 0.0));
+        let mut lamplighter = Lamplighter::default();
+        let mut place = Place::at(Column(0));
+        bencher.bench_local(|| {
+            place = place.moved(0.1);
+            let area = Area::around(place, -870.0, bevy::math::Vec2::new(32.0, 18.0));
+            let flame = Flame { place, y: -870.0, color: [1.0, 0.8, 0.5], reach_m: 14.0 };
+            lamplighter.lay(&land, area, [1.0; 3], &[flame], |_| false)
+        });
     }
 }
 

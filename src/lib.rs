@@ -17,6 +17,7 @@
 //! | [`player`] | the hermit: intent, body, figure, camera |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`finds`] | what has been found in this run |
+//! | [`still`] | a view as a picture, without window and GPU |
 //! | [`picture`], [`ui`] | the window: materials and cameras, texts and menu |
 //! | [`overlay`] | the lab, F3: every generator live |
 //! | [`shelf`], [`reload`], [`news`] | data files, taken up again when they change; lines for the player |
@@ -52,6 +53,7 @@ pub mod schedule;
 pub mod shelf;
 pub mod signs;
 pub mod sky;
+pub mod still;
 pub mod stream;
 pub mod synthesis;
 pub mod terrain;

@@ -12,7 +12,7 @@ mod hue;
 mod ornament;
 pub mod params;
 pub mod region;
-mod relic;
+pub mod relic;
 pub mod rock;
 pub mod survey;
 pub mod things;

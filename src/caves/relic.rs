@@ -14,10 +14,13 @@ use crate::{
 };
 
 /// Before the caves, behind the hermit.
-const Z: f32 = 0.45;
+pub const Z: f32 = 0.45;
+/// What relics are painted with.
+pub const PAINT: Paint = Paint::Ink(Finish { blot: 0.2, bristle: 0.3 });
 /// Metres around the view's edges.
 const MARGIN_M: f32 = 8.0;
-/// How far, in metres, it floats up and down, and in how many seconds.
+/// Metres over its foot at which it floats, how far up and down, and in how many seconds.
+const OVER_FOOT_M: f32 = 0.12;
 const FLOAT_M: f32 = 0.07;
 const FLOAT_S: f32 = 2.9;
 /// Seconds in which one that was found goes, and the metres that it rises.
@@ -69,24 +72,21 @@ pub(super) fn come_and_go(
     for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
         let room = RoomIndex::new(x, y);
         known.rooms.entry(room).or_insert_with(|| {
-            let furnishing = Furnishing::of(&land, room, &land.cells(room));
-            let item = furnishing.items.into_iter().find(|item| item.kind == Kind::Relic)?;
-            if finds.has(land.seed(), room) {
-                return None;
-            }
-            let foot = ornament::foot(&land.field(room), &item);
-            let foot_y = room.first_row() as f32 + foot.y;
-            let place = Place::at(room.first_column() + item.column as i64);
-            let mesh = Mesh2d(meshes.add(picture(item.grain).to_mesh()));
-            let relic = Relic { foot_y, going_s: None };
-            let paint = Inked(Paint::Ink(Finish { blot: 0.2, bristle: 0.3 }));
-            Some(
-                commands
-                    .spawn((relic, Placed { place, y: foot_y }, mesh, paint, Transform::from_xyz(0.0, 0.0, Z), Visibility::default()))
-                    .id(),
-            )
+            let (stands, picture) = standing(&land, room).filter(|_| !finds.has(land.seed(), room))?;
+            let relic = Relic { foot_y: stands.y - OVER_FOOT_M, going_s: None };
+            let at = (stands, Transform::from_xyz(0.0, 0.0, Z), Visibility::default());
+            Some(commands.spawn((relic, at, Mesh2d(meshes.add(picture.to_mesh())), Inked(PAINT))).id())
         });
     }
+}
+
+/// What there is to find in a room: where it is at second 0, and what it looks like.
+pub fn standing(land: &Land, room: RoomIndex) -> Option<(Placed, InkMesh)> {
+    let furnishing = Furnishing::of(land, room, &land.cells(room));
+    let item = furnishing.items.into_iter().find(|item| item.kind == Kind::Relic)?;
+    let foot = ornament::foot(&land.field(room), &item);
+    let place = Place::at(room.first_column() + item.column as i64);
+    Some((Placed { place, y: room.first_row() as f32 + foot.y + OVER_FOOT_M }, picture(item.grain)))
 }
 
 /// They float, and rise away when they are found.
@@ -108,7 +108,7 @@ pub(super) fn float(
                 commands.entity(entity).try_despawn();
             }
         }
-        placed.y = relic.foot_y + 0.12 + wave * FLOAT_M + relic.going_s.unwrap_or_default() / GOING_S * GOING_M;
+        placed.y = relic.foot_y + OVER_FOOT_M + wave * FLOAT_M + relic.going_s.unwrap_or_default() / GOING_S * GOING_M;
     }
 }
 

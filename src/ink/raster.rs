@@ -1,6 +1,7 @@
 //! Pictures without a GPU: rasterises [`InkMesh`]es exactly as the window's shader shades them.
 //!
-//! The shading is `assets/shaders/ink.wgsl`, `range.wgsl` and `composite.wgsl`, line by line.
+//! The shading is `assets/shaders/ink.wgsl`, `range.wgsl` and `composite.wgsl`, line by line, at second 0;
+//! `tests/window` holds the pictures of both against each other.
 
 use std::{io, path::Path};
 
@@ -11,7 +12,7 @@ use bevy::{
 use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
 
 use super::{Finish, GRAIN_M, Ink, InkMesh, Paint, fineness, grain, palette};
-use crate::{mood::Mood, shelf};
+use crate::{land::CHUNK_COLUMNS, mood::Mood, shelf};
 
 /// How strongly the sheet's tooth shows through everything.
 const TOOTH: f32 = 0.085;
@@ -34,16 +35,25 @@ impl Sheet {
         Self { width, height, pixels: vec![[r, g, b]; width * height], near: vec![0.0; width * height] }
     }
 
-    /// The colour of a pixel; outside the sheet, of its nearest one.
-    pub fn pixel(&self, x: i64, y: i64) -> [f32; 3] {
-        let x = x.clamp(0, self.width as i64 - 1) as usize;
-        let y = y.clamp(0, self.height as i64 - 1) as usize;
-        self.pixels[y * self.width + x].map(|root| root * root)
+    /// The colour between the middles of pixels; outside the sheet, of the nearest one. The roots are mixed.
+    pub fn sample(&self, at: Vec2) -> [f32; 3] {
+        let at = at - 0.5;
+        let corner = at.floor();
+        let (x, y, share) = (corner.x as i64, corner.y as i64, at - corner);
+        let pixel = |x: i64, y: i64| {
+            let x = x.clamp(0, self.width as i64 - 1) as usize;
+            let y = y.clamp(0, self.height as i64 - 1) as usize;
+            self.pixels[y * self.width + x]
+        };
+        let mix = |from: [f32; 3], to: [f32; 3], share: f32| -> [f32; 3] { std::array::from_fn(|c| from[c] + (to[c] - from[c]) * share) };
+        let upper = mix(pixel(x, y), pixel(x + 1, y), share.x);
+        let lower = mix(pixel(x, y + 1), pixel(x + 1, y + 1), share.x);
+        mix(upper, lower, share.y).map(|root| root * root)
     }
 
-    /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre. Still water is
-    /// not painted but mirrors: see [`crate::water::mirror`].
-    pub fn paint(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, paint: Paint, mood: &Mood) {
+    /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre, `wind` that of the weather.
+    /// Still water is not painted but mirrors: see [`crate::water::mirror`].
+    pub fn paint(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, paint: Paint, mood: &Mood, wind: f32) {
         let (finish, near) = match paint {
             Paint::Ink(finish) | Paint::Swaying(finish) | Paint::Body(finish) => (finish, true),
             Paint::Sky(finish) | Paint::Range(finish, _) | Paint::RangeBody(finish, _) => (finish, false),
@@ -54,7 +64,15 @@ impl Sheet {
             Paint::Range(_, nearness) | Paint::RangeBody(_, nearness) => Some(mood.ranges[nearness]),
             _ => None,
         };
-        self.shade(mesh, origin, scale, finish, near, |ink| match range {
+        let swayed: Vec<Vec2>;
+        let corners = if matches!(paint, Paint::Swaying(_)) && !mesh.gives.is_empty() {
+            let gives = mesh.gives.iter().copied().chain(std::iter::repeat(0.0));
+            swayed = mesh.positions.iter().zip(gives).map(|(at, give_m)| sway(*at, give_m, wind)).collect();
+            &swayed
+        } else {
+            &mesh.positions
+        };
+        self.shade(mesh, corners, origin, scale, finish, near, |ink| match range {
             None => ink,
             Some(tone) => {
                 let [own, dark, _, alpha] = ink.0;
@@ -63,9 +81,18 @@ impl Sheet {
         });
     }
 
-    fn shade(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, finish: Finish, near: bool, color: impl Fn(Ink) -> Ink) {
+    fn shade(
+        &mut self,
+        mesh: &InkMesh,
+        corners: &[Vec2],
+        origin: Vec2,
+        scale: f32,
+        finish: Finish,
+        near: bool,
+        color: impl Fn(Ink) -> Ink,
+    ) {
         let (grain, tile_m) = (grain(), GRAIN_M / fineness(scale));
-        self.fill(mesh, origin, scale, near, |_, _, at, ink, _| {
+        self.fill(mesh, corners, origin, scale, near, |_, at, ink| {
             let texel = grain.sample(at.x / tile_m, -at.y / tile_m);
             let [r, g, b, a] = color(ink).0;
             let shade = 1.0 + (texel.blot - 0.5) * finish.blot;
@@ -74,13 +101,13 @@ impl Sheet {
         });
     }
 
-    /// Visits the pixels of a mesh with their column, row, local position, interpolated ink and the
-    /// sheet's colour, and blends in what the shader returns.
-    pub fn fill(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, near: bool, shade: impl Fn(usize, usize, Vec2, Ink, [f32; 3]) -> Ink) {
+    /// Visits the pixels of a mesh whose corners stand somewhere, by their middle, local position and interpolated ink,
+    /// and blends in what the shader returns.
+    pub fn fill(&mut self, mesh: &InkMesh, corners: &[Vec2], origin: Vec2, scale: f32, near: bool, shade: impl Fn(Vec2, Vec2, Ink) -> Ink) {
         for triangle in mesh.indices.chunks_exact(3) {
             let local: [Vec2; 3] = std::array::from_fn(|i| mesh.positions[triangle[i] as usize]);
             let inks: [Ink; 3] = std::array::from_fn(|i| mesh.inks[triangle[i] as usize]);
-            let screen = local.map(|at| Vec2::new(origin.x + at.x * scale, origin.y - at.y * scale));
+            let screen: [Vec2; 3] = std::array::from_fn(|i| origin + corners[triangle[i] as usize] * Vec2::new(scale, -scale));
             let area = (screen[1] - screen[0]).perp_dot(screen[2] - screen[0]);
             if area == 0.0 || !area.is_finite() {
                 continue;
@@ -102,7 +129,7 @@ impl Sheet {
                     let ink = Ink(std::array::from_fn(|c| (0..3).map(|i| inks[i].0[c] * edges[i]).sum()));
                     let place = (0..3).map(|i| local[i] * edges[i]).sum();
                     let under = self.pixels[y * self.width + x];
-                    let [r, g, b, a] = shade(x, y, place, ink, under).0;
+                    let [r, g, b, a] = shade(at, place, ink).0;
                     let [r, g, b] = [r, g, b].map(|c| c.max(0.0).sqrt());
                     self.pixels[y * self.width + x] =
                         [under[0] + (r - under[0]) * a, under[1] + (g - under[1]) * a, under[2] + (b - under[2]) * a];
@@ -114,9 +141,9 @@ impl Sheet {
     }
 
     /// Lays light over what is near: what is left of each colour at a pixel's middle.
-    pub fn light(&mut self, light: impl Fn(f32, f32) -> [f32; 3]) {
+    pub fn light(&mut self, light: impl Fn(Vec2) -> [f32; 3]) {
         for (i, (pixel, near)) in self.pixels.iter_mut().zip(&self.near).enumerate() {
-            let light = light((i % self.width) as f32 + 0.5, (i / self.width) as f32 + 0.5);
+            let light = light(Vec2::new((i % self.width) as f32, (i / self.width) as f32) + 0.5);
             *pixel = std::array::from_fn(|c| pixel[c] * (1.0 + (light[c] - 1.0) * near).sqrt());
         }
     }
@@ -133,6 +160,17 @@ impl Sheet {
         }
         bytes
     }
+}
+
+/// Where a corner is that gives way to a wind, at second 0.
+fn sway(at: Vec2, give_m: f32, wind: f32) -> Vec2 {
+    let sin = libm::sinf;
+    let x = at.x * std::f32::consts::TAU / CHUNK_COLUMNS as f32;
+    let breath = 0.35 * sin(x * 3.0) + 0.2 * sin(x * 31.0) + 0.1 * sin(x * 83.0);
+    let toward = if wind == 0.0 { 0.0 } else { wind.signum() };
+    let gust = wind * (0.6 + 0.4 * sin(-toward * x * 5.0));
+    let push = give_m * (gust + breath * (0.25 + 0.75 * wind.abs()));
+    at + Vec2::new(push, -0.25 * push.abs())
 }
 
 /// A colour as sRGB bytes.
@@ -174,11 +212,12 @@ mod tests {
         let corners = [Vec2::ZERO, Vec2::new(8.0, 0.0), Vec2::new(8.0, 8.0), Vec2::new(0.0, 8.0)].map(|at| mesh.corner(at, half));
         mesh.quad(corners[0], corners[1], corners[2], corners[3]);
         let mut sheet = Sheet::new(8, 8);
-        let blank = sheet.pixel(0, 0);
-        sheet.fill(&mesh, Vec2::new(0.0, 8.0), 1.0, true, |_, _, _, ink, _| ink);
+        let pixel = |sheet: &Sheet, x: u16, y: u16| sheet.sample(Vec2::new(f32::from(x), f32::from(y)) + 0.5)[0];
+        let blank = pixel(&sheet, 0, 0);
+        sheet.fill(&mesh, &mesh.positions, Vec2::new(0.0, 8.0), 1.0, true, |_, _, ink| ink);
         for y in 0..8 {
             for x in 0..8 {
-                assert!((sheet.pixel(x, y)[0] - blank[0] / 4.0).abs() < 1.0e-6, "pixel {x},{y} is painted other than once");
+                assert!((pixel(&sheet, x, y) - blank / 4.0).abs() < 1.0e-6, "pixel {x},{y} is painted other than once");
             }
         }
     }

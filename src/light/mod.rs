@@ -1,10 +1,15 @@
 //! Light below the surface, for whoever draws: the day that falls in, what glows, and lanterns.
 
-pub mod map;
+mod flame;
+mod hollows;
+mod lamplighter;
+mod map;
 
 use bevy::{math::Vec2, prelude::*};
 
-pub use map::{Area, Flame, LightMap, Rooms};
+pub use flame::Flame;
+pub use lamplighter::{Lamplighter, Work};
+pub use map::{Area, LightMap, Rooms};
 
 use crate::{
     finds::Finds,
@@ -43,19 +48,36 @@ impl Default for Lantern {
     }
 }
 
-/// The light over the view as it is; empty where all is day.
-#[derive(Resource, Default)]
-pub struct Daylight(pub LightMap);
+impl Lantern {
+    /// Its light where its bearer is; `breath` is how it flickers, from -1 to 1.
+    pub fn flame(&self, bearer: &Placed, breath: f32) -> Flame {
+        let color = self.color.map(|c| c * (1.0 + FLICKER * breath));
+        Flame { place: bearer.place, y: bearer.y + self.height_m, color, reach_m: self.reach_m }
+    }
+}
 
-/// Metres beyond the view from which light still comes into it.
-const MARGIN_M: f32 = 14.0;
+/// The light over the view. It counts as changed only when it did.
+#[derive(Resource, Default)]
+pub struct Daylight(Lamplighter);
+
+impl Daylight {
+    /// The light as it is; empty where all is day.
+    pub fn map(&self) -> &LightMap {
+        self.0.map()
+    }
+
+    /// What it took so far.
+    pub fn work(&self) -> Work {
+        self.0.work()
+    }
+}
+
 /// How much of a flame's strength flickers, and its slow and quick waves, in turns a second.
 const FLICKER: f32 = 0.045;
 const FLICKER_HZ: [f32; 2] = [1.3, 3.7];
 
 fn lay(
     mut light: ResMut<Daylight>,
-    mut rooms: Local<Rooms>,
     land: Res<Land>,
     gaze: Res<Gaze>,
     finds: Res<Finds>,
@@ -63,26 +85,12 @@ fn lay(
     time: Res<Time>,
     lanterns: Query<(&Lantern, &Placed)>,
 ) {
-    let corner = gaze.place.moved(-gaze.half_width_m - MARGIN_M);
-    let low = gaze.y - gaze.half_height_m - MARGIN_M;
-    let area = Area {
-        first: corner.column,
-        first_row: low.floor() as i64,
-        columns: (2.0 * (gaze.half_width_m + MARGIN_M)) as usize + 2,
-        rows: (2.0 * (gaze.half_height_m + MARGIN_M)) as usize + 2,
-    };
+    let area = Area::around(gaze.place, gaze.y, Vec2::new(gaze.half_width_m, gaze.half_height_m));
     let seconds = time.elapsed_secs_wrapped();
     let breath: f32 = FLICKER_HZ.iter().map(|hz| libm::sinf(seconds * hz * std::f32::consts::TAU)).sum::<f32>() * 0.5;
-    let flames: Vec<Flame> = lanterns
-        .iter()
-        .map(|(lantern, placed)| Flame {
-            at: Vec2::new(
-                placed.place.metres_from(crate::land::Place::at(area.first)),
-                placed.y + lantern.height_m - area.first_row as f32,
-            ),
-            color: lantern.color.map(|c| c * (1.0 + FLICKER * breath)),
-            reach_m: lantern.reach_m,
-        })
-        .collect();
-    light.0 = LightMap::over(&land, &mut rooms, area, mood.light, &flames, |room| finds.has(land.seed(), room), 0.0);
+    let flames: Vec<Flame> = lanterns.iter().map(|(lantern, bearer)| lantern.flame(bearer, breath)).collect();
+    let lamplighter = &mut light.bypass_change_detection().0;
+    if lamplighter.lay(&land, area, mood.light, &flames, |room| finds.has(land.seed(), room)) {
+        light.set_changed();
+    }
 }

@@ -63,7 +63,7 @@ pub struct WaterMaterial {
 }
 
 /// Where the water looks, and when.
-#[derive(ShaderType, Clone, Copy, Default)]
+#[derive(ShaderType, Clone, Copy, Default, PartialEq)]
 pub(super) struct WaterView {
     pub size: Vec2,
     pub pixels_per_m: f32,

@@ -107,6 +107,7 @@ pub(super) fn fit_window(
     views: Res<Views>,
     mut images: ResMut<Assets<Image>>,
     mut composites: ResMut<Assets<CompositeMaterial>>,
+    mut waters: ResMut<Assets<WaterMaterial>>,
     mut gaze: ResMut<Gaze>,
 ) {
     let size = window.physical_size();
@@ -120,9 +121,12 @@ pub(super) fn fit_window(
     if let Some(mut image) = images.get_mut(&views.scene) {
         image.resize(bevy::render::render_resource::Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 });
     }
-    // A material holds the old texture until it is written to; the water's is, every frame.
+    // A material holds the old texture until it is written to.
     if let Some(mut composite) = composites.get_mut(&views.composite) {
         composite.scene = views.scene.clone();
+    }
+    if let Some(mut water) = waters.get_mut(&views.water) {
+        water.scene = views.scene.clone();
     }
 }
 
@@ -149,9 +153,10 @@ pub(super) fn ripple(
     window: Single<&Window, With<PrimaryWindow>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
 ) {
-    if let Some(mut water) = waters.get_mut(&views.water) {
-        let size = window.physical_size().as_vec2();
-        // Wrapped, so that the ripple is as smooth after a day as at the start.
-        water.water = WaterView { size, pixels_per_m: size.y / (gaze.half_height_m * 2.0), seconds: time.elapsed_secs_wrapped() };
+    let size = window.physical_size().as_vec2();
+    // Wrapped, so that the ripple is as smooth after a day as at the start.
+    let now = WaterView { size, pixels_per_m: size.y / (gaze.half_height_m * 2.0), seconds: time.elapsed_secs_wrapped() };
+    if let Some(mut water) = waters.get_mut(&views.water).filter(|water| water.water != now) {
+        water.water = now;
     }
 }

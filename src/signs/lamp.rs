@@ -1,5 +1,7 @@
 //! The lights of the signs near the view.
 
+use std::ops::RangeInclusive;
+
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::signs;
@@ -21,28 +23,40 @@ pub(super) struct Known {
     chunks: HashMap<ChunkIndex, Vec<Entity>>,
 }
 
+/// The chunks whose lamps shine into a view.
+fn near(gaze: &Gaze) -> RangeInclusive<i64> {
+    let half_m = gaze.half_width_m + MARGIN_M;
+    let [first, last] = [-half_m, half_m].map(|to| gaze.place.moved(to).column.chunk().0);
+    first..=last
+}
+
+/// The lamps of a chunk, and where they stand.
+fn lamps(land: &Land, chunk: ChunkIndex) -> impl Iterator<Item = (Lantern, Placed)> {
+    let lit = signs(land, chunk, &land.chunk(chunk)).into_iter().filter_map(|sign| Some((sign, sign.kind.lamp_m()?)));
+    lit.map(|(sign, height_m)| {
+        (Lantern { color: COLOR, reach_m: REACH_M, height_m }, Placed { place: Place::at(sign.column), y: sign.foot })
+    })
+}
+
+/// The lamps that shine into a view, for those who have no app.
+pub fn lamps_around(land: &Land, gaze: &Gaze) -> Vec<(Lantern, Placed)> {
+    near(gaze).flat_map(|chunk| lamps(land, ChunkIndex(chunk))).collect()
+}
+
 /// Lamps come into the chunks that come into view, and go with them.
 pub(super) fn come_and_go(mut commands: Commands, mut known: Local<Known>, land: Res<Land>, gaze: Res<Gaze>) {
-    let half_m = gaze.half_width_m + MARGIN_M;
-    let near = gaze.place.moved(-half_m).column.chunk()..=gaze.place.moved(half_m).column.chunk();
+    let near = near(&gaze);
     let same = known.version == land.version();
     known.version = land.version();
     known.chunks.retain(|chunk, lamps| {
-        let stays = same && near.contains(chunk);
+        let stays = same && near.contains(&chunk.0);
         if !stays {
             lamps.iter().for_each(|lamp| commands.entity(*lamp).try_despawn());
         }
         stays
     });
-    for chunk in near.start().0..=near.end().0 {
-        let chunk = ChunkIndex(chunk);
-        known.chunks.entry(chunk).or_insert_with(|| {
-            let lit = signs(&land, chunk, &land.chunk(chunk)).into_iter().filter_map(|sign| Some((sign, sign.kind.lamp_m()?)));
-            lit.map(|(sign, height_m)| {
-                let lantern = Lantern { color: COLOR, reach_m: REACH_M, height_m };
-                commands.spawn((lantern, Placed { place: Place::at(sign.column), y: sign.foot }, Transform::default())).id()
-            })
-            .collect()
-        });
+    for chunk in near.map(ChunkIndex) {
+        let spawn = |lamp| commands.spawn((lamp, Transform::default())).id();
+        known.chunks.entry(chunk).or_insert_with(|| lamps(&land, chunk).map(spawn).collect());
     }
 }

@@ -6,6 +6,8 @@ mod lamp;
 
 use bevy::{math::Vec2, prelude::*};
 
+pub use lamp::lamps_around;
+
 use crate::{
     ink::{Finish, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tile, cache::between},

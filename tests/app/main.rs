@@ -7,6 +7,7 @@ mod edges;
 mod golden;
 mod harness;
 mod lab;
+mod light;
 mod map;
 mod mountains;
 mod opening;

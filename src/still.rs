@@ -1,0 +1,224 @@
+//! A view of the game as a still picture, without window and GPU: what `eremite strip` writes, and what the window's
+//! own picture is held against. It is the view at second 0, with all that is streamed and all that shines, but for
+//! whoever walks there and what falls.
+
+use bevy::math::Vec2;
+
+use crate::{
+    app,
+    caves::relic,
+    ink::{InkMesh, Paint, raster::Sheet},
+    land::{ChunkIndex, Column, Land, Place, ROOM_ROWS, RoomIndex},
+    light::{Area, Flame, LightMap},
+    mood::Mood,
+    signs,
+    sky::{Clock, Weather, grade, heavens},
+    stream::{Draw, Gaze, PictureLayer},
+    water::mirror,
+};
+
+/// Trees of the chunks beside the picture may lean into it.
+const OVERHANG_M: f32 = 12.0;
+
+/// What is looked at, from where and when.
+pub struct Still {
+    /// The land.
+    pub land: Land,
+    /// The view; the picture is as wide and high as it is.
+    pub gaze: Gaze,
+    /// The day and its hour.
+    pub clock: Clock,
+    /// The weather.
+    pub weather: Weather,
+}
+
+impl Still {
+    /// The picture as sRGB bytes, the top row first, so many pixels wide and high.
+    pub fn paint(&self, width: u32, height: u32) -> Vec<u8> {
+        let mood = grade::mood(&self.land.tint(self.gaze.place.column), self.clock.hour(), self.clock.moon(), &self.weather);
+        let mut easel = Easel {
+            still: self,
+            sheet: Sheet::new(width as usize, height as usize),
+            mood,
+            middle: Vec2::new(width as f32, height as f32) / 2.0,
+            scale: height as f32 / (2.0 * self.gaze.half_height_m),
+        };
+        easel.heavens();
+        let layers = app::picture_layers();
+        let (water, painted): (Vec<_>, Vec<_>) = layers.iter().partition(|layer| layer.paint == Paint::Water);
+        let (behind, before): (Vec<_>, Vec<_>) = painted.into_iter().partition(|layer| layer.z < relic::Z);
+        behind.into_iter().for_each(|layer| easel.layer(layer));
+        easel.relics();
+        before.into_iter().for_each(|layer| easel.layer(layer));
+        let light = easel.light();
+        easel.sheet.light(&light);
+        easel.mirror(&water, &light);
+        easel.sheet.finish()
+    }
+
+    fn half_m(&self) -> Vec2 {
+        Vec2::new(self.gaze.half_width_m, self.gaze.half_height_m)
+    }
+}
+
+/// A picture on its way.
+struct Easel<'a> {
+    still: &'a Still,
+    sheet: Sheet,
+    mood: Mood,
+    /// The picture's middle in pixels, and its pixels a metre.
+    middle: Vec2,
+    scale: f32,
+}
+
+/// A piece of a layer, the pixel of its local (0, 0), and its pixels a metre.
+struct Piece {
+    mesh: InkMesh,
+    origin: Vec2,
+    scale: f32,
+}
+
+impl Easel<'_> {
+    fn paint(&mut self, mesh: &InkMesh, origin: Vec2, paint: Paint) {
+        self.sheet.paint(mesh, origin, self.scale, paint, &self.mood, self.still.weather.wind);
+    }
+
+    fn heavens(&mut self) {
+        let Still { clock, weather, .. } = self.still;
+        let (mut wash, mut lights) = (InkMesh::default(), InkMesh::default());
+        heavens::wash(&mut wash, self.still.half_m(), &self.mood);
+        heavens::lights(&mut lights, self.still.half_m(), &self.mood, clock, weather);
+        self.paint(&wash, self.middle, Paint::SkyBody);
+        self.paint(&lights, self.middle, heavens::PAINT);
+    }
+
+    fn layer(&mut self, layer: &PictureLayer) {
+        for Piece { mesh, origin, scale } in self.pieces(layer) {
+            self.sheet.paint(&mesh, origin, scale, layer.paint, &self.mood, self.still.weather.wind);
+        }
+    }
+
+    fn relics(&mut self) {
+        let Still { land, gaze, .. } = self.still;
+        for room in self.rooms() {
+            if let Some((placed, picture)) = relic::standing(land, room) {
+                let origin = self.pixel(Vec2::new(placed.place.metres_from(gaze.place), placed.y - gaze.y));
+                self.paint(&picture, origin, relic::PAINT);
+            }
+        }
+    }
+
+    /// What of the hour, of lamps and of what glows comes to a pixel.
+    fn light(&self) -> impl Fn(Vec2) -> [f32; 3] + use<> {
+        let Still { land, gaze, .. } = self.still;
+        let half_m = self.still.half_m();
+        let area = Area::around(gaze.place, gaze.y, half_m);
+        let flames: Vec<Flame> = signs::lamps_around(land, gaze).iter().map(|(lantern, stands)| lantern.flame(stands, 0.0)).collect();
+        let hour = self.mood.light;
+        let map = LightMap::over(land, area, hour, &flames, |_| false);
+        let left = gaze.place.moved(-half_m.x).metres_from(Place::at(area.first));
+        let top = gaze.y + half_m.y - area.first_row as f32;
+        let scale = self.scale;
+        move |pixel| {
+            if map.light.is_empty() { hour } else { map.sample(Vec2::new(left + pixel.x / scale, top - pixel.y / scale)) }
+        }
+    }
+
+    /// The waters find what they mirror in the scene as it is without any of them.
+    fn mirror(&mut self, water: &[&PictureLayer], light: impl Fn(Vec2) -> [f32; 3]) {
+        let pieces: Vec<_> = water.iter().flat_map(|layer| self.pieces(layer)).filter(|piece| !piece.mesh.is_empty()).collect();
+        if pieces.is_empty() {
+            return;
+        }
+        let scene = self.sheet.clone();
+        for Piece { mesh, origin, scale } in pieces {
+            mirror::paint(&mut self.sheet, &scene, &mesh, origin, scale, &light);
+        }
+    }
+
+    /// The pieces of a layer in view.
+    fn pieces(&self, layer: &PictureLayer) -> impl Iterator<Item = Piece> + use<> {
+        let Still { land, gaze, .. } = self.still;
+        let camera = layer.parallax.place(gaze.place);
+        let size = layer.parallax.size(gaze.half_height_m);
+        let base_y = layer.drawn_at(gaze.y, gaze.half_height_m) - gaze.y;
+        let (land, middle, scale) = (land.clone(), self.middle, self.scale);
+        let piece = move |mesh: InkMesh, first: Column, y: f32| {
+            let from_middle_m = Vec2::new(Place::at(first).metres_from(camera) * size, -y);
+            Piece { mesh, origin: middle + from_middle_m * scale, scale: scale * size }
+        };
+        let (mut chunks, mut sections) = (None, None);
+        match layer.draw {
+            Draw::Chunks(draw) => {
+                let half_m = gaze.half_width_m / size + OVERHANG_M;
+                let [first, last] = [-half_m, half_m].map(|to| camera.moved(to).column.chunk().0);
+                chunks = Some((first..=last).map(ChunkIndex).map(move |chunk| piece(draw(&land, chunk).mesh, chunk.first(), base_y)));
+            }
+            Draw::Sections(draw) => {
+                sections = Some(
+                    self.rooms().map(move |room| piece(draw(&land, room).mesh, room.first_column(), base_y + room.first_row() as f32)),
+                );
+            }
+        }
+        chunks.into_iter().flatten().chain(sections.into_iter().flatten())
+    }
+
+    /// The rooms in view.
+    fn rooms(&self) -> impl Iterator<Item = RoomIndex> + use<> {
+        let gaze = &self.still.gaze;
+        let half_m = gaze.half_width_m + OVERHANG_M;
+        let [left, right] = [-half_m, half_m].map(|to| RoomIndex::of(gaze.place.moved(to).column, 0).x);
+        let [low, high] = [-gaze.half_height_m, gaze.half_height_m].map(|to| ((gaze.y + to) / ROOM_ROWS as f32).floor() as i64);
+        (low..=high).flat_map(move |y| (left..=right).map(move |x| RoomIndex::new(x, y)))
+    }
+
+    fn pixel(&self, from_middle_m: Vec2) -> Vec2 {
+        self.middle + from_middle_m * Vec2::new(self.scale, -self.scale)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::land::Seed;
+
+    fn picture(land: &Land, place: Place, y: f32, hour: f32) -> Vec<u8> {
+        let gaze = Gaze { place, y, half_height_m: 14.0, half_width_m: 24.0, ..Gaze::default() };
+        Still { land: land.clone(), gaze, clock: Clock::default().at_hour(hour), weather: Weather::default() }.paint(192, 112)
+    }
+
+    fn land() -> Land {
+        let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+        app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief))
+    }
+
+    fn mean(bytes: &[u8]) -> f32 {
+        bytes.iter().map(|byte| f32::from(*byte)).sum::<f32>() / bytes.len() as f32
+    }
+
+    #[test]
+    fn far_below_it_is_as_dark_by_noon_as_by_night_but_for_what_glows() {
+        let land = land();
+        let (room, things) = (0..)
+            .map(|x| RoomIndex::new(x, -4))
+            .map(|room| (room, land.things(room)))
+            .find(|(_, things)| things.len() > 4)
+            .expect("a room in which much glows");
+        let place = Place::at(room.first_column() + things[0].at.x as i64);
+        let y = room.first_row() as f32 + things[0].at.y;
+        let (noon, night) = (picture(&land, place, y, 12.0), picture(&land, place, y, 0.0));
+        assert!(noon == night, "the day comes down here");
+        let bright = noon.iter().filter(|byte| **byte > 90).count();
+        assert!(mean(&noon) < 45.0 && bright > 60, "{} of 255, and {bright} bright numbers", mean(&noon));
+    }
+
+    #[test]
+    fn in_a_mouth_there_is_day_and_by_night_there_is_none() {
+        let land = land();
+        let mouth = land.mouths(Column(0)..Column(4000)).into_iter().next().expect("a mouth");
+        let place = Place::at(mouth.start + (mouth.end - mouth.start) / 2);
+        let y = land.height(place.column) - 14.0;
+        let [noon, night] = [12.0, 0.0].map(|hour| mean(&picture(&land, place, y, hour)));
+        assert!(night < 45.0 && night * 1.5 < noon, "{noon} at noon, {night} at night");
+    }
+}

@@ -1,0 +1,87 @@
+//! What the light over the view costs, in the game as it runs.
+
+use bevy::prelude::*;
+use eremite::{
+    app,
+    land::{Column, Land, Seed},
+    light::{Daylight, LightPlugin, Work},
+    schedule::GameState,
+    sky::Clock,
+    stream::Gaze,
+};
+
+use super::harness::Game;
+
+/// The land with every layer, and the light over it.
+fn game(at: i64) -> Game {
+    let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+    let land = app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief));
+    let mut app = app::headless(land, Column(at));
+    app.add_plugins(LightPlugin).insert_resource(Clock { stopped: true, ..Clock::default().at_hour(12.0) });
+    Game::from(app)
+}
+
+/// The work of some updates.
+fn work(game: &mut Game, updates: u32) -> Work {
+    let so_far = |game: &Game| game.0.world().resource::<Daylight>().work();
+    let before = so_far(game);
+    game.step(updates);
+    let after = so_far(game);
+    Work { spread: after.spread - before.spread, laid: after.laid - before.laid }
+}
+
+/// The widest view, and the lattice points that lie in it.
+fn widest(game: &mut Game) -> u64 {
+    game.hold(KeyCode::Minus);
+    game.step(1);
+    for _ in 0..20 {
+        game.release(KeyCode::Minus);
+        game.step(1);
+        game.hold(KeyCode::Minus);
+        game.step(1);
+    }
+    game.seconds(6.0);
+    let gaze = game.0.world().resource::<Gaze>();
+    assert!(gaze.half_height_m > 69.0, "{} m", gaze.half_height_m);
+    (4.0 * gaze.half_width_m * gaze.half_height_m) as u64
+}
+
+#[test]
+fn where_he_stands_only_what_his_lantern_reaches_is_lit_anew() {
+    let mut game = game(300);
+    let seen = widest(&mut game);
+    let work = work(&mut game, 64);
+    assert_eq!(work.spread, 0, "nothing moves");
+    assert!(work.laid > 0 && work.laid < 64 * seen / 6, "{} points laid a frame of {seen} that are seen", work.laid / 64);
+}
+
+#[test]
+fn on_his_way_light_is_spread_around_him_and_over_all_only_now_and_then() {
+    let mut game = game(300);
+    let seen = widest(&mut game);
+    game.hold(KeyCode::ArrowRight);
+    game.seconds(1.0);
+    let from = game.body().place;
+    let work = work(&mut game, 256);
+    assert!(game.body().place.metres_from(from) > 6.0, "he goes");
+    assert!(work.spread > 0 && work.spread < 256 * seen / 3, "{} points spread a frame of {seen} that are seen", work.spread / 256);
+}
+
+#[test]
+fn at_rest_nothing_is_lit_and_what_a_free_camera_sees_is() {
+    let mut game = game(300);
+    game.step(20);
+    for state in [GameState::Paused, GameState::Photo, GameState::Atlas] {
+        game.0.world_mut().resource_mut::<NextState<GameState>>().set(state);
+        game.step(3);
+        assert_eq!(work(&mut game, 50), Work::default(), "in {state:?}");
+        assert!(!game.0.world().is_resource_changed::<Daylight>(), "in {state:?} the light counts as changed");
+    }
+    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Photo);
+    game.step(3);
+    let area = game.0.world().resource::<Daylight>().map().area;
+    let mut gaze = game.0.world_mut().resource_mut::<Gaze>();
+    gaze.place = gaze.place.moved(40.0);
+    assert!(work(&mut game, 1).spread > 0, "the camera went on");
+    assert_ne!(game.0.world().resource::<Daylight>().map().area, area);
+}
