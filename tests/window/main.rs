@@ -1,0 +1,208 @@
+//! The window's picture held against the rasteriser's, at ten places and hours, in one run of the real window. It needs
+//! a display, so `cargo test` leaves it out: `cargo test --test window`, or without a monitor
+//! `xvfb-run -s '-screen 0 1280x720x24' cargo test --test window`. Pictures of both are kept in the folder that it tells.
+//!
+//! The window is that of the game but for whoever walks there, and for letters; its time stands still at second 0.
+
+mod places;
+
+use std::{
+    path::Path,
+    process::ExitCode,
+    sync::{Arc, Mutex},
+    thread,
+    time::Duration,
+};
+
+use bevy::{
+    app::PluginGroup,
+    log::LogPlugin,
+    prelude::*,
+    render::{
+        RenderPlugin,
+        view::screenshot::{Screenshot, ScreenshotCaptured},
+    },
+    time::TimeUpdateStrategy,
+};
+use eremite::{
+    app::{EremiteMinimalPlugins, EremiteWindowPlugins},
+    ink::raster,
+    land::{Column, Land},
+    overlay::OverlayPlugin,
+    player::PlayerPlugin,
+    schedule::GameSystems,
+    sky::{Clock, Forced},
+    still::Still,
+    stream::Gaze,
+    ui::UiPlugin,
+};
+use places::{Shot, shots};
+
+/// The window in pixels.
+const SIZE: UVec2 = UVec2::new(960, 540);
+/// Frames from the moment at which a place is looked at to the picture: its meshes have to reach the renderer.
+const FRAMES: u32 = 4;
+/// Frames after which the renderer has had its chance.
+const MOST_FRAMES: u32 = 2000;
+
+/// Levels, of 255, by which a pixel may differ and count as the same: eight bits of a root, several times blended.
+const SAME: u8 = 10;
+/// The share of the pixels that may differ: edges fall on one pixel here and on its neighbour there.
+const MOST_OTHER: f32 = 0.01;
+/// Pixels across a square of the picture, and levels by which its mean colour may differ: what stands there looks alike.
+const SQUARE: usize = 20;
+const MOST_SQUARE: f32 = 6.0;
+
+fn main() -> ExitCode {
+    if std::env::var_os("DISPLAY").is_none() && std::env::var_os("WAYLAND_DISPLAY").is_none() {
+        eprintln!("window: it needs a display; without one, `xvfb-run -s '-screen 0 1280x720x24' cargo test --test window`");
+        return ExitCode::from(2);
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
+    std::fs::create_dir_all(&folder).expect("a folder for the pictures");
+    let land = places::land();
+    let shots = shots(&land);
+    let painter = {
+        let (land, shots) = (land.clone(), shots.clone());
+        thread::spawn(move || shots.iter().map(|shot| still(&land, shot)).collect::<Vec<_>>())
+    };
+    let taken = in_the_window(land, shots.clone());
+    let painted = painter.join().expect("the rasteriser paints");
+    assert_eq!(taken.len(), shots.len(), "the window gave too few pictures");
+    println!("| place and hour | mean difference of 255 | pixels that differ | most a square differs |\n|---|---|---|---|");
+    let mut alike = true;
+    for ((shot, window), still) in shots.iter().zip(taken).zip(painted) {
+        let Difference { mean, other, square, at } = Difference::of(&window, &still);
+        let fault = other > MOST_OTHER || square > MOST_SQUARE;
+        let verdict = if fault { format!("  <- differs around {at}") } else { String::new() };
+        println!("| {} | {mean:.2} | {:.2} % | {square:.1} |{verdict}", shot.name, other * 100.0);
+        for (bytes, by) in [(window, "window"), (still, "still")] {
+            raster::save(&bytes, SIZE.x, SIZE.y, &folder.join(format!("{}, {by}.png", shot.name))).expect("a picture is kept");
+        }
+        alike &= !fault;
+    }
+    println!("window: the pictures are in {}", folder.display());
+    if alike {
+        ExitCode::SUCCESS
+    } else {
+        println!("window: its picture is not the rasteriser's");
+        ExitCode::FAILURE
+    }
+}
+
+fn still(land: &Land, shot: &Shot) -> Vec<u8> {
+    let mut gaze = shot.gaze;
+    gaze.half_width_m = gaze.half_height_m * SIZE.x as f32 / SIZE.y as f32;
+    Still { land: land.clone(), gaze, clock: Clock::default().at_hour(shot.hour), weather: shot.weather }.paint(SIZE.x, SIZE.y)
+}
+
+/// What the window showed, as sRGB bytes.
+type Taken = Arc<Mutex<Vec<Vec<u8>>>>;
+
+/// The way through the places.
+#[derive(Resource)]
+struct Way {
+    shots: Vec<Shot>,
+    taken: Taken,
+    /// Frames since this many pictures were taken.
+    frames: u32,
+    of: usize,
+}
+
+fn in_the_window(land: Land, shots: Vec<Shot>) -> Vec<Vec<u8>> {
+    let window = Window { title: "Eremite".into(), resolution: (SIZE.x, SIZE.y).into(), ..default() };
+    let taken = Taken::default();
+    let mut game = App::new();
+    game.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin { filter: "error,wgpu_hal=off".into(), ..default() })
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
+    )
+    .add_plugins(EremiteMinimalPlugins { land, start: Column(0) }.build().disable::<PlayerPlugin>())
+    .add_plugins(EremiteWindowPlugins.build().disable::<UiPlugin>().disable::<OverlayPlugin>())
+    // Pausing would not do: the game goes on when it begins.
+    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
+    .insert_resource(Way { shots, taken: taken.clone(), frames: 0, of: 0 })
+    .add_systems(Update, (look, take).chain().in_set(GameSystems::Camera));
+    game.run();
+    std::mem::take(&mut *taken.lock().expect("nobody panicked"))
+}
+
+fn look(
+    mut way: ResMut<Way>,
+    mut gaze: ResMut<Gaze>,
+    mut clock: ResMut<Clock>,
+    mut forced: ResMut<Forced>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let number = way.taken.lock().expect("nobody panicked").len();
+    if number != way.of {
+        (way.of, way.frames) = (number, 0);
+    }
+    way.frames += 1;
+    let Some(shot) = way.shots.get(number) else {
+        exit.write(AppExit::Success);
+        return;
+    };
+    if way.frames > MOST_FRAMES {
+        exit.write(AppExit::error());
+        return;
+    }
+    *gaze = Gaze { aspect: gaze.aspect, half_width_m: shot.gaze.half_height_m * gaze.aspect, ..shot.gaze };
+    *clock = Clock::default().at_hour(shot.hour);
+    forced.0 = Some(shot.weather);
+}
+
+fn take(way: Res<Way>, mut commands: Commands) {
+    if way.frames == FRAMES && way.of < way.shots.len() {
+        let taken = way.taken.clone();
+        commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>| {
+            let picture = captured.image.clone().try_into_dynamic().expect("a picture").to_rgb8();
+            assert_eq!(picture.dimensions(), (SIZE.x, SIZE.y), "the window has another size");
+            taken.lock().expect("nobody panicked").push(picture.into_raw());
+        });
+    }
+}
+
+/// How two pictures differ.
+struct Difference {
+    /// Levels, of 255.
+    mean: f32,
+    /// The share of the pixels that differ.
+    other: f32,
+    /// Levels by which the mean colours of the most different square differ, and where that is in pixels.
+    square: f32,
+    at: UVec2,
+}
+
+impl Difference {
+    fn of(window: &[u8], still: &[u8]) -> Self {
+        let gaps: Vec<[i32; 3]> = window
+            .as_chunks::<3>()
+            .0
+            .iter()
+            .zip(still.as_chunks::<3>().0)
+            .map(|(a, b)| std::array::from_fn(|c| i32::from(a[c]) - i32::from(b[c])))
+            .collect();
+        let most = |gap: &[i32; 3]| gap.iter().map(|gap| gap.unsigned_abs()).max().unwrap_or(0);
+        let other = gaps.iter().filter(|gap| most(gap) > u32::from(SAME)).count() as f32 / gaps.len() as f32;
+        let mean = gaps.iter().flatten().map(|gap| gap.unsigned_abs() as f32).sum::<f32>() / (3 * gaps.len()) as f32;
+        let width = SIZE.x as usize;
+        let corners = (0..SIZE.y as usize / SQUARE).flat_map(|y| (0..width / SQUARE).map(move |x| (x * SQUARE, y * SQUARE)));
+        let (square, at) = corners
+            .map(|(x, y)| {
+                let mut sums = [0; 3];
+                for row in y..y + SQUARE {
+                    for gap in &gaps[row * width + x..][..SQUARE] {
+                        (0..3).for_each(|c| sums[c] += gap[c]);
+                    }
+                }
+                let most = sums.iter().map(|sum| sum.unsigned_abs()).max().unwrap_or(0);
+                (most as f32 / (SQUARE * SQUARE) as f32, UVec2::new(x as u32, y as u32))
+            })
+            .max_by(|a, b| a.0.total_cmp(&b.0))
+            .expect("there are squares");
+        Self { mean, other, square, at }
+    }
+}

@@ -1,0 +1,84 @@
+//! Places and hours at which what the window draws can be told apart. They are sought in the land, so that another
+//! version of it has them too.
+
+use bevy::math::Vec2;
+use eremite::{
+    app,
+    land::{ChunkIndex, Column, Land, Place, RoomIndex, Seed},
+    signs::{self, Kind},
+    sky::Weather,
+    stream::Gaze,
+};
+
+/// A picture to be taken.
+#[derive(Clone)]
+pub struct Shot {
+    pub name: &'static str,
+    /// Its width is that of the window.
+    pub gaze: Gaze,
+    pub hour: f32,
+    pub weather: Weather,
+}
+
+const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.2 };
+
+/// The land as it is played.
+pub fn land() -> Land {
+    let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+    app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief))
+}
+
+/// The pictures.
+pub fn shots(land: &Land) -> Vec<Shot> {
+    let shot = |name, (column, y): (Column, f32), half_height_m, hour, weather| {
+        let gaze = Gaze { place: Place::at(column), y, half_height_m, ..Gaze::default() };
+        Shot { name, gaze, hour, weather }
+    };
+    let surface = |x: i64| (Column(x), land.height(Column(x)) + 6.0);
+    let windy = Weather { wind: -0.9, ..CLEAR };
+    let northern = Weather { fog: 0.5, aurora: 1.0, ..CLEAR };
+    vec![
+        shot("a pond at noon", pond(land, 1), 9.0, 12.0, CLEAR),
+        shot("a pond under the moon", pond(land, 40), 9.0, 0.5, CLEAR),
+        shot("the mouth of a cave at noon", mouth(land, 100), 14.0, 12.0, CLEAR),
+        shot("the mouth of a cave at night", mouth(land, 3000), 18.0, 23.0, CLEAR),
+        shot("what glows deep in a cave", glow(land), 16.0, 2.0, CLEAR),
+        shot("a shrine at night", shrine(land), 12.0, 21.5, CLEAR),
+        shot("a wood in the wind of an afternoon", surface(2930), 18.0, 16.5, windy),
+        shot("fog and lights of the north", surface(4800), 18.0, 23.5, northern),
+        shot("the widest view at dusk", surface(-2200), 70.0, 18.4, CLEAR),
+        shot("the hermitage, near, at dawn", surface(6), 7.0, 6.3, CLEAR),
+    ]
+}
+
+/// The middle of the first wide pond from a chunk on.
+fn pond(land: &Land, from: i64) -> (Column, f32) {
+    let ponds = (from..).map(ChunkIndex).flat_map(|chunk| land.waters(chunk, &land.chunk(chunk)));
+    let pond = ponds.into_iter().find(|pond| pond.to - pond.from > 30).expect("a pond");
+    (pond.from + (pond.to - pond.from) / 2, pond.level)
+}
+
+/// A little below the first mouth of a cave from a column on.
+fn mouth(land: &Land, from: i64) -> (Column, f32) {
+    let mouth = (0..).find_map(|far| land.mouths(Column(from + far * 500)..Column(from + far * 500 + 500)).into_iter().next());
+    let mouth = mouth.expect("a mouth");
+    let middle = mouth.start + (mouth.end - mouth.start) / 2;
+    (middle, land.height(middle) - 6.0)
+}
+
+/// The middle of a hall where much glows.
+fn glow(land: &Land) -> (Column, f32) {
+    let (room, things) = (0..)
+        .map(|x| RoomIndex::new(x, -4))
+        .map(|room| (room, land.things(room)))
+        .find(|(_, things)| things.len() > 8 && things.iter().any(|thing| thing.find))
+        .expect("a room with something to find and much that glows");
+    let middle = things.iter().map(|thing| thing.at).sum::<Vec2>() / things.len() as f32;
+    (room.first_column() + middle.x as i64, room.first_row() as f32 + middle.y)
+}
+
+fn shrine(land: &Land) -> (Column, f32) {
+    let signs = (1..).map(ChunkIndex).flat_map(|chunk| signs::signs(land, chunk, &land.chunk(chunk)));
+    let shrine = signs.into_iter().find(|sign| sign.kind == Kind::Shrine).expect("a shrine");
+    (shrine.column, shrine.foot + 4.0)
+}
