@@ -6,6 +6,7 @@
 use bevy::{math::Vec2, prelude::Component};
 
 use super::{
+    climb::Corner,
     footing::Footing,
     input::Intent,
     pose::{Gait, RUN_STRIDE_M, WALK_STRIDE_M},
@@ -64,6 +65,10 @@ pub(super) const PIECE_M: f32 = 0.25;
 /// Falling faster than this, he goes down into his knees for so many seconds.
 const HARD_LANDING_MPS: f32 = 6.0;
 const LANDING_S: f32 = 0.22;
+/// Metres within which he may sway to and fro without having gone anywhere.
+const THREAD_M: f64 = 0.25;
+/// Metres that nobody moves in one step.
+const FARTHEST_M: f64 = 64.0;
 /// What walking through water to the waist costs.
 const WADING_COST: f32 = 0.5;
 
@@ -86,7 +91,7 @@ pub struct Body {
     pub facing: f32,
     /// Strides taken; the fraction is the phase of the legs.
     pub stride: f32,
-    /// Metres passed over, to either side.
+    /// Metres passed over, to either side: what is swayed over on one spot does not count.
     pub walked_m: f64,
     /// How deep in water: 0 dry, 1 to the waist.
     pub wet: f32,
@@ -100,6 +105,9 @@ pub struct Body {
     pub(super) buffer_s: f32,
     pub(super) rising: bool,
     pub(super) landing_s: f32,
+    pub(super) corner: Option<Corner>,
+    /// What `walked_m` was counted to: a thread's length behind.
+    counted: Place,
 }
 
 impl Body {
@@ -123,6 +131,8 @@ impl Body {
             buffer_s: 0.0,
             rising: false,
             landing_s: 0.0,
+            corner: None,
+            counted: place,
         }
     }
 
@@ -138,14 +148,26 @@ impl Body {
         if self.buffer_s > 0.0 && self.coyote_s > 0.0 {
             self.jump();
         }
-        let start = self.place;
         let gait = match () {
             () if self.below || self.drops(intent, footing) => self.step_below(intent, footing, dt, pace),
             () if self.grounded => self.on_ground(intent, footing, dt, pace),
             () => self.in_air(intent, footing, dt, pace),
         };
-        self.walked_m += f64::from(self.place.metres_from(start).abs());
+        self.count();
         self.set_gait(gait, dt);
+    }
+
+    /// Counts the metres by which the thread behind him is drawn on.
+    fn count(&mut self) {
+        let behind_m = self.place.metres_from_f64(self.counted);
+        let drawn_m = behind_m - behind_m.clamp(-THREAD_M, THREAD_M);
+        if drawn_m.abs() > FARTHEST_M {
+            // Nobody walks so far in a step: he was put here.
+            self.counted = self.place;
+        } else if drawn_m != 0.0 {
+            self.walked_m += drawn_m.abs();
+            self.counted = self.counted.moved(drawn_m as f32);
+        }
     }
 
     /// One step of flight: wherever the intent points, through anything. Whoever stops flying falls.
@@ -162,6 +184,7 @@ impl Body {
         self.climbing = false;
         self.rising = false;
         self.below = self.y < footing.surface(self.place);
+        self.counted = self.place;
         self.set_gait(Gait::Fall, dt);
     }
 

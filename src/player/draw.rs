@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Body, Memory, Player, figure, footing::Footing, pose};
+use super::{Body, Memory, Player, figure, footing::Footing, grips::Grips, pose};
 use crate::{
     ink::{Finish, InkMesh, Inked, Paint},
     land::Land,
@@ -25,6 +25,7 @@ struct Figure {
     facing: f32,
     stoop: f32,
     clock_s: f32,
+    grips: Grips,
     mesh: InkMesh,
 }
 
@@ -55,6 +56,8 @@ fn draw(
     let pose = figure.animator.advance(&motion, seconds).stooping(figure.stoop, body.stride);
     let mut footing = Footing { land: &land, cache: &mut memory.0 };
     figure.mesh.clear();
+    let feet = Vec2::new(body.place.metres_from(placed.place), body.y - placed.y);
+    figure.grips.draw(&mut figure.mesh, feet, body, &mut footing);
     figure::draw(&mut figure.mesh, &pose, figure.facing, figure.clock_s, |metres| {
         let place = placed.place.moved(metres);
         if !body.below {

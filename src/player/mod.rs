@@ -3,14 +3,14 @@
 
 pub mod body;
 pub mod camera;
+mod climb;
 mod draw;
 pub mod figure;
 mod footing;
+mod grips;
 pub mod input;
 mod pick;
 pub mod pose;
-#[cfg(test)]
-mod tests;
 mod underground;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};

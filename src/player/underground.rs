@@ -1,4 +1,4 @@
-//! The body below the surface: it walks and falls between walls, crawls where it is low, and climbs.
+//! The body below the surface: it walks and falls between walls, and crawls where it is low.
 //!
 //! Everything is asked along the vertical line at the body's place: the open stretch there, its floor
 //! and its ceiling. A body is as high as there is room for it.
@@ -7,7 +7,7 @@ use super::{
     body::*,
     footing::Footing,
     input::Intent,
-    pose::{CLIMB_STRIDE_M, Gait, WALK_STRIDE_M},
+    pose::{Gait, WALK_STRIDE_M},
 };
 use bevy::math::Vec2;
 
@@ -20,28 +20,11 @@ const TALL_M: f32 = 1.75;
 const LOW_M: f32 = 0.8;
 /// What crawling costs.
 const CRAWL_COST: f32 = 0.45;
-/// Speed, in metres a second, up, down and along a wall.
-const CLIMB_MPS: f32 = 2.4;
-/// How far hands and feet reach, in metres: to the sides, at these heights, and overhead.
-const REACH_M: f32 = 0.8;
-const HOLDS_M: [f32; 3] = [0.35, 1.0, 1.6];
-const OVERHEAD_M: [f32; 2] = [1.2, 2.2];
-/// The room above the feet, in metres, that a climbing body needs.
-const CLIMB_ROOM_M: f32 = 0.3;
-/// How far, in metres, it looks for a way round a corner.
-const CORNERS_M: [f32; 4] = [0.15, 0.3, 0.45, 0.6];
-/// How far aside a ledge is that one pulls oneself up to, and how high above the feet.
-const LEDGE_ASIDE_M: f32 = 0.5;
-const LEDGE_UP_M: f32 = 0.75;
-/// How far aside the edge is over which one lets oneself down, how far, and from what depth on.
-const EDGES_M: [f32; 3] = [0.3, 0.55, 0.8];
-const EDGE_DOWN_M: f32 = 0.4;
-const LEAST_DROP_M: f32 = 1.0;
-/// The leap off a wall, in metres a second.
-const LEAP_MPS: Vec2 = Vec2::new(4.5, 8.5);
 /// A bridge is left downward only by who stands, or nearly.
-const DROP_MPS: f32 = 1.6;
+pub(super) const DROP_MPS: f32 = 1.6;
 const DROP_M: f32 = 0.3;
+/// How high above the feet a ledge may be that one pulls oneself up to.
+pub(super) const LEDGE_UP_M: f32 = 0.75;
 
 impl Body {
     /// Whether he goes down through a bridge: he stands on one and wants to.
@@ -68,9 +51,8 @@ impl Body {
         self.coyote_s -= if self.climbing { self.coyote_s } else { 0.0 };
         if self.climbing && intent.jump {
             self.leap(intent);
-        } else if !self.climbing && intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && self.holds(self.place, self.y, footing) {
-            self.climbing = true;
-            self.grounded = false;
+        } else if !self.climbing && self.takes_hold(intent, footing) {
+            self.hold_on();
         }
         let gait = match () {
             () if self.climbing => self.climb(intent, footing, dt, pace),
@@ -189,133 +171,5 @@ impl Body {
             }
         }
         if self.velocity.y > 0.0 { Gait::Jump } else { Gait::Fall }
-    }
-
-    fn leap(&mut self, intent: &Intent) {
-        self.climbing = false;
-        self.velocity = Vec2::new(intent.walk * LEAP_MPS.x, LEAP_MPS.y);
-        self.rising = true;
-        self.buffer_s = 0.0;
-        self.coyote_s = 0.0;
-    }
-
-    /// Whether a climbing body fits somewhere.
-    fn fits(place: crate::land::Place, y: f32, footing: &mut Footing) -> bool {
-        y >= footing.surface(place)
-            || footing.gap(place, y + 0.05).is_some_and(|gap| gap.ceiling - y >= CLIMB_ROOM_M && gap.floor <= y + 0.05)
-    }
-
-    /// Whether there is rock within reach of hands and feet.
-    fn holds(&self, place: crate::land::Place, y: f32, footing: &mut Footing) -> bool {
-        let aside = HOLDS_M.into_iter().any(|up| [REACH_M, -REACH_M].into_iter().any(|aside| footing.is_rock(place.moved(aside), y + up)));
-        aside || OVERHEAD_M.into_iter().any(|up| footing.is_rock(place, y + up))
-    }
-
-    /// One step on a wall or beneath a ceiling, hand over hand.
-    fn climb(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
-        let start = (self.place, self.y);
-        let step = CLIMB_MPS * pace.min(2.0) * dt;
-        let wish = Vec2::new(intent.walk, intent.climb) * step;
-        if self.stands_again(intent, footing) {
-            return Gait::Idle;
-        }
-        let moved = wish != Vec2::ZERO && self.creep(wish, step, footing);
-        if !moved && intent.climb > 0.0 && self.pulls_up(footing) {
-            return Gait::Land;
-        }
-        if !self.holds(self.place, self.y, footing) {
-            self.climbing = false;
-        }
-        let way = Vec2::new(self.place.metres_from(start.0), self.y - start.1);
-        self.velocity = if self.climbing { way / dt } else { Vec2::ZERO };
-        self.stride = (self.stride + way.length() / CLIMB_STRIDE_M).fract();
-        Gait::Climb
-    }
-
-    /// With ground beneath the feet, and no wish to go up, he stands.
-    fn stands_again(&mut self, intent: &Intent, footing: &mut Footing) -> bool {
-        let Some(gap) = footing.stand(self.place, self.y, STEP_UP_M) else { return false };
-        let on_ground = self.y - gap.floor < 0.06;
-        if !on_ground || intent.climb > 0.0 || (intent.climb == 0.0 && intent.walk == 0.0) {
-            return false;
-        }
-        self.climbing = false;
-        self.grounded = true;
-        self.y = gap.floor;
-        self.velocity = Vec2::ZERO;
-        true
-    }
-
-    /// Moves as wished or, at a corner, as nearly as it goes; whether it moved.
-    fn creep(&mut self, wish: Vec2, step: f32, footing: &mut Footing) -> bool {
-        let mut tries = vec![wish];
-        if wish.x != 0.0 && wish.y != 0.0 {
-            tries.extend([Vec2::new(0.0, wish.y), Vec2::new(wish.x, 0.0)]);
-        }
-        // Round a corner: toward the nearest place beside it from which it goes on.
-        for far in CORNERS_M {
-            for side in [self.facing, -self.facing] {
-                let aside = if wish.y != 0.0 { Vec2::new(side * far, 0.0) } else { Vec2::new(0.0, side * self.facing * far) };
-                let on = aside + wish * 4.0;
-                if Self::fits(self.place.moved(on.x), self.y + on.y, footing) {
-                    tries.push(aside.normalize() * step);
-                }
-            }
-        }
-        for way in tries {
-            let (place, y) = (self.place.moved(way.x), self.y + way.y);
-            if Self::fits(place, y, footing) && self.holds(place, y, footing) {
-                self.place = place;
-                self.y = y;
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Over the edge of a ledge and down its wall, from a stand.
-    fn lets_down(&mut self, footing: &mut Footing) -> bool {
-        if self.velocity.x.abs() > DROP_MPS {
-            return false;
-        }
-        for aside in EDGES_M {
-            for side in [self.facing, -self.facing] {
-                let (place, y) = (self.place.moved(side * aside), self.y - EDGE_DOWN_M);
-                let drops =
-                    Self::fits(place, y, footing) && footing.gap(place, y + 0.05).is_some_and(|gap| gap.floor < self.y - LEAST_DROP_M);
-                if drops && Self::fits(place, self.y, footing) && self.holds(place, y, footing) {
-                    self.place = place;
-                    self.y = y;
-                    self.velocity = Vec2::ZERO;
-                    self.facing = -side;
-                    self.climbing = true;
-                    self.grounded = false;
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    /// Up onto a ledge beside him, if there is one.
-    fn pulls_up(&mut self, footing: &mut Footing) -> bool {
-        for side in [self.facing, -self.facing] {
-            let place = self.place.moved(side * LEDGE_ASIDE_M);
-            let surface = footing.surface(place);
-            let floor = match footing.stand(place, self.y, LEDGE_UP_M) {
-                Some(gap) if gap.floor > self.y - 0.3 => gap.floor,
-                // The surface itself is the ledge.
-                _ if (self.y..self.y + LEDGE_UP_M).contains(&surface) => surface,
-                _ => continue,
-            };
-            self.place = place;
-            self.y = floor;
-            self.climbing = false;
-            self.grounded = true;
-            self.velocity = Vec2::ZERO;
-            self.landing_s = 0.0;
-            return true;
-        }
-        false
     }
 }

@@ -280,6 +280,64 @@ fn in_another_land_too() {
     explore_from_an_entrance(11);
 }
 
+/// Bodies that stand on the floors of caves, a few in every room.
+fn standing_below(land: &Land) -> Vec<Body> {
+    let mut cache = LandCache::default();
+    let mut bodies = Vec::new();
+    for x in (-2000..2000).step_by(53) {
+        let place = Place { column: Column(x), offset: 0.4 };
+        for y in (-260..-20).step_by(13) {
+            let mut footing = Footing { land, cache: &mut cache };
+            let Some(gap) = footing.gap(place, y as f32).filter(|gap| gap.ceiling - gap.floor > 2.0 && gap.floor > y as f32 - 12.0) else {
+                continue;
+            };
+            let mut body = Body::standing(place, &mut footing);
+            (body.below, body.y) = (true, gap.floor);
+            bodies.push(body);
+        }
+    }
+    bodies
+}
+
+#[test]
+fn who_holds_the_rock_moves_or_hangs_still_and_metres_are_passed_over() {
+    const STEPS: u32 = 5 * HZ;
+    let land = caves(3);
+    let mut cache = LandCache::default();
+    let (mut higher, mut bodies) = (0, 0);
+    for mut body in standing_below(&land) {
+        for walk in [0.0, 1.0, -1.0] {
+            bodies += 1;
+            let start = body.clone();
+            let intent = Intent { walk, climb: 1.0, ..Intent::default() };
+            // The last second: where it began, how far he came from there, and what was counted meanwhile.
+            let (mut since, mut spread) = (body.clone(), [Vec2::ZERO; 2]);
+            for step in 0..STEPS {
+                let before = (body.place, body.y);
+                body.step(&intent, &mut Footing { land: &land, cache: &mut cache }, 1.0 / HZ as f32, 1.0);
+                let way = Vec2::new(body.place.metres_from(since.place), body.y - since.y);
+                spread = [spread[0].min(way), spread[1].max(way)];
+                if step % HZ == HZ - 1 {
+                    let (passed, within) = (body.walked_m - since.walked_m, (spread[1] - spread[0]).element_sum());
+                    assert!(
+                        passed <= f64::from(2.0 * within) + 0.3,
+                        "{passed} m are counted within {within} m of {:?}, {}, walking {walk}",
+                        body.place,
+                        body.y
+                    );
+                    if within < 0.2 && body.climbing {
+                        assert_eq!(before, (body.place, body.y), "he trembles, walking {walk}");
+                    }
+                    (since, spread) = (body.clone(), [Vec2::ZERO; 2]);
+                }
+            }
+            higher += u32::from(body.y > start.y + 2.0);
+            body = start;
+        }
+    }
+    assert!(bodies > 400 && higher * 4 > bodies, "{higher} of {bodies} came higher");
+}
+
 #[test]
 fn what_is_found_stays_found() {
     use eremite::finds::Finds;

@@ -1,0 +1,237 @@
+//! The body on rock: it takes hold of a wall or a ceiling, climbs it hand over hand and round its
+//! corners, pulls itself up to a ledge, lets itself down over one, and leaps off.
+
+use bevy::math::Vec2;
+
+use super::{
+    body::{Body, STEP_UP_M},
+    footing::Footing,
+    input::Intent,
+    pose::{CLIMB_STRIDE_M, Gait},
+    underground::{DROP_MPS, LEDGE_UP_M},
+};
+use crate::land::Place;
+
+/// Speed, in metres a second, up, down and along a wall.
+const CLIMB_MPS: f32 = 2.4;
+/// How far hands and feet reach, in metres: to the sides, at these heights, and overhead.
+pub(super) const REACH_M: f32 = 0.8;
+const HOLDS_M: [f32; 3] = [0.35, 1.0, 1.6];
+const OVERHEAD_M: [f32; 2] = [1.2, 2.2];
+/// The room above the feet, in metres, that a climbing body needs.
+const CLIMB_ROOM_M: f32 = 0.3;
+/// How far, in metres, it looks for a way round a corner.
+const CORNER_M: f32 = 0.6;
+const CORNER_STEP_M: f32 = 0.0375;
+/// From where it has to go on by so much.
+const ONWARD_M: f32 = 0.15;
+/// Rock is taken hold of from the ground only where it leads so many metres on, or to a ledge.
+const LEADS_M: f32 = 0.3;
+/// How far aside a ledge is that one pulls oneself up to.
+const LEDGE_ASIDE_M: f32 = 0.5;
+/// How far aside the edge is over which one lets oneself down, how far, and from what depth on.
+const EDGES_M: [f32; 3] = [0.3, 0.55, 0.8];
+const EDGE_DOWN_M: f32 = 0.4;
+const LEAST_DROP_M: f32 = 1.0;
+/// The leap off a wall, in metres a second.
+const LEAP_MPS: Vec2 = Vec2::new(4.5, 8.5);
+/// Feet so few metres above the floor stand on it.
+const ON_FLOOR_M: f32 = 0.06;
+
+/// A place beside a climbing body from which it goes on as wished: the body is bound for it until it is there.
+/// Without it, each step might see another way than the last, and swing between two.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Corner {
+    place: Place,
+    y: f32,
+    /// Which way it leads on.
+    toward: Vec2,
+}
+
+impl Body {
+    /// Whether he takes hold of the rock: from the air of any, from the ground of what leads on.
+    pub(super) fn takes_hold(&self, intent: &Intent, footing: &mut Footing) -> bool {
+        if intent.climb <= 0.0 || self.velocity.y >= LEAP_MPS.y * 0.6 || !holds(self.place, self.y, footing) {
+            return false;
+        }
+        !self.grounded || self.ascent(intent, footing, LEADS_M).1
+    }
+
+    /// Where the rock leads as wished, at steps of a tenth of a metre for some metres, and whether it leads so far or
+    /// to a ledge.
+    pub(super) fn ascent(&self, intent: &Intent, footing: &mut Footing, most_m: f32) -> (Vec<(Place, f32)>, bool) {
+        const STEP_M: f32 = 0.1;
+        let mut climber = self.clone();
+        let mut way = Vec::new();
+        let toward = Vec2::new(intent.walk, intent.climb);
+        // Round a corner takes more steps than straight up.
+        for _ in 0..(most_m * 2.0 / STEP_M) as u32 {
+            if !climber.creep(toward, STEP_M, footing) {
+                return (way, climber.ledge(footing).is_some());
+            }
+            way.push((climber.place, climber.y));
+            if Vec2::new(climber.place.metres_from(self.place), climber.y - self.y).length() >= most_m {
+                return (way, true);
+            }
+        }
+        (way, false)
+    }
+
+    pub(super) fn leap(&mut self, intent: &Intent) {
+        self.climbing = false;
+        self.velocity = Vec2::new(intent.walk * LEAP_MPS.x, LEAP_MPS.y);
+        self.rising = true;
+        self.buffer_s = 0.0;
+        self.coyote_s = 0.0;
+    }
+
+    /// One step on a wall or beneath a ceiling, hand over hand.
+    pub(super) fn climb(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
+        let start = (self.place, self.y);
+        let step = CLIMB_MPS * pace.min(2.0) * dt;
+        let toward = Vec2::new(intent.walk, intent.climb);
+        if self.stands_again(intent, footing) {
+            return Gait::Idle;
+        }
+        let moved = toward != Vec2::ZERO && self.creep(toward, step, footing);
+        if !moved && intent.climb > 0.0 {
+            if let Some((place, floor)) = self.ledge(footing) {
+                self.stand_at(place, floor);
+                self.landing_s = 0.0;
+                return Gait::Land;
+            }
+        }
+        if !holds(self.place, self.y, footing) {
+            self.climbing = false;
+        }
+        let way = Vec2::new(self.place.metres_from(start.0), self.y - start.1);
+        self.velocity = if self.climbing { way / dt } else { Vec2::ZERO };
+        self.stride = (self.stride + way.length() / CLIMB_STRIDE_M).fract();
+        Gait::Climb
+    }
+
+    fn stand_at(&mut self, place: Place, floor: f32) {
+        self.place = place;
+        self.y = floor;
+        self.climbing = false;
+        self.grounded = true;
+        self.velocity = Vec2::ZERO;
+    }
+
+    /// With ground beneath the feet, and no wish to go up, he stands.
+    fn stands_again(&mut self, intent: &Intent, footing: &mut Footing) -> bool {
+        let Some(gap) = footing.stand(self.place, self.y, STEP_UP_M) else { return false };
+        let on_ground = self.y - gap.floor < ON_FLOOR_M;
+        if !on_ground || intent.climb > 0.0 || (intent.climb == 0.0 && intent.walk == 0.0) {
+            return false;
+        }
+        self.stand_at(self.place, gap.floor);
+        true
+    }
+
+    /// Moves as wished or, at a corner, toward the nearest place from which it goes on so; whether it moved.
+    fn creep(&mut self, toward: Vec2, step: f32, footing: &mut Footing) -> bool {
+        if let Some(corner) = self.corner.take().filter(|corner| corner.toward == toward) {
+            return self.round(corner, step, footing);
+        }
+        let ways = [toward, Vec2::new(0.0, toward.y), Vec2::new(toward.x, 0.0)].map(|way| way * step);
+        let direct = ways.into_iter().find(|way| *way != Vec2::ZERO && clings(self.place.moved(way.x), self.y + way.y, footing));
+        if let Some(way) = direct {
+            self.place = self.place.moved(way.x);
+            self.y += way.y;
+            return true;
+        }
+        self.find_corner(toward, step, footing).is_some_and(|corner| self.round(corner, step, footing))
+    }
+
+    /// One step toward a corner.
+    fn round(&mut self, corner: Corner, step: f32, footing: &mut Footing) -> bool {
+        let way = Vec2::new(corner.place.metres_from(self.place), corner.y - self.y);
+        if way.length() <= step {
+            (self.place, self.y) = (corner.place, corner.y);
+            return true;
+        }
+        let way = way.normalize() * step;
+        let (place, y) = (self.place.moved(way.x), self.y + way.y);
+        if !clings(place, y, footing) {
+            return false;
+        }
+        (self.place, self.y) = (place, y);
+        self.corner = Some(corner);
+        true
+    }
+
+    /// The nearest place aside, along rock all the way, from which it goes on.
+    fn find_corner(&self, toward: Vec2, step: f32, footing: &mut Footing) -> Option<Corner> {
+        let spacing = step.max(CORNER_STEP_M);
+        let sides = if toward.y != 0.0 { [Vec2::X, Vec2::NEG_X].map(|side| side * self.facing) } else { [Vec2::Y, Vec2::NEG_Y] };
+        let mut rock = [true; 2];
+        for far in 1..=(CORNER_M / spacing) as u32 {
+            for (side, rock) in sides.into_iter().zip(&mut rock) {
+                let aside = side * far as f32 * spacing;
+                let (place, y) = (self.place.moved(aside.x), self.y + aside.y);
+                *rock = *rock && clings(place, y, footing);
+                let on = [toward * step, toward * ONWARD_M];
+                if *rock && clings(place.moved(on[0].x), y + on[0].y, footing) && fits(place.moved(on[1].x), y + on[1].y, footing) {
+                    return Some(Corner { place, y, toward });
+                }
+            }
+        }
+        None
+    }
+
+    /// Over the edge of a ledge and down its wall, from a stand.
+    pub(super) fn lets_down(&mut self, footing: &mut Footing) -> bool {
+        if self.velocity.x.abs() > DROP_MPS {
+            return false;
+        }
+        for aside in EDGES_M {
+            for side in [self.facing, -self.facing] {
+                let (place, y) = (self.place.moved(side * aside), self.y - EDGE_DOWN_M);
+                let drops = fits(place, y, footing) && footing.gap(place, y + 0.05).is_some_and(|gap| gap.floor < self.y - LEAST_DROP_M);
+                if drops && fits(place, self.y, footing) && holds(place, y, footing) {
+                    self.place = place;
+                    self.y = y;
+                    self.velocity = Vec2::ZERO;
+                    self.facing = -side;
+                    self.hold_on();
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    pub(super) fn hold_on(&mut self) {
+        self.climbing = true;
+        self.grounded = false;
+        self.corner = None;
+    }
+
+    /// A ledge beside him onto which he can pull himself up, and its height.
+    fn ledge(&self, footing: &mut Footing) -> Option<(Place, f32)> {
+        [self.facing, -self.facing].into_iter().find_map(|side| {
+            let place = self.place.moved(side * LEDGE_ASIDE_M);
+            let surface = footing.surface(place);
+            let floor = footing.stand(place, self.y, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| *floor > self.y - 0.3);
+            // The surface itself may be the ledge.
+            floor.or_else(|| (self.y..self.y + LEDGE_UP_M).contains(&surface).then_some(surface)).map(|floor| (place, floor))
+        })
+    }
+}
+
+/// Whether a climbing body fits somewhere.
+fn fits(place: Place, y: f32, footing: &mut Footing) -> bool {
+    y >= footing.surface(place) || footing.gap(place, y + 0.05).is_some_and(|gap| gap.ceiling - y >= CLIMB_ROOM_M && gap.floor <= y + 0.05)
+}
+
+/// Whether there is rock within reach of hands and feet.
+fn holds(place: Place, y: f32, footing: &mut Footing) -> bool {
+    let aside = HOLDS_M.into_iter().any(|up| [REACH_M, -REACH_M].into_iter().any(|aside| footing.is_rock(place.moved(aside), y + up)));
+    aside || OVERHEAD_M.into_iter().any(|up| footing.is_rock(place, y + up))
+}
+
+/// Whether a climbing body can be somewhere.
+fn clings(place: Place, y: f32, footing: &mut Footing) -> bool {
+    fits(place, y, footing) && holds(place, y, footing)
+}
