@@ -94,12 +94,13 @@ impl Body {
             return Gait::Idle;
         }
         let moved = toward != Vec2::ZERO && self.creep(toward, step, footing);
-        if !moved && intent.climb > 0.0 {
-            if let Some((place, floor)) = self.ledge(footing) {
-                self.stand_at(place, floor);
-                self.landing_s = 0.0;
-                return Gait::Land;
-            }
+        if !moved
+            && intent.climb > 0.0
+            && let Some((place, floor)) = self.ledge(footing)
+        {
+            self.stand_at(place, floor);
+            self.landing_s = 0.0;
+            return Gait::Land;
         }
         if !holds(self.place, self.y, footing) {
             self.climbing = false;

@@ -2,7 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{Body, Memory, Player, figure, footing::Footing, grips::Grips, pose};
+use super::{
+    Body, Memory, Player, figure,
+    footing::Footing,
+    grips::Grips,
+    pose,
+    underground::{TALL_M, stoop_within},
+};
 use crate::{
     ink::{Finish, InkMesh, Inked, Paint},
     land::Land,
@@ -24,6 +30,8 @@ struct Figure {
     animator: pose::Animator,
     facing: f32,
     stoop: f32,
+    /// Metres by which he hangs lower than his hold, for want of room above it.
+    hang_m: f32,
     clock_s: f32,
     grips: Grips,
     mesh: InkMesh,
@@ -52,12 +60,16 @@ fn draw(
     figure.clock_s = time.elapsed_secs_wrapped();
     figure.facing += (body.facing - figure.facing) * (1.0 - libm::powf(LEFT_TURNING, seconds));
     let motion = pose::Motion { gait: body.gait, stride: body.stride, clock_s: figure.clock_s, rise_mps: body.velocity.y };
-    figure.stoop += (body.stoop - figure.stoop) * (1.0 - libm::powf(LEFT_STOOPING, seconds));
-    let pose = figure.animator.advance(&motion, seconds).stooping(figure.stoop, body.stride);
     let mut footing = Footing { land: &land, cache: &mut memory.0 };
+    let (stoop, hang_m) = room_for(body, &mut footing);
+    let eased = 1.0 - libm::powf(LEFT_STOOPING, seconds);
+    figure.stoop += (stoop - figure.stoop) * eased;
+    figure.hang_m += (hang_m - figure.hang_m) * eased;
+    let pose = figure.animator.advance(&motion, seconds).stooping(figure.stoop, body.stride);
     figure.mesh.clear();
     let feet = Vec2::new(body.place.metres_from(placed.place), body.y - placed.y);
     figure.grips.draw(&mut figure.mesh, feet, body, &mut footing);
+    let first = figure.mesh.positions.len();
     figure::draw(&mut figure.mesh, &pose, figure.facing, figure.clock_s, |metres| {
         let place = placed.place.moved(metres);
         if !body.below {
@@ -66,5 +78,19 @@ fn draw(
         let floor = footing.stand(place, placed.y, MOST_FOLLOWED_M).map_or(0.0, |gap| gap.floor - placed.y);
         if floor.abs() > MOST_FOLLOWED_M { 0.0 } else { floor }
     });
+    for at in &mut figure.mesh.positions[first..] {
+        at.y -= figure.hang_m;
+    }
     figure.mesh.write_to(&mut mesh);
+}
+
+/// How far he stoops, and how many metres lower than at his feet he is drawn: who climbs with rock close above hangs
+/// beneath it, as far as the hollow is deep, and crouches where it is not.
+fn room_for(body: &Body, footing: &mut Footing) -> (f32, f32) {
+    if !body.climbing {
+        return (body.stoop, 0.0);
+    }
+    let Some(gap) = footing.gap(body.place, body.y + 0.05) else { return (0.0, 0.0) };
+    let hang_m = (body.y + TALL_M - gap.ceiling).clamp(0.0, (body.y - gap.floor).max(0.0));
+    (stoop_within(gap.ceiling - body.y + hang_m), hang_m)
 }

@@ -49,8 +49,10 @@ impl Grips {
         }
         let mut last: Option<Vec2> = None;
         for (place, y) in std::iter::once((body.place, body.y)).chain(way) {
-            let Some((at, out)) = nearest_rock(place, y + HANDS_M, footing) else { continue };
-            let at = at + Vec2::new(place.metres_from(body.place), y + HANDS_M - body.y);
+            // Beneath an overhang hands are as high as there is room for them.
+            let room = footing.gap(place, y + 0.05).map_or(HANDS_M, |gap| (gap.ceiling - y - 0.1).clamp(0.1, HANDS_M));
+            let Some((at, out)) = nearest_rock(place, y + room, footing) else { continue };
+            let at = at + Vec2::new(place.metres_from(body.place), y + room - body.y);
             if last.is_none_or(|last| last.distance(at) >= APART_M) {
                 last = Some(at);
                 self.found.push((at, out));

@@ -16,7 +16,7 @@ const RADIUS_M: f32 = 0.25;
 /// A drop, in metres, off which one falls; a smaller one is stepped down.
 const STEP_DOWN_M: f32 = 0.6;
 /// Heights, in metres, of a man who stands, and of one who crawls.
-const TALL_M: f32 = 1.75;
+pub(super) const TALL_M: f32 = 1.75;
 const LOW_M: f32 = 0.8;
 /// What crawling costs.
 const CRAWL_COST: f32 = 0.45;
@@ -25,6 +25,11 @@ pub(super) const DROP_MPS: f32 = 1.6;
 const DROP_M: f32 = 0.3;
 /// How high above the feet a ledge may be that one pulls oneself up to.
 pub(super) const LEDGE_UP_M: f32 = 0.75;
+
+/// How far one stoops where there is so much room, in metres: 0 upright, 1 on all fours.
+pub(super) fn stoop_within(room_m: f32) -> f32 {
+    ((TALL_M - room_m) / (TALL_M - LOW_M)).clamp(0.0, 1.0)
+}
 
 impl Body {
     /// Whether he goes down through a bridge: he stands on one and wants to.
@@ -60,7 +65,7 @@ impl Body {
             () => self.fall_below(intent, footing, dt, pace),
         };
         let room = footing.gap(self.place, self.y + 0.02).map_or(TALL_M, |gap| gap.ceiling - self.y);
-        self.stoop = if self.grounded { ((TALL_M - room) / (TALL_M - LOW_M)).clamp(0.0, 1.0) } else { 0.0 };
+        self.stoop = if self.grounded { stoop_within(room) } else { 0.0 };
         if self.y >= footing.surface(self.place) {
             self.climbs_out(footing);
         }

@@ -13,14 +13,14 @@ use eremite::{
     ui::UiPlugin,
 };
 
-use super::harness::{Game, country};
+use super::harness::{Game, whole};
 
 /// The game with the lab over it, which is as tall as the screen is.
 pub struct Lab(pub Game);
 
 impl Lab {
     pub fn closed(seed: u64, at: i64) -> Self {
-        Self::on(country(seed, "superposed-cosine"), at)
+        Self::on(whole(seed, "superposed-cosine"), at)
     }
 
     pub fn on(land: Land, at: i64) -> Self {

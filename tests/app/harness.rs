@@ -1,5 +1,7 @@
 //! A game to step, and keys to hold.
 
+use std::sync::LazyLock;
+
 use bevy::{
     input::{
         ButtonState,
@@ -10,7 +12,7 @@ use bevy::{
 };
 use eremite::{
     app,
-    land::{Column, Land, RoomIndex, Seed},
+    land::{Column, Land, LandLayers, RoomIndex, Seed},
     player::{Body, Teleport},
     stream::{Chunk, Draw, Gaze, Section, StreamLayers, StreamReport},
     terrain,
@@ -19,7 +21,13 @@ use eremite::{
 /// Fixed steps a second.
 pub const HZ: u32 = 64;
 
-/// The country of an algorithm with its default parameters.
+/// The land of an algorithm with its default parameters as it is played, with all that the features make of it.
+pub fn whole(seed: u64, algorithm: &str) -> Land {
+    static LAYERS: LazyLock<LandLayers> = LazyLock::new(app::land_layers);
+    LAYERS.over(country(seed, algorithm).bare())
+}
+
+/// The country of an algorithm with its default parameters, without biomes, mountains and caves.
 pub fn country(seed: u64, algorithm: &str) -> Land {
     let relief = app::algorithms().find(algorithm).expect("a known algorithm").with_params(&[]).expect("defaults");
     terrain::country(Seed(seed), algorithm, relief)
@@ -30,7 +38,7 @@ pub struct Game(pub App);
 
 impl Game {
     pub fn new(seed: u64, at: i64) -> Self {
-        Self::on(country(seed, terrain::DEFAULT_ALGORITHM), at)
+        Self::on(whole(seed, terrain::DEFAULT_ALGORITHM), at)
     }
 
     pub fn on(land: Land, at: i64) -> Self {
@@ -100,6 +108,12 @@ impl Game {
         let mut chunks: Vec<Chunk> = world.query::<&Chunk>().iter(world).copied().collect();
         chunks.sort_by_key(|chunk| (chunk.layer, chunk.index));
         chunks
+    }
+
+    /// How many sections are live.
+    pub fn sections(&mut self) -> usize {
+        let world = self.0.world_mut();
+        world.query::<&Section>().iter(world).count()
     }
 
     /// The live chunks of the ground.

@@ -15,7 +15,7 @@ use eremite::{
     sky::{Clock, Forced},
 };
 
-use super::{desk::Lab, harness::country};
+use super::{desk::Lab, harness::whole};
 
 #[test]
 fn f3_opens_and_closes_it_and_closed_it_does_nothing() {
@@ -336,7 +336,7 @@ fn the_ground_tab_turns_the_caves_and_draws_them_step_by_step() {
 
 #[test]
 fn the_sky_tab_turns_the_hour_stops_it_and_makes_weather() {
-    let whole = app::land_layers().over(country(3, "superposed-cosine").bare());
+    let whole = whole(3, "superposed-cosine");
     let mut lab = Lab::on(whole, 0).opened();
     lab.push("sky");
     let clock = |lab: &Lab| *lab.0.0.world().resource::<Clock>();

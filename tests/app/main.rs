@@ -19,3 +19,4 @@ mod sky;
 mod streaming;
 mod underground;
 mod walking;
+mod window;

@@ -13,7 +13,7 @@ use eremite::{
     synthesis::Drawing,
 };
 
-use super::{desk::Lab, harness::country};
+use super::{desk::Lab, harness::whole};
 
 impl Lab {
     fn map(seed: u64, at: i64) -> Self {
@@ -186,7 +186,7 @@ fn where_he_was_is_remembered_by_seed() {
     let (land, trail) = (lab.0.land(), lab.get::<Trail>());
     assert!((0..column).all(|column| trail.has(&land, column)), "he has been everywhere from 0 to {column}");
     assert!(!trail.has(&land, column + 1) && !trail.has(&land, -1), "the trail ends where he stands and begins where he began");
-    assert!(!trail.has(&country(8, "superposed-cosine"), 3));
+    assert!(!trail.has(&whole(8, "superposed-cosine"), 3));
     assert_eq!(trail.stretches(&land).count(), 1);
 }
 

@@ -1,60 +1,114 @@
-//! Each plugin can be taken out, and the rest runs.
+//! Each plugin can be taken out, and the rest runs: what it brought is gone, and nothing else.
 
 use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
 use eremite::{
     app::EremiteMinimalPlugins,
-    atlas::AtlasPlugin,
+    atlas::{AtlasPlugin, Trail},
     backdrop::BackdropPlugin,
     biomes::{BiomesPlugin, Book},
     caves::CavesPlugin,
     flora::FloraPlugin,
     ground::GroundPlugin,
-    land::Column,
+    land::{Algorithms, Column, LandLayers},
     mountains::{self, Kinds, MountainsPlugin},
+    player::{Body, PlayerPlugin},
     signs::SignsPlugin,
-    sky::SkyPlugin,
+    sky::{Clock, SkyPlugin},
+    stream::StreamLayers,
     synthesis::SynthesisPlugin,
     terrain::TerrainPlugin,
     title::TitlePlugin,
     water::WaterPlugin,
 };
 
-use super::harness::{Game, country};
+use super::harness::{Game, country, whole};
 
-fn without(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
+/// The game of a bare relief with what the plugins that are left make of it.
+fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
+    let bare = country(1, "superposed-cosine").bare();
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
-    app.add_plugins(take_out(EremiteMinimalPlugins { land: country(1, "superposed-cosine"), start: Column(0) }.build()));
-    Game::from(app)
+    app.add_plugins(take_out(EremiteMinimalPlugins { land: bare.clone(), start: Column(0) }.build()));
+    let land = app.world().resource::<LandLayers>().over(bare);
+    app.insert_resource(land);
+    let mut game = Game::from(app);
+    game.hold(KeyCode::ArrowRight);
+    game.seconds(3.0);
+    game
+}
+
+/// What there is to see of each plugin, by name, and of how much there is of it.
+fn brought(game: &mut Game) -> Vec<String> {
+    let land = game.land();
+    let world = game.0.world_mut();
+    let mut brought: Vec<String> = world.resource::<StreamLayers>().0.iter().map(|layer| format!("layer {}", layer.name)).collect();
+    let algorithms = world.get_resource::<Algorithms>();
+    brought.extend(algorithms.into_iter().flat_map(Algorithms::iter).map(|algorithm| format!("algorithm {}", algorithm.name)));
+    let mut add = |there: bool, what: &str| brought.extend(there.then(|| what.to_string()));
+    add(land.biomes().len() > 1, "biomes");
+    add(land.is_carved(), "caves");
+    add(world.contains_resource::<Kinds>(), "kinds of mountains");
+    add(world.contains_resource::<Trail>(), "trail");
+    add(world.contains_resource::<Clock>(), "clock");
+    add(world.query::<&Body>().iter(world).count() == 1, "hermit");
+    brought
+}
+
+/// Taken out, a plugin takes with it just what is named, and the hermit walks as before if it shapes no land.
+fn check(whole: &mut Game, take_out: fn(PluginGroupBuilder) -> PluginGroupBuilder, takes: &[&str], shapes: bool) {
+    let mut without = game(take_out);
+    let (all, left) = (brought(whole), brought(&mut without));
+    let gone: Vec<&String> = all.iter().filter(|what| !left.contains(what)).collect();
+    assert!(
+        !gone.is_empty()
+            && gone.iter().all(|what| takes.iter().any(|name| what.contains(name)))
+            && takes.iter().all(|name| gone.iter().any(|what| what.contains(name))),
+        "{takes:?} should be gone, and {gone:?} are"
+    );
+    assert!(left.iter().all(|what| all.contains(what)));
+    let heights = |game: &Game| {
+        let mut heights = vec![0.0; 20_000];
+        game.land().surface(Column(-10_000), &mut heights);
+        heights
+    };
+    assert_eq!(heights(&without) != heights(whole), shapes, "{takes:?}: the surface");
+    if !takes.contains(&"hermit") {
+        assert!(shapes || without.body().place == whole.body().place, "{takes:?}: the walk");
+        without.assert_no_hole();
+    }
 }
 
 #[test]
-fn any_layer_can_be_taken_out() {
-    let takers: [fn(PluginGroupBuilder) -> PluginGroupBuilder; 13] = [
-        |group| group.disable::<AtlasPlugin>(),
-        |group| group.disable::<BackdropPlugin>(),
-        |group| group.disable::<BiomesPlugin>(),
-        |group| group.disable::<CavesPlugin>(),
-        |group| group.disable::<FloraPlugin>(),
-        |group| group.disable::<GroundPlugin>(),
-        |group| group.disable::<MountainsPlugin>(),
-        |group| group.disable::<SignsPlugin>(),
-        |group| group.disable::<SkyPlugin>(),
-        |group| group.disable::<SynthesisPlugin>(),
-        |group| group.disable::<TerrainPlugin>(),
-        |group| group.disable::<TitlePlugin>(),
-        |group| group.disable::<WaterPlugin>(),
-    ];
-    let mut whole = Game::new(1, 0);
-    whole.hold(KeyCode::ArrowRight);
-    whole.seconds(3.0);
-    for take_out in takers {
-        let mut game = without(take_out);
-        game.hold(KeyCode::ArrowRight);
-        game.seconds(3.0);
-        assert_eq!(game.body().place, whole.body().place, "a picture changed the walk");
-        game.assert_no_hole();
-    }
+fn any_plugin_can_be_taken_out() {
+    let mut whole = game(|group| group);
+    let whole = &mut whole;
+    assert!(brought(whole).len() > 30);
+    // Those that are seen.
+    check(whole, PluginGroupBuilder::disable::<AtlasPlugin>, &["trail"], false);
+    check(whole, PluginGroupBuilder::disable::<BackdropPlugin>, &["layer range", "layer crest"], false);
+    check(whole, PluginGroupBuilder::disable::<FloraPlugin>, &["layer flora"], false);
+    check(whole, PluginGroupBuilder::disable::<GroundPlugin>, &["layer soil", "layer ground"], false);
+    check(whole, PluginGroupBuilder::disable::<SignsPlugin>, &["layer signs"], false);
+    check(whole, PluginGroupBuilder::disable::<SkyPlugin>, &["clock"], false);
+    check(whole, PluginGroupBuilder::disable::<TitlePlugin>, &["layer title"], false);
+    check(whole, PluginGroupBuilder::disable::<WaterPlugin>, &["layer water"], false);
+    // Those that make the land; caves leave its surface alone.
+    check(whole, PluginGroupBuilder::disable::<CavesPlugin>, &["caves", "layer"], false);
+    check(whole, PluginGroupBuilder::disable::<BiomesPlugin>, &["biomes"], true);
+    check(whole, PluginGroupBuilder::disable::<MountainsPlugin>, &["kinds of mountains", "algorithm l-system"], true);
+    check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);
+    check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], false);
+    // And who walks it.
+    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit"], false);
+}
+
+#[test]
+fn the_order_of_the_layers_is_the_whole_games() {
+    let made = game(|group| group).land();
+    let (mut ours, mut played) = ([0.0; 3000], [0.0; 3000]);
+    made.surface(Column(-1500), &mut ours);
+    whole(1, "superposed-cosine").surface(Column(-1500), &mut played);
+    assert_eq!(ours, played);
 }
 
 #[test]

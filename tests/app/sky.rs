@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 use eremite::{
-    app,
-    land::{Column, Land, Seed},
+    land::Column,
     light::Lantern,
     mood::Mood,
     schedule::GameState,
@@ -13,15 +12,9 @@ use eremite::{
 
 use super::harness::Game;
 
-/// The land with every layer, as it is played.
-fn whole_land(seed: u64) -> Land {
-    let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-    app::land_layers().over(Land::new(Seed(seed), "superposed-cosine", relief))
-}
-
 #[test]
 fn a_day_goes_by_in_ten_minutes_and_night_is_darker_than_noon() {
-    let mut game = Game::on(whole_land(1), 0);
+    let mut game = Game::new(1, 0);
     let clock = |game: &Game| *game.0.world().resource::<Clock>();
     let start = clock(&game).days;
     game.seconds(60.0);
@@ -39,7 +32,7 @@ fn a_day_goes_by_in_ten_minutes_and_night_is_darker_than_noon() {
 #[test]
 fn the_same_walk_meets_the_same_weather_and_rest_stops_the_clock() {
     let walk = || {
-        let mut game = Game::on(whole_land(9), 4000);
+        let mut game = Game::new(9, 4000);
         game.hold(KeyCode::ArrowRight);
         let mut met = Vec::new();
         for _ in 0..20 {
@@ -64,8 +57,8 @@ fn the_same_walk_meets_the_same_weather_and_rest_stops_the_clock() {
 
 #[test]
 fn he_walks_through_every_biome_without_a_hole_or_a_stop() {
-    let land = whole_land(1);
-    let mut game = Game::on(land.clone(), -4000);
+    let mut game = Game::new(1, -4000);
+    let land = game.land();
     let mut met = std::collections::BTreeSet::new();
     for x in (-14_000..14_000).step_by(440) {
         game.teleport(x);
@@ -83,7 +76,7 @@ fn he_walks_through_every_biome_without_a_hole_or_a_stop() {
 
 #[test]
 fn lamps_come_with_the_shrines_and_go_with_them() {
-    let mut game = Game::on(whole_land(2), 300);
+    let mut game = Game::new(2, 300);
     let mut seen = 0;
     for x in (300..12_000).step_by(150) {
         game.teleport(x);

@@ -12,11 +12,10 @@ use eremite::{
     terrain,
 };
 
-use super::harness::{Game, HZ};
+use super::harness::{Game, HZ, whole};
 
 fn caves(seed: u64) -> Land {
-    let relief = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
-    app::land_layers().over(Land::new(Seed(seed), terrain::DEFAULT_ALGORITHM, relief))
+    whole(seed, terrain::DEFAULT_ALGORITHM)
 }
 
 /// The first entrance right of a column.
