@@ -12,8 +12,8 @@ use crate::land::{
 
 const START: Purpose = Purpose::named("cave start");
 
-/// The widest margin, in cells: as many as there may be steps.
-const MARGIN: usize = 7;
+/// The widest margin, in cells: as many as there may be steps, and one for what lies across the border.
+const MARGIN: usize = 8;
 const ROWS: usize = ROOM_ROWS + 2 * MARGIN;
 /// Three words hold a row with a margin of 32 cells to either side.
 const WORDS: usize = 3;
@@ -24,20 +24,35 @@ type Grid = [[u64; ROWS]; WORDS];
 
 /// The cells of a room after the first `steps` steps of the rule.
 pub fn cells(params: &CaveParams, seed: Seed, room: RoomIndex, steps: u32) -> Cells {
+    cells_and_across(params, seed, room, steps).0
+}
+
+/// The cells of a room after the first `steps` steps of the rule, and at its border those across it.
+pub fn cells_and_across(params: &CaveParams, seed: Seed, room: RoomIndex, steps: u32) -> (Cells, Cells) {
     let mut grid = start(params, seed, room);
     let rule = params.rule();
-    debug_assert!(steps as usize <= MARGIN);
+    debug_assert!((steps as usize) < MARGIN);
     if rule == Rule::at_least(4, 5) {
         evolve(&mut grid, steps, Common);
     } else {
         evolve(&mut grid, steps, Table::new(rule));
     }
+    let row = |row: usize| {
+        let [a, b, c] = [0, 1, 2].map(|word| grid[word][row]);
+        (u128::from(a >> 32 | b << 32) | u128::from(b >> 32 | c << 32) << 64, a >> 31 & 1, c >> 32 & 1)
+    };
     let mut cells = Cells::SOLID;
-    for (row, out) in cells.0.iter_mut().enumerate() {
-        let [a, b, c] = [0, 1, 2].map(|word| grid[word][row + MARGIN]);
-        *out = u128::from(a >> 32 | b << 32) | u128::from(b >> 32 | c << 32) << 64;
+    let mut across = Cells::SOLID;
+    for at in 0..ROOM_ROWS {
+        let (here, left, right) = row(at + MARGIN);
+        cells.0[at] = here;
+        across.0[at] = u128::from(left) | u128::from(right) << (ROOM_COLUMNS - 1);
     }
-    cells
+    // A corner is at no side.
+    const SIDES: u128 = u128::MAX >> 2 << 1;
+    across.0[0] = row(MARGIN - 1).0 & SIDES;
+    across.0[ROOM_ROWS - 1] = row(MARGIN + ROOM_ROWS).0 & SIDES;
+    (cells, across)
 }
 
 /// Every cell open with the chance `fill`, by a hash of its word of 64 and its place in it.

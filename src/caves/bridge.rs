@@ -2,6 +2,7 @@
 
 use bevy::math::Vec2;
 
+use super::entrance::REST;
 use crate::{
     ink::{InkMesh, StrokePoint, palette},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose},
@@ -10,8 +11,6 @@ use crate::{
 
 const BRIDGE: Purpose = Purpose::named("cave bridge");
 
-/// Columns to either side of a mouth on which a bridge rests.
-const REST: i64 = 1;
 /// Planks a metre, and the size of one in metres.
 const PLANKS_A_METRE: i64 = 3;
 const PLANK_M: Vec2 = Vec2::new(0.27, 0.16);

@@ -1,75 +1,28 @@
-//! What of a room lies deep enough to be opened, and where rooms have doors to one another.
+//! What of a room lies deep enough to be opened.
 //!
-//! Both follow from the surface and a hash alone, so the two rooms at a border agree without asking
-//! each other. The ground that may be opened hangs together as a *stretch* of columns that reaches
-//! down to the room's lowest row, and each stretch has a door there: so every passage leads down to
-//! rooms that the surface no longer cuts, and those are joined to all sides.
+//! It follows from the surface and a hash alone, so rooms agree about it without asking each other. The
+//! ground that may be opened hangs together as a *stretch* of columns that reaches down to the room's
+//! lowest row. The highest room of each column of rooms that is ground throughout is its *gallery*.
 
 use std::ops::Range;
 
 use crate::land::{Cells, Column, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, Wave};
-
-const SIDE_DOOR: Purpose = Purpose::named("cave side door");
-const FLOOR_DOOR: Purpose = Purpose::named("cave floor door");
 
 /// Metres by which the crust is thicker in places, and the columns over which that changes.
 const THICKER: Purpose = Purpose::named("cave crust");
 const THICKER_M: f32 = 7.0;
 const THICKER_COLUMNS: i64 = 19;
 
-/// Columns known to either side of the room.
-const MARGIN: usize = 8;
-const KNOWN: usize = ROOM_COLUMNS + 2 * MARGIN;
-/// Columns to either side of a side door that have to be deep enough.
-const DOOR_REACH: usize = 6;
-/// Cells across a door: a man stands in it.
-const DOOR: i64 = 3;
-/// The narrowest stretch, and how many rows above the room's lowest it has to reach.
-const LEAST_COLUMNS: usize = 5;
-const LEAST_ROWS: i64 = DOOR;
-
-/// Where a door is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Side {
-    /// To the room on the left, at the first column.
-    Left,
-    /// To the room on the right, at the last column.
-    Right,
-    /// To the room below, at the lowest row.
-    Below,
-    /// To the room above, at the highest row.
-    Above,
-}
-
-/// An opening to the room next door.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Door {
-    /// On which side of the room.
-    pub side: Side,
-    /// Its first cell along the side: a row for the left and the right, a column for the others.
-    pub from: usize,
-}
-
-impl Door {
-    /// Its cells.
-    pub fn cells(self) -> Cells {
-        let mut cells = Cells::SOLID;
-        for along in self.from..self.from + DOOR as usize {
-            match self.side {
-                Side::Left => cells.dig(0, along),
-                Side::Right => cells.dig(ROOM_COLUMNS - 1, along),
-                Side::Below => cells.dig(along, 0),
-                Side::Above => cells.dig(along, ROOM_ROWS - 1),
-            }
-        }
-        cells
-    }
-}
+/// Columns known: the room's and those of the rooms beside it.
+const KNOWN: usize = 3 * ROOM_COLUMNS;
+/// The narrowest stretch.
+pub const LEAST_COLUMNS: usize = 5;
+/// How many rows above the room's lowest a stretch has to reach: a passage has room between two walls.
+pub const LEAST_ROWS: i64 = 10;
 
 /// The ground of a room and its surroundings, as far as it may be opened.
 pub struct Crust {
     room: RoomIndex,
-    seed: Seed,
     /// The first row that may not be opened, for each known column.
     ends: [i64; KNOWN],
 }
@@ -77,16 +30,28 @@ pub struct Crust {
 impl Crust {
     /// The ground beneath so many metres of crust.
     pub fn new(land: &Land, room: RoomIndex, crust: u32) -> Self {
+        let first = room.beside(-1, 0).first_column();
         let mut heights = [0.0; KNOWN];
-        land.surface(room.first_column() + -(MARGIN as i64), &mut heights);
-        let mut thicker = Wave::new(land.seed(), THICKER, THICKER_COLUMNS, room.first_column() + -(MARGIN as i64));
-        let ends = heights.map(|height| (height - thicker.step() as f32 * THICKER_M).floor() as i64 - i64::from(crust));
-        Self { room, seed: land.seed(), ends }
+        land.surface(first, &mut heights);
+        let mut thicker = Wave::new(land.seed(), THICKER, THICKER_COLUMNS, first);
+        let ends = heights.map(|height| end_beneath(height, thicker.step() as f32, crust));
+        Self { room, ends }
+    }
+
+    /// Which room it is around.
+    pub fn room(&self) -> RoomIndex {
+        self.room
+    }
+
+    /// The first row that may not be opened, at each of some columns, counted from the room's first.
+    pub fn ends(&self, columns: Range<i64>) -> &[i64] {
+        let known = |column: i64| (column + ROOM_COLUMNS as i64) as usize;
+        &self.ends[known(columns.start)..known(columns.end)]
     }
 
     /// Whether nothing of the room may be opened.
     pub fn is_above(&self) -> bool {
-        self.ends.iter().all(|end| *end <= self.room.first_row())
+        self.ends(0..ROOM_COLUMNS as i64).iter().all(|end| *end <= self.room.first_row())
     }
 
     /// The lowest of the first rows that may not be opened.
@@ -94,13 +59,22 @@ impl Crust {
         self.ends.iter().copied().min().expect("some columns are known")
     }
 
-    /// The stretches of the room one or more rooms above this one, in its columns.
-    fn stretches(&self, above: i64) -> Vec<Range<usize>> {
+    /// The number of the highest room that is ground throughout, beneath the surface of the room's own
+    /// columns, or of those so many rooms to the right.
+    pub fn gallery(&self, right: i64) -> i64 {
+        let first = right * ROOM_COLUMNS as i64;
+        let lowest = self.ends(first..first + ROOM_COLUMNS as i64).iter().min().expect("some columns");
+        lowest.div_euclid(ROOM_ROWS as i64) - 1
+    }
+
+    /// The stretches of the room so many rooms above this one, in its columns.
+    pub fn stretches(&self, above: i64) -> Vec<Range<usize>> {
         let least = self.room.beside(0, above).first_row().wrapping_add(LEAST_ROWS);
+        let ends = self.ends(0..ROOM_COLUMNS as i64);
         let mut stretches = Vec::new();
         let mut from = None;
         for column in 0..=ROOM_COLUMNS {
-            let deep = column < ROOM_COLUMNS && self.ends[column + MARGIN] > least;
+            let deep = ends.get(column).is_some_and(|end| *end >= least);
             match (deep, from) {
                 (true, None) => from = Some(column),
                 (false, Some(first)) => {
@@ -115,51 +89,25 @@ impl Crust {
         stretches
     }
 
-    /// The cells of the room that may be opened.
-    pub fn ground(&self) -> Cells {
+    /// The cells that may be opened of the room so many rooms above this one.
+    pub fn ground(&self, above: i64) -> Cells {
+        let first_row = self.room.beside(0, above).first_row();
         let mut cells = Cells::SOLID;
-        for column in self.stretches(0).into_iter().flatten() {
-            let rows = (self.ends[column + MARGIN] - self.room.first_row()).clamp(0, ROOM_ROWS as i64) as usize;
+        for column in self.stretches(above).into_iter().flatten() {
+            let rows = (self.ends[ROOM_COLUMNS + column].saturating_sub(first_row)).clamp(0, ROOM_ROWS as i64) as usize;
             for row in &mut cells.0[..rows] {
                 *row |= 1 << column;
             }
         }
         cells
     }
-
-    /// The room's doors.
-    pub fn doors(&self) -> Vec<Door> {
-        let side = |side, border: usize, right_room: RoomIndex| self.side_door(border, right_room).map(|from| Door { side, from });
-        let floor = |side, above| {
-            let room = self.room.beside(0, above);
-            self.stretches(above).into_iter().enumerate().map(move |(number, stretch)| {
-                let hash = self.seed.hash(FLOOR_DOOR, &[room.x, room.y, number as i64]);
-                let places = stretch.len() as i64 - DOOR - 1;
-                Door { side, from: stretch.start + 1 + (hash % places as u64) as usize }
-            })
-        };
-        side(Side::Left, 0, self.room)
-            .into_iter()
-            .chain(side(Side::Right, ROOM_COLUMNS, self.room.beside(1, 0)))
-            .chain(floor(Side::Below, 0))
-            .chain(floor(Side::Above, 1))
-            .collect()
-    }
-
-    /// The first row of the door at the border left of a column, known by the room on its right.
-    fn side_door(&self, border: usize, right_room: RoomIndex) -> Option<usize> {
-        let around = &self.ends[border + MARGIN - DOOR_REACH..border + MARGIN + DOOR_REACH];
-        let lowest_end = *around.iter().min().expect("some columns");
-        // One row stays above and one below, so that a door is not in the corner.
-        let end = lowest_end.min(self.room.first_row() + ROOM_ROWS as i64 - 1);
-        let places = end - self.room.first_row() - DOOR;
-        let hash = self.seed.hash(SIDE_DOOR, &[right_room.x, right_room.y]);
-        (places > 0 && lowest_end > self.room.first_row() + LEAST_ROWS).then(|| 1 + (hash % places as u64) as usize)
-    }
 }
 
-/// Whether a cell lies deep enough and in a stretch of its room, for those who know no room yet.
-pub fn allows(land: &Land, crust: u32, column: Column, row: i64) -> bool {
-    let room = RoomIndex::of(column, row);
-    Crust::new(land, room, crust).ground().open((column - room.first_column()) as usize, (row - room.first_row()) as usize)
+fn end_beneath(height: f32, thicker: f32, crust: u32) -> i64 {
+    (height - thicker * THICKER_M).floor() as i64 - i64::from(crust)
+}
+
+/// The first row that may not be opened at a column, for those who know its height and ask for no other.
+pub fn end(seed: Seed, column: Column, height: f32, crust: u32) -> i64 {
+    end_beneath(height, Wave::at(seed, THICKER, THICKER_COLUMNS, column), crust)
 }

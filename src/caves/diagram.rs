@@ -2,15 +2,17 @@
 
 use bevy::{math::Vec2, reflect::structs::Struct};
 
-use super::{CaveParams, Survey, automaton, over};
+use super::{CaveParams, Stage, Survey, automaton, island::Settled, over};
 use crate::land::{
     Cells, Land, RoomIndex,
     params::ParamError,
     tunable::{Diagram, Tunable},
 };
 
-/// The number of what was dug, beside the regions' own.
+/// The numbers of what was dug, of what was closed, and of rock that went, beside the regions' own.
 const DUG: usize = usize::MAX;
+const TIES: usize = usize::MAX - 1;
+const GONE: usize = usize::MAX - 2;
 
 impl Tunable for CaveParams {
     fn name(&self) -> &'static str {
@@ -47,7 +49,7 @@ impl Tunable for CaveParams {
 
     fn steps(&self) -> Vec<String> {
         let steps = (1..=self.steps).map(|step| format!("step {step}"));
-        std::iter::once("start".into()).chain(steps).chain(["regions", "tree", "final"].map(String::from)).collect()
+        std::iter::once("start".into()).chain(steps).chain(["regions", "tree", "joined", "final"].map(String::from)).collect()
     }
 
     fn diagram(&self, land: &Land, room: RoomIndex, step: usize) -> Diagram {
@@ -57,15 +59,22 @@ impl Tunable for CaveParams {
             return Diagram { washes: vec![(cells, 0)], ..Diagram::default() };
         }
         let survey = Survey::of(self, land, room);
-        let doors = survey.doors.iter().fold(Cells::SOLID, |all, door| Cells(std::array::from_fn(|row| all.0[row] | door.cells().0[row])));
-        let mut washes: Vec<(Cells, usize)> = survey.regions.iter().enumerate().map(|(number, region)| (region.cells, number)).collect();
+        let doors = survey.doors.iter().fold(Cells::SOLID, |all, door| all | door.cells());
+        let (tree, last) = (automaton + 2, automaton + 4);
+        let settled = if step == last { &survey.settled } else { &Settled::default() };
+        let mut washes: Vec<(Cells, usize)> = survey
+            .regions
+            .iter()
+            .map(|region| region.cells & !settled.ties)
+            .zip(0..)
+            .chain([(survey.bays & !settled.ties, survey.regions.len())])
+            .collect();
         let way = |way: &[(usize, usize)]| way.iter().map(|(column, row)| Vec2::new(*column as f32, *row as f32)).collect();
-        let lines = if step == automaton + 2 { survey.tree.iter().map(|link| way(&link.way)).collect() } else { Vec::new() };
-        if step > automaton + 2 {
-            let dug = Cells(std::array::from_fn(|row| {
-                survey.regions.iter().fold(survey.cells.0[row], |left, region| left & !region.cells.0[row])
-            }));
-            washes.push((dug, DUG));
+        let lines = if step == tree { survey.tree.iter().map(|link| way(&link.way)).collect() } else { Vec::new() };
+        if step > tree {
+            let regional = washes.iter().fold(Cells::SOLID, |all, (cells, _)| all | *cells);
+            let joined = survey.stage(Stage::Joined, self, land, room);
+            washes.extend([(joined & !regional & !settled.ties, DUG), (settled.ties, TIES), (settled.gone, GONE)]);
         }
         Diagram { washes, lines, doors }
     }

@@ -1,28 +1,50 @@
 //! Ways down from the surface: sloping mouths, shafts with ledges, sinkholes.
 //!
-//! The land is divided into equal spans of columns and each has one, at the first of some columns by
-//! hash whose ground bears it. The foot of an entrance is a node of the tree
-//! of the room it lies in, so whoever comes down an entrance can come to everything.
+//! The land is divided into equal spans of columns and each has one, where a path passes: at the first of some
+//! sites by hash whose ground is level enough for a bridge, or else at the most level. An entrance is a node of
+//! the tree of the room in which its foot lies, and touches the ground of no other, so whoever comes down it can
+//! come to everything, and it makes no second way between two rooms.
 
 use std::ops::Range;
 
-use super::{crust, params::CaveParams};
-use crate::land::{COLUMN_LIMIT, Cells, ChunkIndex, Column, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
+use super::{
+    crust::{self, Crust, LEAST_ROWS},
+    params::CaveParams,
+};
+use crate::land::{COLUMN_LIMIT, Cells, ChunkIndex, Column, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
 
+const PLACE: Purpose = Purpose::named("cave entrance place");
 const SITE: Purpose = Purpose::named("cave entrance site");
 const KIND: Purpose = Purpose::named("cave entrance kind");
 
 /// Columns around the hermitage, and the title before it, without an entrance.
 const QUIET: i64 = 72;
-/// Sites that are looked at in a span.
-const TRIES: i64 = 8;
+/// The most columns of a span that are looked at, and sites among them.
+const LOOKED_AT: i64 = 216;
+const TRIES: i64 = 96;
 /// The most columns that an entrance reaches to either side of its own, and those beyond that must be dry.
 const REACH: i64 = 26;
 const DRY: i64 = 4;
 /// Metres of ground between the crust and the foot of an entrance.
 const BELOW_CRUST: i64 = 13;
-/// The greatest difference in height, in metres, over eight columns to either side.
-const STEEPEST_M: f32 = 11.0;
+/// Cells between an entrance and the ground of another room, and from its foot to its room's floor.
+const APART: i64 = 2;
+const FOOT_ROWS: i64 = 4;
+
+/// Columns to either side of a mouth on which its bridge rests.
+pub const REST: i64 = 2;
+/// Columns of the path to either side of a bridge.
+const PATH: i64 = 8;
+/// The most that a bridge may rise a metre.
+pub const STEEPEST_BRIDGE: f32 = 0.5;
+/// The most that it may bend from the straight line between its ends, in metres.
+pub const MOST_BENT_M: f32 = 0.75;
+/// The most that it, and the path beside it, may rise from one column to the next, in metres.
+pub const STEEPEST_STEP: f32 = 1.3;
+/// The most that the path may rise a metre, over its whole length.
+pub const STEEPEST_PATH: f32 = 0.7;
+/// How far beyond these bounds the most level site of a span may be, where none is within them.
+pub const BEYOND: f32 = 1.5;
 
 /// A mouth's tunnel: its height in cells, and how many columns it goes down by three rows in.
 const MOUTH_ROWS: i64 = 5;
@@ -57,6 +79,7 @@ pub struct Entrance {
     pub kind: Kind,
     /// The cell at its lower end.
     pub foot: (Column, i64),
+    site: Column,
     first: Column,
     /// For each column from `first` the rows that are opened.
     open: Vec<Range<i64>>,
@@ -76,37 +99,73 @@ pub fn near(params: &CaveParams, land: &Land, columns: Range<Column>) -> impl It
 }
 
 impl Entrance {
-    /// The entrance of a span: at the first of some sites whose ground bears one.
+    /// The entrance of a span, where its ground bears one.
     fn of(params: &CaveParams, land: &Land, number: i64) -> Option<Self> {
         let span = i64::from(params.entrances);
-        let first = number.checked_mul(span)? + span / 8;
-        (0..TRIES).find_map(|n| {
-            let hash = land.seed().hash(SITE, &[number, n]);
-            Self::at(params, land, Column(first + (hash % (span * 3 / 4) as u64) as i64))
-        })
+        let hash = |purpose, n: i64| (land.seed().hash(purpose, &[number, n]) >> 1) as i64;
+        let looked_at = LOOKED_AT.min(span * 3 / 4);
+        let first = Column(number.checked_mul(span)? + span / 8 + hash(PLACE, 0) % (span * 3 / 4 - looked_at + 1));
+        if first.0.abs() > COLUMN_LIMIT - 2 * (REACH + looked_at) {
+            return None;
+        }
+        let mut heights = vec![0.0; (looked_at + 2 * REACH) as usize];
+        land.surface(first + -REACH, &mut heights);
+        let mut less_level: Vec<(f32, Self)> = Vec::new();
+        for n in 0..TRIES {
+            let along = hash(SITE, n) % looked_at;
+            let around = &heights[along as usize..=(along + 2 * REACH) as usize];
+            let Some(entrance) = Self::at(params, land.seed(), first + along, around) else { continue };
+            match entrance.unevenness(around) {
+                uneven if uneven > BEYOND => {}
+                uneven if uneven > 1.0 => less_level.push((uneven, entrance)),
+                _ if entrance.fits(params, land) => return Some(entrance),
+                _ => {}
+            }
+        }
+        less_level.sort_by(|a, b| a.0.total_cmp(&b.0));
+        less_level.into_iter().map(|(_, entrance)| entrance).find(|entrance| entrance.fits(params, land))
     }
 
-    /// The entrance at a site, if its ground bears one.
-    fn at(params: &CaveParams, land: &Land, site: Column) -> Option<Self> {
-        if site.0.abs() < QUIET || site.0.abs() > COLUMN_LIMIT - 2 * REACH {
+    /// The entrance at a site, by the heights around it.
+    fn at(params: &CaveParams, seed: Seed, site: Column, around: &[f32]) -> Option<Self> {
+        if site.0.abs() < QUIET {
             return None;
         }
-        let mut heights = [0.0; 2 * REACH as usize + 1];
-        land.surface(site + -REACH, &mut heights);
-        let height = |column: i64| heights[(column + REACH) as usize];
-        let rise = height(8) - height(-8);
-        if rise.abs() > STEEPEST_M {
-            return None;
-        }
-        let kind = match land.seed().hash(KIND, &[site.0]) % 5 {
-            0 | 1 => Kind::Mouth { toward: if rise >= 0.0 { 1 } else { -1 } },
+        let height = |column: i64| around[(column + REACH) as usize];
+        let kind = match seed.hash(KIND, &[site.0]) % 5 {
+            0 | 1 => Kind::Mouth { toward: if height(8) >= height(-8) { 1 } else { -1 } },
             2 | 3 => Kind::Shaft,
             _ => Kind::Sinkhole,
         };
-        let depth = i64::from(params.crust) + BELOW_CRUST;
-        let entrance = Self::dig(kind, site, depth, height)?;
-        let (column, row) = entrance.foot;
-        (crust::allows(land, params.crust, column, row) && entrance.is_dry(land)).then_some(entrance)
+        let base = height(0).floor() as i64;
+        let end = crust::end(seed, site, height(0), params.crust);
+        Self::dig(kind, site, base - foot_row(end, base - i64::from(params.crust) - BELOW_CRUST), height)
+    }
+
+    /// How uneven the path is that leads over it, by the heights around its site: more than 1 where some bound is passed.
+    fn unevenness(&self, around: &[f32]) -> f32 {
+        let site = self.site.0;
+        let height = |column: i64| around.get((column - site + REACH) as usize).copied().unwrap_or(f32::INFINITY);
+        let (from, to) = (self.mouth.start.0 - REST, self.mouth.end.0 + REST);
+        let rise = (height(to) - height(from)) / (to - from) as f32;
+        let bent = (from..=to).map(|column| (height(column) - height(from) - rise * (column - from) as f32).abs()).fold(0.0, f32::max);
+        let step = (from - PATH..to + PATH).map(|column| (height(column + 1) - height(column)).abs()).fold(0.0, f32::max);
+        let path = (height(from) - height(from - PATH)).abs().max((height(to + PATH) - height(to)).abs()) / PATH as f32;
+        [rise.abs() / STEEPEST_BRIDGE, bent / MOST_BENT_M, step / STEEPEST_STEP, path / STEEPEST_PATH].into_iter().fold(0.0, f32::max)
+    }
+
+    /// Whether its foot lies in the ground of a room, it touches no other room's, and it is dry.
+    fn fits(&self, params: &CaveParams, land: &Land) -> bool {
+        let room = RoomIndex::of(self.foot.0, self.foot.1);
+        let (from, to) = (self.first - room.first_column() - APART, self.first - room.first_column() + self.open.len() as i64 + APART);
+        if from < 1 || to >= ROOM_COLUMNS as i64 {
+            return false;
+        }
+        let crust = Crust::new(land, room, params.crust);
+        let foot = ((self.foot.0 - room.first_column()) as usize, (self.foot.1 - room.first_row()) as usize);
+        let columns = (u128::MAX >> (ROOM_COLUMNS as i64 - (to - from))) << from;
+        let within = (FOOT_ROWS as usize..ROOM_ROWS - 1).contains(&foot.1);
+        within && crust.ground(0).open(foot.0, foot.1) && crust.ground(1).0[0] & columns == 0 && self.is_dry(land)
     }
 
     fn dig(kind: Kind, site: Column, depth: i64, height: impl Fn(i64) -> f32) -> Option<Self> {
@@ -152,6 +211,7 @@ impl Entrance {
         (last - first + 1 == mouth.len() as i64).then(|| Self {
             kind,
             foot: (site + foot.0, foot.1),
+            site,
             first: site + from,
             open,
             ledges,
@@ -189,4 +249,11 @@ impl Entrance {
             }
         }
     }
+}
+
+/// The row of the foot near the one that is wanted, where the crust ends at a row: in the room in which there is
+/// ground beneath that, and away from its floor.
+fn foot_row(end: i64, wanted: i64) -> i64 {
+    let floor = (end - 1).div_euclid(ROOM_ROWS as i64) * ROOM_ROWS as i64;
+    if end - floor >= LEAST_ROWS { wanted.max(floor + FOOT_ROWS) } else { wanted.min(floor - FOOT_ROWS) }
 }

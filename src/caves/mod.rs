@@ -6,17 +6,22 @@ pub mod automaton;
 mod bridge;
 pub mod crust;
 mod diagram;
+pub mod door;
 mod draw;
 pub mod entrance;
 mod hue;
+pub mod island;
 mod ornament;
 pub mod params;
 pub mod region;
 pub mod relic;
 pub mod rock;
 pub mod survey;
+#[cfg(test)]
+mod tests;
 pub mod things;
 pub mod tree;
+mod wall;
 
 use std::{ops::Range, sync::Arc};
 
@@ -67,8 +72,7 @@ pub struct Caves {
 
 impl Carver for Caves {
     fn carve(&self, land: &Land, room: RoomIndex, cells: &mut Cells) {
-        let found = Survey::of(&self.params, land, room).cells;
-        cells.0.iter_mut().zip(found.0).for_each(|(row, open)| *row |= open);
+        *cells |= Survey::of(&self.params, land, room).cells;
     }
 
     fn mouths(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>> {

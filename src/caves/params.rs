@@ -21,8 +21,8 @@ pub struct CaveParams {
     /// Steps of the automaton.
     #[reflect(@0..=7_u32, @Help("steps of the automaton: more makes rounder, larger rooms"))]
     pub steps: u32,
-    /// Regions of fewer cells are closed again.
-    #[reflect(@0..=1024_u32, @Help("cells of the smallest region that stays, but for those at a room's border"))]
+    /// Regions of fewer cells are closed again, and rock of fewer that floats is opened.
+    #[reflect(@0..=1024_u32, @Help("cells of the smallest region that stays, and of the smallest rock between passages that does"))]
     pub smallest: u32,
     /// Metres of ground over every cave.
     #[reflect(@3..=32_u32, @Help("metres of ground that stay whole beneath the surface, but for the entrances"))]

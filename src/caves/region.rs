@@ -1,10 +1,19 @@
-//! Flood fill: the regions of a room's passages.
+//! Flood fill: what hangs together of a room's passages, and of its rock.
 
 use petgraph::unionfind::UnionFind;
 
 use crate::land::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
-/// Passages that hang together by their sides, within a room.
+/// How cells hang together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hanging {
+    /// As passages do: a corner is no way.
+    BySides,
+    /// As rock does.
+    BySidesAndCorners,
+}
+
+/// Cells that hang together within a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
     /// Its cells.
@@ -22,25 +31,30 @@ struct Run {
 }
 
 /// All regions, by their lowest and then leftmost cell.
-pub fn regions(cells: &Cells) -> Vec<Region> {
+pub fn regions(cells: &Cells, hanging: Hanging) -> Vec<Region> {
     let runs = runs(cells);
+    let reach = |mask: u128| match hanging {
+        Hanging::BySides => mask,
+        Hanging::BySidesAndCorners => mask | mask << 1 | mask >> 1,
+    };
     let mut joined = UnionFind::new(runs.len());
-    // Two neighbouring rows are walked through side by side.
-    let mut below = 0;
-    for (at, run) in runs.iter().enumerate() {
-        while runs[below].row + 1 < run.row {
+    // Two neighbouring rows are walked through side by side: in each pair, the one that ends first is done.
+    let (mut below, mut at) = (0, 0);
+    while at < runs.len() {
+        let (run, other) = (&runs[at], &runs[below]);
+        if other.row + 1 == run.row {
+            if other.mask & reach(run.mask) != 0 {
+                joined.union(below, at);
+            }
+            if other.mask < run.mask {
+                below += 1;
+            } else {
+                at += 1;
+            }
+        } else if other.row + 1 < run.row {
             below += 1;
-        }
-        let mut other = below;
-        while runs[other].row + 1 == run.row {
-            if runs[other].mask & run.mask != 0 {
-                joined.union(other, at);
-            }
-            // The last one may reach on to the next run.
-            if runs[other].mask > run.mask {
-                break;
-            }
-            other += 1;
+        } else {
+            at += 1;
         }
     }
     let mut number = vec![usize::MAX; runs.len()];
@@ -81,7 +95,7 @@ mod tests {
     use proptest::prelude::*;
 
     /// Cell by cell, with a stack.
-    fn plain(cells: &Cells) -> Vec<Region> {
+    fn plain(cells: &Cells, hanging: Hanging) -> Vec<Region> {
         let mut seen = Cells::SOLID;
         let mut regions = Vec::new();
         for j in 0..ROOM_ROWS {
@@ -96,8 +110,11 @@ mod tests {
                     region.cells.dig(i, j);
                     region.size += 1;
                     region.at_border |= i == 0 || j == 0 || i == ROOM_COLUMNS - 1 || j == ROOM_ROWS - 1;
-                    let around = [(i.wrapping_sub(1), j), (i + 1, j), (i, j.wrapping_sub(1)), (i, j + 1)];
-                    for (i, j) in around.into_iter().filter(|&(i, j)| i < ROOM_COLUMNS && j < ROOM_ROWS) {
+                    let (left, below) = (i.wrapping_sub(1), j.wrapping_sub(1));
+                    let around =
+                        [(left, j), (i + 1, j), (i, below), (i, j + 1), (left, below), (left, j + 1), (i + 1, below), (i + 1, j + 1)];
+                    let sides = if hanging == Hanging::BySides { 4 } else { 8 };
+                    for (i, j) in around.into_iter().take(sides).filter(|&(i, j)| i < ROOM_COLUMNS && j < ROOM_ROWS) {
                         if cells.open(i, j) && !seen.open(i, j) {
                             seen.dig(i, j);
                             stack.push((i, j));
@@ -119,14 +136,16 @@ mod tests {
                 let pair = |i: usize| u128::from(words[2 * i]) | u128::from(words[2 * i + 1]) << 64;
                 *row = match dense { 0 => pair(0), 1 => pair(0) | pair(1), _ => pair(0) & pair(1) | pair(2) & (pair(0) << 1) };
             }
-            prop_assert_eq!(regions(&cells), plain(&cells));
+            for hanging in [Hanging::BySides, Hanging::BySidesAndCorners] {
+                prop_assert_eq!(regions(&cells, hanging), plain(&cells, hanging));
+            }
         }
     }
 
     #[test]
     fn all_open_is_one_region_and_all_solid_none() {
-        assert!(regions(&Cells::SOLID).is_empty());
-        let all = regions(&Cells([u128::MAX; ROOM_ROWS]));
+        assert!(regions(&Cells::SOLID, Hanging::BySides).is_empty());
+        let all = regions(&!Cells::SOLID, Hanging::BySides);
         assert_eq!((all.len(), all[0].size, all[0].at_border), (1, 8192, true));
     }
 }

@@ -1,29 +1,34 @@
-//! A room from start to end: automaton, regions, doors, tree, entrances. Everything that is asked of
-//! a room is read from its survey.
+//! A room from start to end: automaton, regions, doors, tree, entrances, islands. Everything that is asked
+//! of a room is read from its survey.
 
 use super::{
     automaton,
-    crust::{Crust, Door},
+    crust::Crust,
+    door::{self, Door},
     entrance::{self, Entrance},
+    island::{self, Settled},
     params::CaveParams,
-    region::{self, Region},
+    region::{self, Hanging, Region},
     tree::{self, Link},
+    wall::{self, Walls},
 };
-use crate::land::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
+use crate::land::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
 
 /// Rows beneath the shallowest crust from which on no entrance reaches down.
 const ENTRANCE_ROWS: i64 = 48;
 
 /// How far a room is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
 pub enum Stage {
     /// Cells open by chance.
     Start,
     /// After the steps of the automaton.
     Automaton,
-    /// Below the crust, without the small regions.
+    /// Below the crust and between the walls, without the small regions.
     Regions,
     /// With the passages along the tree, the doors and the entrances.
+    Joined,
+    /// Without rock that floats.
     Final,
 }
 
@@ -34,14 +39,18 @@ pub struct Survey {
     pub automaton: Cells,
     /// The regions that stay.
     pub regions: Vec<Region>,
+    /// Bays of the rooms around it.
+    pub bays: Cells,
     /// The doors.
     pub doors: Vec<Door>,
     /// The entrances whose feet are in this room.
     pub entrances: Vec<Entrance>,
-    /// The tree; its nodes are the regions, then the doors, then the entrances' feet.
+    /// The tree; its nodes are the regions, then the doors, then the entrances.
     pub tree: Vec<Link>,
     /// The cells that the tree's passages take, the doors' among them.
     pub dug: Cells,
+    /// What became of the rock that floated.
+    pub settled: Settled,
     /// The room as it is.
     pub cells: Cells,
 }
@@ -55,45 +64,64 @@ impl Survey {
         if crust.lowest_end() < room.first_row() + ROOM_ROWS as i64 + ENTRANCE_ROWS {
             nearby.extend(entrance::near(params, land, columns));
         }
-        let mut survey = if crust.is_above() { Self::empty() } else { Self::below(params, land, room, &crust, &nearby) };
+        let mut opened = Cells::SOLID;
         for entrance in &nearby {
-            entrance.open(room, &mut survey.cells);
+            entrance.open(room, &mut opened);
         }
-        survey
+        if crust.is_above() {
+            return Self { cells: opened, ..Self::empty() };
+        }
+        nearby.retain(|entrance| RoomIndex::of(entrance.foot.0, entrance.foot.1) == room);
+        Self::below(params, land.seed(), &crust, nearby, opened)
     }
 
     fn empty() -> Self {
         let solid = Cells::SOLID;
-        Self { automaton: solid, regions: Vec::new(), doors: Vec::new(), entrances: Vec::new(), tree: Vec::new(), dug: solid, cells: solid }
+        Self {
+            automaton: solid,
+            regions: Vec::new(),
+            bays: solid,
+            doors: Vec::new(),
+            entrances: Vec::new(),
+            tree: Vec::new(),
+            dug: solid,
+            settled: Settled::default(),
+            cells: solid,
+        }
     }
 
-    /// A room, or what of it lies beneath the crust.
-    fn below(params: &CaveParams, land: &Land, room: RoomIndex, crust: &Crust, nearby: &[Entrance]) -> Self {
-        let automaton = automaton::cells(params, land.seed(), room, params.steps);
-        let ground = crust.ground();
-        let mut regions = region::regions(&and(&automaton, &ground));
-        regions.retain(|region| region.size >= params.smallest || region.at_border);
-        let doors = crust.doors();
-        let entrances: Vec<Entrance> =
-            nearby.iter().filter(|entrance| RoomIndex::of(entrance.foot.0, entrance.foot.1) == room).cloned().collect();
-        let feet = entrances.iter().map(|entrance| {
+    /// A room, or what of it lies beneath the crust, with the entrances whose feet are in it, and all that
+    /// entrances open.
+    fn below(params: &CaveParams, seed: Seed, crust: &Crust, entrances: Vec<Entrance>, opened: Cells) -> Self {
+        let room = crust.room();
+        let (automaton, across) = automaton::cells_and_across(params, seed, room, params.steps);
+        let ground = crust.ground(0);
+        let walls = Walls::new(seed, crust, &opened);
+        let bays = walls.bays(automaton & ground, across);
+        let (passages, into_bays) = walls.passages(automaton & ground, across);
+        let mut regions = region::regions(&passages, Hanging::BySides);
+        regions.retain(|region| region.size >= params.smallest || region.at_border && !(region.cells & into_bays).is_solid());
+        let doors = door::doors(seed, crust);
+        let ways_out = doors.iter().fold(Cells::SOLID, |cells, door| cells | door.cells());
+        let entered = entrances.iter().map(|entrance| {
             let mut cells = Cells::SOLID;
-            cells.dig((entrance.foot.0 - room.first_column()) as usize, (entrance.foot.1 - room.first_row()) as usize);
+            entrance.open(room, &mut cells);
             cells
         });
         let nodes: Vec<Cells> =
-            regions.iter().map(|region| region.cells).chain(doors.iter().map(|door| door.cells())).chain(feet).collect();
+            regions.iter().map(|region| region.cells).chain(doors.iter().map(|door| door.cells())).chain(entered).collect();
+        let regional = regions.iter().fold(Cells::SOLID, |cells, region| cells | region.cells);
+        let ground = ground & walls.own() | ways_out | regional;
         let tree = tree::span(&nodes, &ground);
-        let mut dug = Cells::SOLID;
+        let mut dug = ways_out;
         for (column, row) in tree.iter().flat_map(|link| &link.way) {
             brush(&mut dug, *column, *row, params.passage as usize);
         }
-        for door in &doors {
-            dug = or(&dug, &door.cells());
-        }
-        let dug = and(&dug, &ground);
-        let cells = regions.iter().fold(dug, |cells, region| or(&cells, &region.cells));
-        Self { automaton, regions, doors, entrances, tree, dug, cells }
+        let dug = dug & ground;
+        let joined = dug | opened | regional | bays;
+        let settled = island::settle(&joined, &(ways_out | opened | into_bays | bays & !wall::INNER), params.smallest);
+        let cells = (joined | settled.gone) & !settled.ties;
+        Self { automaton, regions, bays, doors, entrances, tree, dug, settled, cells }
     }
 
     /// The cells of a stage. The start is not kept: it is asked of the automaton.
@@ -101,7 +129,8 @@ impl Survey {
         match stage {
             Stage::Start => automaton::cells(params, land.seed(), room, 0),
             Stage::Automaton => automaton::cells(params, land.seed(), room, params.steps),
-            Stage::Regions => self.regions.iter().fold(Cells::SOLID, |cells, region| or(&cells, &region.cells)),
+            Stage::Regions => self.regions.iter().fold(self.bays, |cells, region| cells | region.cells),
+            Stage::Joined => self.cells & !self.settled.gone | self.settled.ties,
             Stage::Final => self.cells,
         }
     }
@@ -116,12 +145,4 @@ fn brush(cells: &mut Cells, column: usize, row: usize, across: usize) {
     for row in &mut cells.0[first(row)..end(row, ROOM_ROWS)] {
         *row |= mask;
     }
-}
-
-fn and(a: &Cells, b: &Cells) -> Cells {
-    Cells(std::array::from_fn(|row| a.0[row] & b.0[row]))
-}
-
-fn or(a: &Cells, b: &Cells) -> Cells {
-    Cells(std::array::from_fn(|row| a.0[row] | b.0[row]))
 }

@@ -1,7 +1,7 @@
 //! The tree that joins regions and doors: all of them grow outward at once, cell by cell, and where
-//! two growths meet is a shortest way between the two. Kruskal's choice among these meetings is the
-//! minimum spanning tree of all least distances (Mehlhorn, "A faster approximation algorithm for the
-//! Steiner problem in graphs", 1988).
+//! two growths meet is a shortest way between the two. Kruskal's choice among these meetings, which
+//! come about in the order of their lengths, is the minimum spanning tree of all least distances
+//! (Mehlhorn, "A faster approximation algorithm for the Steiner problem in graphs", 1988).
 
 use petgraph::unionfind::UnionFind;
 
@@ -37,97 +37,69 @@ fn place(at: usize) -> (usize, usize) {
 /// The growths of all nodes: whose each cell is, how far it is from home, and which way home is.
 struct Growth {
     owner: [u16; ALL],
-    steps: [u8; ALL],
+    steps: [u16; ALL],
     home: [u16; ALL],
+    /// The cells that are as far from home as any.
+    edge: Vec<u16>,
 }
 
 impl Growth {
     fn new(nodes: &[Cells], ground: &Cells, joined: &mut UnionFind<usize>, links: &mut Vec<Link>) -> Self {
-        let mut growth = Self { owner: [CLOSED; ALL], steps: [0; ALL], home: [0; ALL] };
+        let mut growth = Self { owner: [CLOSED; ALL], steps: [0; ALL], home: [0; ALL], edge: Vec::with_capacity(4096) };
         for (row, bits) in ground.0.iter().enumerate() {
             for (from, to) in runs(*bits) {
                 growth.owner[at(from, row)..at(to, row)].fill(FREE);
             }
         }
-        let mut edge = Vec::with_capacity(4096);
+        let mut taken = Cells::SOLID;
         for (number, node) in nodes.iter().enumerate() {
             let rows = node.0.iter().position(|row| *row != 0).unwrap_or(ROOM_ROWS)
                 ..ROOM_ROWS - node.0.iter().rev().position(|row| *row != 0).unwrap_or(ROOM_ROWS);
             for row in rows {
-                for (from, to) in runs(node.0[row]) {
-                    for column in from..to {
-                        let owner = &mut growth.owner[at(column, row)];
-                        match *owner {
-                            CLOSED => {}
-                            FREE => *owner = number as u16,
-                            // Two nodes in one cell are together already.
-                            other => {
-                                if joined.union(usize::from(other), number) {
-                                    links.push(Link { nodes: [usize::from(other), number], steps: 0, way: vec![(column, row)] });
-                                }
-                            }
-                        }
+                let inside = node.0[row] & ground.0[row];
+                for (from, to) in runs(inside & !taken.0[row]) {
+                    growth.owner[at(from, row)..at(to, row)].fill(number as u16);
+                }
+                // Two nodes in one cell are together already.
+                for column in ones(inside & taken.0[row]) {
+                    let other = usize::from(growth.owner[at(column, row)]);
+                    if joined.union(other, number) {
+                        links.push(Link { nodes: [other, number], steps: 0, way: vec![(column, row)] });
                     }
                 }
-                for column in ones(rim(node, row)) {
+                taken.0[row] |= inside;
+                for column in ones(rim(node, row) & inside) {
                     let cell = at(column, row);
                     growth.home[cell] = cell as u16;
-                    edge.push(cell as u16);
+                    growth.edge.push(cell as u16);
                 }
             }
         }
-        growth.grow(edge);
         growth
     }
 
-    fn grow(&mut self, mut edge: Vec<u16>) {
-        let mut next = Vec::with_capacity(edge.len());
-        let mut steps = 0u8;
-        while !edge.is_empty() {
-            steps = steps.saturating_add(1);
-            for &cell in &edge {
-                let owner = self.owner[cell as usize];
-                if owner >= FREE {
-                    continue;
-                }
-                for other in beside(cell as usize) {
-                    if self.owner[other] == FREE {
+    /// Grows by one step. The edge's cells meet others' that are as far from home, or a step less: first all that
+    /// are less, then the others, and so the shorter way across before the longer.
+    fn grow(&mut self, meetings: &mut [Vec<(u16, u16)>; 2]) {
+        let mut next = Vec::with_capacity(self.edge.len());
+        for &cell in &self.edge {
+            let (owner, steps) = (self.owner[usize::from(cell)], self.steps[usize::from(cell)]);
+            for other in beside(usize::from(cell)) {
+                match self.owner[other] {
+                    FREE => {
                         self.owner[other] = owner;
-                        self.steps[other] = steps;
+                        self.steps[other] = steps + 1;
                         self.home[other] = cell;
                         next.push(other as u16);
                     }
-                }
-            }
-            edge.clear();
-            std::mem::swap(&mut edge, &mut next);
-        }
-    }
-
-    /// Every two neighbouring cells of different nodes, by the length of the way across: the shortest
-    /// first, and of the same length the lowest.
-    fn meetings(&self) -> Vec<(u16, u16)> {
-        let mut lengths: Vec<Vec<(u16, u16)>> = vec![Vec::new(); 8];
-        for row in 0..ROOM_ROWS {
-            let first = at(0, row);
-            let (here, above) = (&self.owner[first..=first + ROOM_COLUMNS], &self.owner[first + ACROSS..=first + ACROSS + ROOM_COLUMNS]);
-            for column in 0..ROOM_COLUMNS {
-                let owner = here[column];
-                if owner >= FREE {
-                    continue;
-                }
-                for (other, there) in [(here[column + 1], first + column + 1), (above[column], first + column + ACROSS)] {
-                    if other != owner && other < FREE {
-                        let length = usize::from(self.steps[first + column]) + usize::from(self.steps[there]);
-                        if lengths.len() <= length {
-                            lengths.resize(length + 1, Vec::new());
-                        }
-                        lengths[length].push(((first + column) as u16, there as u16));
+                    theirs if theirs != owner && theirs != CLOSED && self.steps[other] <= steps => {
+                        meetings[usize::from(self.steps[other] == steps)].push((cell, other as u16));
                     }
+                    _ => {}
                 }
             }
         }
-        lengths.concat()
+        self.edge = next;
     }
 
     /// The cells from one on to its node.
@@ -148,19 +120,19 @@ pub fn span(nodes: &[Cells], ground: &Cells) -> Vec<Link> {
     debug_assert!(nodes.len() < usize::from(FREE));
     let mut joined = UnionFind::new(nodes.len());
     let mut links = Vec::with_capacity(nodes.len());
-    let growth = Growth::new(nodes, ground, &mut joined, &mut links);
-    for (here, there) in growth.meetings() {
-        if links.len() + 1 == nodes.len() {
-            break;
-        }
-        let [here, there] = [here, there].map(usize::from);
-        let steps = u32::from(growth.steps[here]) + u32::from(growth.steps[there]) + 1;
-        let ends = [here, there].map(|cell| usize::from(growth.owner[cell]));
-        if joined.union(ends[0], ends[1]) {
-            let mut way = growth.homeward(here);
-            way.reverse();
-            way.extend(growth.homeward(there));
-            links.push(Link { nodes: ends, steps, way });
+    let mut growth = Growth::new(nodes, ground, &mut joined, &mut links);
+    let mut meetings = [Vec::new(), Vec::new()];
+    while links.len() + 1 < nodes.len() && !growth.edge.is_empty() {
+        growth.grow(&mut meetings);
+        for (here, there) in meetings.iter_mut().flat_map(|meetings| meetings.drain(..)) {
+            let [here, there] = [here, there].map(usize::from);
+            let ends = [here, there].map(|cell| usize::from(growth.owner[cell]));
+            if joined.union(ends[0], ends[1]) {
+                let mut way = growth.homeward(here);
+                way.reverse();
+                way.extend(growth.homeward(there));
+                links.push(Link { nodes: ends, steps: way.len() as u32 - 1, way });
+            }
         }
     }
     links
@@ -171,7 +143,7 @@ fn beside(cell: usize) -> [usize; 4] {
 }
 
 /// The places of the ones.
-fn ones(mut bits: u128) -> impl Iterator<Item = usize> {
+pub(super) fn ones(mut bits: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = bits.trailing_zeros() as usize;
         (bits != 0).then(|| bits &= bits - 1).map(|()| place)
@@ -179,7 +151,7 @@ fn ones(mut bits: u128) -> impl Iterator<Item = usize> {
 }
 
 /// The stretches of ones, each by its first place and the one after its last.
-fn runs(mut bits: u128) -> impl Iterator<Item = (usize, usize)> {
+pub(super) fn runs(mut bits: u128) -> impl Iterator<Item = (usize, usize)> {
     std::iter::from_fn(move || {
         let from = bits.trailing_zeros() as usize;
         (bits != 0).then(|| {

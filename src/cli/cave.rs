@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{DEFAULT_SEED, Fault, key_value, picture_file, write_or_print};
 use crate::{
     app,
-    caves::{CaveParams, Stage, Survey, crust::Side},
+    caves::{CaveParams, Stage, Survey, door::Side},
     ink::{Ink, palette, raster},
     land::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, Recipe, RoomIndex, Seed},
     terrain,
@@ -126,6 +126,9 @@ struct Known {
     entrances: Vec<Cell>,
     tree: Vec<KnownLink>,
     carved: Vec<Cell>,
+    /// Rock that floated: what of it went, and what was closed to tie the rest.
+    gone: Vec<Cell>,
+    ties: Vec<Cell>,
 }
 
 #[derive(Serialize)]
@@ -154,7 +157,7 @@ struct KnownLink {
 
 impl Known {
     fn new(params: &CaveParams, land: &Land, room: RoomIndex, stage: Stage, survey: &Survey, cells: &Cells) -> Self {
-        let (regional, whole) = (matches!(stage, Stage::Regions | Stage::Final), stage == Stage::Final);
+        let (regional, whole) = (stage >= Stage::Regions, stage >= Stage::Joined);
         let doors_from = survey.regions.len();
         let side = |side| match side {
             Side::Left => "left",
@@ -205,6 +208,8 @@ impl Known {
                 })
                 .collect(),
             carved: if whole { places(&survey.dug) } else { Vec::new() },
+            gone: if stage == Stage::Final { places(&survey.settled.gone) } else { Vec::new() },
+            ties: if stage == Stage::Final { places(&survey.settled.ties) } else { Vec::new() },
         }
     }
 }
@@ -216,7 +221,7 @@ fn places(cells: &Cells) -> Vec<Cell> {
         .collect()
 }
 
-/// Rock in ink, passages in paper; regions in washes of their own, what was dug in vermilion.
+/// Rock in ink, passages and bays in paper; regions in washes of their own, what was dug in vermilion.
 fn picture(survey: &Survey, stage: Stage, cells: &Cells) -> Vec<u8> {
     let colour = |column: usize, row: usize| -> Ink {
         if !cells.open(column, row) {
@@ -224,8 +229,8 @@ fn picture(survey: &Survey, stage: Stage, cells: &Cells) -> Vec<u8> {
         }
         let region = survey.regions.iter().position(|region| region.cells.open(column, row));
         match (stage, region) {
-            (Stage::Regions | Stage::Final, Some(number)) => palette::wash(number),
-            (Stage::Final, None) => palette::vermilion(),
+            (Stage::Regions | Stage::Joined | Stage::Final, Some(number)) => palette::wash(number),
+            (Stage::Joined | Stage::Final, None) if !survey.bays.open(column, row) => palette::vermilion(),
             _ => palette::paper(),
         }
     };

@@ -1,5 +1,7 @@
 //! Rooms: the blocks of cells in which the ground is opened.
 
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
 use super::coords::Column;
 
 /// Columns of a room: a row of it fits one `u128`.
@@ -79,5 +81,38 @@ impl Cells {
     /// How many cells are open.
     pub fn count(&self) -> u32 {
         self.0.iter().map(|row| row.count_ones()).sum()
+    }
+}
+
+impl BitAnd for Cells {
+    type Output = Self;
+
+    /// What is open in both.
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|row| self.0[row] & other.0[row]))
+    }
+}
+
+impl BitOr for Cells {
+    type Output = Self;
+
+    /// What is open in either.
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|row| self.0[row] | other.0[row]))
+    }
+}
+
+impl BitOrAssign for Cells {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(row, open)| *row |= open);
+    }
+}
+
+impl Not for Cells {
+    type Output = Self;
+
+    /// Rock for passages, and passages for rock.
+    fn not(self) -> Self {
+        Self(self.0.map(|row| !row))
     }
 }

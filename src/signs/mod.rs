@@ -26,6 +26,8 @@ const TRIES: usize = 6;
 const MARGIN: usize = 12;
 /// How far, in columns, a milestone is set off a way down or out of water.
 const FARTHEST_SET: i64 = 130;
+/// Columns on which a bridge rests to either side of a mouth, and a step beside it.
+const BRIDGE: i64 = 3;
 /// The steepest that the ground under a sign may be, in metres of rise over its whole width.
 const LEVEL: f32 = 0.45;
 
@@ -100,7 +102,7 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
     let stands = |kind: Kind, i: usize| {
         let half = kind.half_width();
         let (from, to) = (first + (i - half) as i64, first + (i + half) as i64);
-        let free = mouths.iter().all(|mouth| to < mouth.start + -1 || mouth.end + 1 < from);
+        let free = mouths.iter().all(|mouth| to < mouth.start + -BRIDGE || mouth.end + BRIDGE < from);
         let dry = waters.iter().all(|pond| to < pond.from || pond.to < from);
         free && dry
     };

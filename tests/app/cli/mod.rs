@@ -335,22 +335,22 @@ fn a_walk_repeats_and_replays_to_its_digest() {
 fn cave_shows_a_room_at_every_stage_and_in_every_format() {
     let cave = |stage: &str, more: &[&str]| printed(&[&["cave", "--seed", "5", "--room", "3,-4", "--stage", stage], more].concat());
     let count = |text: &str| text.matches('.').count();
-    let texts: Vec<String> = ["start", "automaton", "regions", "final"].iter().map(|stage| cave(stage, &[])).collect();
+    let texts: Vec<String> = ["start", "automaton", "regions", "joined", "final"].iter().map(|stage| cave(stage, &[])).collect();
     for text in &texts {
         assert!(text.lines().count() == 64 && text.lines().all(|line| line.len() == 128 && line.chars().all(|cell| "#.".contains(cell))));
     }
-    assert!(count(&texts[2]) <= count(&texts[1]) && count(&texts[3]) > count(&texts[2]));
+    assert!(count(&texts[2]) <= count(&texts[1]) && count(&texts[3]) > count(&texts[2]) && texts[4] != texts[3]);
     assert_eq!(cave("automaton", &["--set", "steps=0"]), texts[0]);
     assert_eq!(cave("automaton", &["--set", "rule=B5678/S45678"]), texts[1]);
     assert_ne!(cave("automaton", &["--set", "rule=B3/S23"]), texts[1]);
     let known: serde_json::Value = serde_json::from_str(&cave("final", &["--format", "json"])).expect("JSON");
     assert_eq!(
         known["cells"].as_array().expect("rows").iter().map(|row| row.as_str().expect("text")).collect::<Vec<_>>(),
-        texts[3].lines().collect::<Vec<_>>()
+        texts[4].lines().collect::<Vec<_>>()
     );
     let (regions, doors, tree) = (&known["regions"], &known["doors"], &known["tree"]);
     let [regions, doors, tree] = [regions, doors, tree].map(|list| list.as_array().expect("a list").len());
-    assert!(regions > 3 && doors == 4 && tree == regions + doors - 1, "{regions} regions, {doors} doors, {tree} edges");
+    assert!(regions > 3 && doors > 0 && tree == regions + doors - 1, "{regions} regions, {doors} doors, {tree} edges");
     let picture = file("room.png");
     printed(&["cave", "--room", "0,-2", "--format", "png", "--out", picture.to_str().expect("text")]);
     assert_eq!(image::open(&picture).expect("a PNG").width(), 1024);
