@@ -27,9 +27,8 @@ pub(super) fn way(painter: &egui::Painter, frame: &Frame, chart: &Chart, him: Pl
         if column == him.column.0 { frame.on_the_way(chart, him) } else { frame.on_the_way(chart, Place::at(Column(column))) }
     };
     let piece = |from: i64, to: i64| {
-        let inner = &points[points.partition_point(|(column, _)| *column <= from)..points.partition_point(|(column, _)| *column < to)];
         let ends = [(from, spot(from)), (to, spot(to))];
-        ends[..1].iter().chain(inner).chain(&ends[1..]).copied().collect::<Vec<_>>()
+        ends[..1].iter().chain(between(&points, from, to)).chain(&ends[1..]).copied().collect::<Vec<_>>()
     };
     let mut at = *first;
     for stretch in walked {
@@ -46,6 +45,13 @@ pub(super) fn way(painter: &egui::Painter, frame: &Frame, chart: &Chart, him: Pl
     if at < *last {
         dashed(painter, frame, &piece(at, *last));
     }
+}
+
+/// Those of a line's points that lie between two columns.
+fn between(points: &[(i64, egui::Pos2)], from: i64, to: i64) -> &[(i64, egui::Pos2)] {
+    let first = points.partition_point(|(column, _)| *column <= from);
+    let end = points.partition_point(|(column, _)| *column < to);
+    &points[first..end.max(first)]
 }
 
 /// The way's columns in a window and a little beyond it, and where they are on the screen.
@@ -218,6 +224,17 @@ pub(super) fn scale(painter: &egui::Painter, rect: egui::Rect, metres_a_point: f
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn between_two_columns_are_those_that_are_neither() {
+        let points: Vec<(i64, egui::Pos2)> = [0, 4, 8, 12].map(|column| (column, egui::Pos2::ZERO)).to_vec();
+        let columns = |from: i64, to: i64| between(&points, from, to).iter().map(|(column, _)| *column).collect::<Vec<_>>();
+        assert_eq!(columns(0, 12), [4, 8]);
+        assert_eq!(columns(-9, 99), [0, 4, 8, 12]);
+        assert!(columns(5, 7).is_empty());
+        // Who has not moved yet has walked one column.
+        assert!(columns(4, 4).is_empty());
+    }
 
     #[test]
     fn of_a_long_line_only_what_is_near_the_window_is_drawn() {
