@@ -24,7 +24,7 @@ use crate::{
     synthesis::SynthesisPlugin,
     terrain::TerrainPlugin,
     title::TitlePlugin,
-    ui::UiPlugin,
+    ui::{UiPlugin, window_title},
     water::WaterPlugin,
 };
 
@@ -78,12 +78,7 @@ pub fn headless(land: Land, start: Column) -> App {
 
 /// The game in a window.
 pub fn windowed(land: Land, start: Column) -> App {
-    let window = Window {
-        title: format!("Eremite \u{2014} seed {}", land.seed()),
-        name: Some("eremite".into()),
-        resolution: (1280, 720).into(),
-        ..default()
-    };
+    let window = Window { title: window_title(&land), name: Some("eremite".into()), resolution: (1280, 720).into(), ..default() };
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins

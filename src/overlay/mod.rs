@@ -25,10 +25,12 @@ mod travel_tab;
 mod turntable;
 mod workbench;
 
-use bevy::{input::InputSystems, prelude::*, render::RenderApp, sprite_render::Wireframe2dPlugin};
+use std::time::Duration;
+
+use bevy::{input::InputSystems, prelude::*, render::RenderApp, sprite_render::Wireframe2dPlugin, window::RequestRedraw};
 use bevy_egui::{
-    EguiContext, EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
-    EguiRenderOutput, PrimaryEguiContext, egui, input::EguiWantsInput,
+    EguiContext, EguiContexts, EguiFullOutput, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet,
+    EguiPrimaryContextPass, EguiRenderOutput, PrimaryEguiContext, egui, input::EguiWantsInput,
 };
 
 pub use atlas::Page;
@@ -74,10 +76,14 @@ impl Plugin for OverlayPlugin {
                 (
                     toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput),
                     fit::fit.before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
-                    forget_old_keys
+                    (
+                        forget_old_keys.run_if(resource_changed::<State<LabState>>.or_else(resource_changed::<State<GameState>>)),
+                        forget_no_news,
+                    )
+                        .chain()
                         .after(EguiPreUpdateSet::ProcessInput)
                         .before(EguiPreUpdateSet::BeginPass)
-                        .run_if(is_shown.and_then(resource_changed::<State<LabState>>.or_else(resource_changed::<State<GameState>>))),
+                        .run_if(is_shown),
                     panel::keep_wheel.after(EguiPreUpdateSet::BeginPass).run_if(in_state(LabState::Open)),
                 ),
             )
@@ -91,6 +97,7 @@ impl Plugin for OverlayPlugin {
                 PostUpdate,
                 (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput, EguiPostUpdateSet::PostProcessOutput).run_if(is_shown),
             )
+            .add_systems(PostUpdate, go_on.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput).run_if(is_shown))
             .configure_sets(EguiPrimaryContextPass, (LabSystems::TakeUp, LabSystems::Show, LabSystems::Make).chain())
             .add_systems(EguiPrimaryContextPass, (workbench::take_up, stream_tab::note).in_set(LabSystems::TakeUp))
             .add_systems(
@@ -146,12 +153,34 @@ fn forget_old_keys(mut input: Single<&mut EguiInput>) {
     input.events.clear();
 }
 
+/// That the modifier keys are as they were is told every frame, and egui would draw anew for each thing that it is told.
+fn forget_no_news(context: Single<(&mut EguiContext, &mut EguiInput)>) {
+    let (mut context, mut input) = context.into_inner();
+    let mut held = context.get_mut().input(|input| input.modifiers);
+    input.events.retain(|event| match event {
+        egui::Event::ModifiersChanged(now) => std::mem::replace(&mut held, *now) != *now,
+        _ => true,
+    });
+}
+
 /// The lab lies over the camera that shows the texts.
 fn attach(mut commands: Commands, camera: Single<Entity, With<IsDefaultUiCamera>>) {
     let mut context = EguiContext::default();
     // Before its first pass, or the first texts would not find their typeface.
     theme::set(context.get_mut());
     commands.entity(*camera).insert((PrimaryEguiContext, context));
+}
+
+/// What egui means to show soon, and what a hand that rests on a key or a button does, goes on when nothing else happens.
+fn go_on(mut contexts: Query<(&mut EguiContext, &EguiFullOutput)>, mut redraw: MessageWriter<RequestRedraw>) {
+    const SOON: Duration = Duration::from_secs(1);
+    for (mut context, output) in &mut contexts {
+        let soon = output.iter().flat_map(|output| output.viewport_output.values()).any(|view| view.repaint_delay < SOON);
+        let held = context.get_mut().input(|input| input.pointer.any_down() || !input.keys_down.is_empty());
+        if soon || held {
+            redraw.write(RequestRedraw);
+        }
+    }
 }
 
 /// Nothing of it is drawn any more, and it wants no keys. (The context stays: the renderer does not

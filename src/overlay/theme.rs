@@ -35,6 +35,8 @@ pub fn set(ctx: &egui::Context) {
     visuals.override_text_color = Some(INK);
     visuals.weak_text_alpha = 0.72;
     visuals.hyperlink_color = RANGE;
+    // A page at rest is not drawn anew for it.
+    visuals.text_cursor.blink = false;
     visuals.selection.bg_fill = SUN.gamma_multiply(0.35);
     visuals.selection.stroke = Stroke::new(1.5, SUN);
     visuals.window_stroke = Stroke::new(1.0, WASH);

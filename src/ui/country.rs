@@ -1,43 +1,77 @@
 //! The name of the country, told once as one enters it.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 
-use super::Type;
+use super::{
+    Type,
+    letters::{Letters, wash},
+};
 use crate::{land::Land, player::Body, schedule::GameState};
 
 /// How much of a country there has to be before it is told: past its border, not on it.
 const ENTERED: f32 = 0.6;
-/// Metres beneath the surface from which on the country is that of the caves.
-const BELOW_M: f32 = 24.0;
+/// Metres beneath the surface from which on the country is that of the caves, and up to which it stays so: who climbs about
+/// between the two is told nothing.
+const BELOW_M: [f32; 2] = [24.0, 10.0];
+/// Seconds that he has to be in a country before it is told.
+const IN_IT_S: f32 = 1.5;
 /// Seconds in which the name comes, stays and goes.
 const COMES_S: f32 = 1.2;
 const STAYS_S: f32 = 3.2;
 const GOES_S: f32 = 1.8;
-/// Strength of its letters.
-const STRENGTH: f32 = 0.86;
+/// Strength and size of its letters.
+const STRENGTH: f32 = 0.9;
+const SIZE_VH: f32 = 6.4;
 
-/// The name that is shown, and for how long it has been.
-#[derive(Component)]
+/// Where he is, as far as it was told.
+#[derive(Component, Debug, Default)]
 pub(super) struct Country {
-    name: String,
-    shown_s: f32,
+    /// Whether he is in the country of the caves.
+    deep: bool,
+    /// The name that was told last, and for how long it has been.
+    told: String,
+    told_s: f32,
+    /// The name of the country that he is in, and for how long he has been.
+    here: String,
+    here_s: f32,
 }
 
-/// What photo mode hides.
-#[derive(Component)]
-pub(super) struct Hud;
+impl Country {
+    /// He is so deep beneath the surface, or above it.
+    fn is_at_depth(&mut self, depth_m: f32) -> bool {
+        self.deep = depth_m > BELOW_M[usize::from(self.deep)];
+        self.deep
+    }
 
-/// The letters are not meant to be seen now.
-pub(super) fn hide(mut hud: Query<&mut Visibility, With<Hud>>) {
-    hud.iter_mut().for_each(|mut visibility| *visibility = Visibility::Hidden);
+    /// Some seconds later he is well within the country of this name, or on a border. Whether its name is to be told now: once he
+    /// has been there for long enough, and when the name before it has been read.
+    fn is_in(&mut self, name: Option<&str>, seconds: f32) -> bool {
+        self.told_s += seconds;
+        let Some(name) = name else { return false };
+        if name == self.here {
+            self.here_s += seconds;
+        } else {
+            (self.here, self.here_s) = (name.to_owned(), 0.0);
+        }
+        let first = self.told.is_empty();
+        let tells = self.told != self.here && (first || self.here_s > IN_IT_S && self.told_s > COMES_S + STAYS_S);
+        if tells {
+            (self.told, self.told_s) = (self.here.clone(), 0.0);
+        }
+        tells
+    }
+
+    /// How much of the name is seen now.
+    fn strength(&self) -> f32 {
+        if self.told_s < COMES_S { self.told_s / COMES_S } else { 1.0 - ((self.told_s - COMES_S - STAYS_S) / GOES_S).clamp(0.0, 1.0) }
+    }
 }
 
-/// They are again.
-pub(super) fn show(mut hud: Query<&mut Visibility, With<Hud>>) {
-    hud.iter_mut().for_each(|mut visibility| *visibility = Visibility::Inherited);
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn);
 }
 
-pub(super) fn spawn(mut commands: Commands, font: Res<Type>) {
+fn spawn(mut commands: Commands, font: Res<Type>) {
     let line = Node {
         position_type: PositionType::Absolute,
         top: vh(11.0),
@@ -45,36 +79,65 @@ pub(super) fn spawn(mut commands: Commands, font: Res<Type>) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    commands.spawn((Hud, line)).with_children(|line| {
-        line.spawn((Country { name: String::new(), shown_s: f32::MAX }, Text::default(), font.text(6.4), TextColor(Color::NONE)));
-    });
+    commands.spawn(line).with_child((Country::default(), Text::default(), font.text(SIZE_VH), Letters::of_strength(0.0), wash(SIZE_VH)));
 }
 
 pub(super) fn tell(
     land: Res<Land>,
     body: Single<&Body>,
     time: Res<Time>,
-    mood: Res<crate::mood::Mood>,
-    country: Single<(&mut Country, &mut Text, &mut TextColor)>,
+    country: Single<(&mut Country, &mut Text, &mut Letters)>,
     state: Res<State<GameState>>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let (mut country, mut text, mut color) = country.into_inner();
+    let (mut country, mut text, mut letters) = country.into_inner();
     let column = body.place.column;
-    let deep = body.below && body.y < land.height(column) - BELOW_M;
+    let deep = country.is_at_depth(if body.below { land.height(column) - body.y } else { 0.0 });
     let blend = if deep { land.blend_below(column, body.y as i64) } else { land.blend(column) };
-    let entered = land.biomes().len() > 1 && blend.parts[0].1 > ENTERED;
-    let name = &land.biomes()[blend.here()].name;
-    if entered && *name != country.name {
-        country.name.clone_from(name);
-        country.shown_s = 0.0;
-        text.0.clone_from(name);
+    let within = land.biomes().len() > 1 && blend.parts[0].1 > ENTERED;
+    if country.is_in(within.then(|| &*land.biomes()[blend.here()].name), time.delta_secs()) {
+        text.0.clone_from(&country.told);
     }
-    let shown_s = country.shown_s;
-    country.shown_s += time.delta_secs();
-    let share = if shown_s < COMES_S { shown_s / COMES_S } else { 1.0 - ((shown_s - COMES_S - STAYS_S) / GOES_S).clamp(0.0, 1.0) };
-    // Ink by day, paper by night and below.
-    let dark = mood.night > 0.4 || deep;
-    let ink = if dark { Color::srgb_u8(0xf2, 0xea, 0xd9) } else { Color::srgb_u8(0x1a, 0x19, 0x1b) };
-    let strength = if *state.get() == GameState::Playing { share * STRENGTH } else { 0.0 };
-    color.set_if_neq(TextColor(ink.with_alpha(strength)));
+    let strength = if *state == GameState::Playing && !country.told.is_empty() { country.strength() * STRENGTH } else { 0.0 };
+    if letters.strength != strength {
+        letters.strength = strength;
+        redraw.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names that are told of ten seconds, in which he is at these depths, over and over, for a tenth of a second each.
+    fn told(depths_m: &[f32]) -> Vec<String> {
+        let mut country = Country::default();
+        let mut told = Vec::new();
+        for depth_m in depths_m.iter().cycle().take(100) {
+            let name = if country.is_at_depth(*depth_m) { "cave" } else { "heath" };
+            if country.is_in(Some(name), 0.1) {
+                told.push(name.to_owned());
+            }
+        }
+        told
+    }
+
+    #[test]
+    fn a_country_is_told_once_he_is_in_it_and_not_on_its_border() {
+        assert_eq!(told(&[0.0]), ["heath"]);
+        let down: Vec<f32> = (0..100_u8).map(f32::from).collect();
+        assert_eq!(told(&down), ["heath", "cave"]);
+        assert_eq!(told(&[22.0, 26.0, 12.0]), ["heath", "cave"], "who climbs about at the border has come in once");
+        assert_eq!(told(&[0.0, 30.0]), ["heath"], "who falls out and in is nowhere for long enough");
+    }
+
+    #[test]
+    fn a_name_is_read_before_the_next_comes() {
+        let mut country = Country::default();
+        let told: Vec<f32> = (0..400_u16)
+            .filter(|tenth| country.is_in(Some(if tenth / 20 % 2 == 0 { "heath" } else { "fen" }), 0.1))
+            .map(|tenth| f32::from(tenth) / 10.0)
+            .collect();
+        assert!(told.len() > 3 && told.windows(2).all(|pair| pair[1] - pair[0] > COMES_S + STAYS_S), "{told:?}");
+    }
 }

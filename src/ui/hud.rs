@@ -1,32 +1,76 @@
-//! Distance walked, small and quiet, and a line of news that fades.
+//! Distance walked, small and quiet, and lines of news that fade.
 
-use bevy::prelude::*;
+use std::collections::VecDeque;
 
-use super::{Type, country::Hud};
-use crate::{finds::Finds, land::Land, news::News, player::Body};
+use bevy::{prelude::*, window::RequestRedraw};
 
-/// Strength of the letters: there for who looks.
-const QUIET: f32 = 0.5;
-/// Seconds that a notice stays.
-const NOTICE_S: f32 = 4.0;
+use super::{
+    Type,
+    letters::{Letters, wash},
+};
+use crate::{
+    finds::Finds,
+    land::Land,
+    news::News,
+    player::Body,
+    schedule::{GameState, frame_s},
+};
+
+/// Strength of the letters: there for who looks, and what is new.
+const QUIET: f32 = 0.75;
+const NEW: f32 = 0.95;
+const DISTANCE_VH: f32 = 3.0;
+const NOTICE_VH: f32 = 2.6;
+/// Seconds that a notice stays, and in which it goes at their end.
+const NOTICE_S: f32 = 5.0;
+const GOES_S: f32 = 1.0;
+/// Notices that are seen at once, and that wait for their place. Of what comes faster than anybody reads, the oldest is dropped.
+const MOST_SEEN: usize = 6;
+const MOST_WAITING: usize = 32;
 
 #[derive(Component)]
 pub(super) struct Distance;
+
+/// Where the notices stand, the newest lowest, and those that wait for a place.
+#[derive(Component, Default)]
+pub(super) struct Notices(VecDeque<String>);
 
 #[derive(Component)]
 pub(super) struct Notice {
     left_s: f32,
 }
 
-fn letters(strength: f32) -> TextColor {
-    TextColor(Color::srgba_u8(0xf2, 0xea, 0xd9, 255).with_alpha(strength))
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<News>()
+        .add_systems(Startup, spawn)
+        .add_systems(OnEnter(GameState::Photo), hide)
+        .add_systems(OnExit(GameState::Photo), show)
+        .add_systems(OnEnter(GameState::Atlas), hide)
+        .add_systems(OnExit(GameState::Atlas), show);
 }
 
-pub(super) fn spawn(mut commands: Commands, font: Res<Type>) {
+fn spawn(mut commands: Commands, font: Res<Type>) {
     let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), right: vh(3.2), ..default() };
-    commands.spawn((Hud, Distance, Text::default(), font.text(3.0), letters(QUIET), corner));
-    let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), left: vh(3.2), ..default() };
-    commands.spawn((Notice { left_s: 0.0 }, Text::default(), font.text(2.6), letters(0.0), corner));
+    commands.spawn((Distance, Text::default(), font.text(DISTANCE_VH), Letters::of_strength(QUIET), wash(DISTANCE_VH), corner));
+    let corner = Node {
+        position_type: PositionType::Absolute,
+        bottom: vh(2.2),
+        left: vh(3.2),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Start,
+        row_gap: vh(0.8),
+        ..default()
+    };
+    commands.spawn((Notices::default(), corner));
+}
+
+/// Over the map and in a photo nobody walks.
+fn hide(mut distance: Single<&mut Visibility, With<Distance>>) {
+    **distance = Visibility::Hidden;
+}
+
+fn show(mut distance: Single<&mut Visibility, With<Distance>>) {
+    **distance = Visibility::Inherited;
 }
 
 pub(super) fn show_distance(body: Single<&Body>, finds: Res<Finds>, land: Res<Land>, mut text: Single<&mut Text, With<Distance>>) {
@@ -47,14 +91,36 @@ fn distance_in_words(metres: f64) -> String {
     if metres < 1000.0 { format!("{metres:.0} m") } else { format!("{:.2} km", metres / 1000.0) }
 }
 
-pub(super) fn show_notice(mut lines: MessageReader<News>, time: Res<Time<Real>>, notice: Single<(&mut Notice, &mut Text, &mut TextColor)>) {
-    let (mut notice, mut text, mut color) = notice.into_inner();
-    if let Some(News(words)) = lines.read().last() {
-        text.0.clone_from(words);
-        notice.left_s = NOTICE_S;
+pub(super) fn show_notices(
+    mut commands: Commands,
+    font: Res<Type>,
+    mut news: MessageReader<News>,
+    time: Res<Time<Real>>,
+    notices: Single<(Entity, &mut Notices)>,
+    mut seen: Query<(Entity, &mut Notice, &mut Letters)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (place, mut waiting) = notices.into_inner();
+    let waiting = &mut waiting.bypass_change_detection().0;
+    waiting.extend(news.read().map(|News(words)| words.clone()));
+    waiting.drain(..waiting.len().saturating_sub(MOST_WAITING));
+    let mut left = 0;
+    for (entity, mut notice, mut letters) in &mut seen {
+        notice.left_s -= frame_s(&time);
+        if notice.left_s > 0.0 {
+            letters.strength = (notice.left_s / GOES_S).min(1.0) * NEW;
+            left += 1;
+        } else {
+            commands.entity(entity).despawn();
+        }
+        redraw.write(RequestRedraw);
     }
-    notice.left_s = (notice.left_s - time.delta_secs()).max(0.0);
-    color.set_if_neq(letters(notice.left_s.min(1.0) * 0.8));
+    let free = MOST_SEEN - left;
+    for words in waiting.drain(..free.min(waiting.len())) {
+        let line = (Text::new(words), font.text(NOTICE_VH), Node { max_width: vw(70), ..default() });
+        commands.entity(place).with_child((Notice { left_s: NOTICE_S }, line, Letters::of_strength(NEW), wash(NOTICE_VH)));
+        redraw.write(RequestRedraw);
+    }
 }
 
 #[cfg(test)]

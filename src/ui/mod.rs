@@ -1,19 +1,21 @@
-//! The window's small things: distance walked, pause, full screen, pictures.
+//! The window's small things: distance walked, pause, full screen, pictures; and that it rests when the game does.
 
 mod country;
 mod hud;
 mod keys;
+mod letters;
 mod pause;
 mod photo;
+mod rest;
 mod screenshot;
 
 use bevy::prelude::*;
 
-use crate::schedule::{GameState, GameSystems};
+pub use keys::window_title;
+
 use crate::{
     mood::Mood,
-    news::News,
-    sky::{Clock, Forced},
+    schedule::{GameState, GameSystems},
 };
 
 /// The type of all small texts.
@@ -34,36 +36,38 @@ impl Plugin for UiPlugin {
     fn build(&self, app: &mut App) {
         let font = Font::from_bytes(include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf").to_vec());
         let font = app.world_mut().resource_mut::<Assets<Font>>().add(font);
+        let at_rest = in_state(GameState::Paused);
+        let in_photo = in_state(GameState::Photo);
         app.insert_resource(Type(font))
-            .add_message::<News>()
-            .init_resource::<photo::Photo>()
             .init_resource::<Mood>()
-            .init_resource::<Clock>()
-            .init_resource::<Forced>()
-            .add_systems(Startup, (hud::spawn, country::spawn))
+            .add_plugins((country::plugin, hud::plugin, pause::plugin, photo::plugin, rest::plugin, screenshot::plugin))
             .add_systems(
                 Update,
-                (keys::pause, keys::full_screen, photo::begin_or_end, screenshot::take_at_key.run_if(not(in_state(GameState::Photo))))
+                // What is asked for, key by key.
+                (
+                    keys::pause,
+                    photo::begin_or_end,
+                    pause::follow_line.run_if(at_rest.clone()),
+                    keys::full_screen,
+                    screenshot::take_at_key.run_if(not(in_photo.clone())),
+                )
+                    .chain()
                     .before(GameSystems::Interpolate),
             )
             .add_systems(
                 Update,
-                ((photo::look, photo::grade).chain().in_set(GameSystems::Camera), photo::keep.in_set(GameSystems::Draw))
-                    .run_if(in_state(GameState::Photo)),
-            )
-            .add_systems(Last, screenshot::tell)
-            .add_systems(OnEnter(GameState::Photo), photo::begin)
-            .add_systems(OnExit(GameState::Photo), photo::end)
-            .add_systems(OnEnter(GameState::Photo), country::hide)
-            .add_systems(OnExit(GameState::Photo), country::show)
-            .add_systems(OnEnter(GameState::Atlas), country::hide)
-            .add_systems(OnExit(GameState::Atlas), country::show)
-            .add_systems(Update, (hud::show_distance, hud::show_notice, country::tell).chain().in_set(GameSystems::Draw))
-            .add_systems(
-                Update,
-                (pause::follow_line.before(GameSystems::Interpolate), pause::make_room.in_set(GameSystems::Draw))
-                    .run_if(in_state(GameState::Paused)),
-            )
-            .add_systems(OnEnter(GameState::Paused), pause::show);
+                // What is written, and then its colours.
+                (
+                    hud::show_distance,
+                    hud::show_notices,
+                    country::tell,
+                    pause::make_room.run_if(at_rest),
+                    (photo::tell, photo::keep).chain().run_if(in_photo),
+                    keys::name_window,
+                    letters::colour,
+                )
+                    .chain()
+                    .in_set(GameSystems::Draw),
+            );
     }
 }

@@ -3,7 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::Type;
+use super::{
+    Type,
+    letters::{Letters, ink, paper, wash},
+};
 use crate::schedule::{GameState, LabState};
 
 /// Where a line of the list leads when it is clicked, as its key does.
@@ -23,7 +26,7 @@ const WALKING: [(&str, &str); 6] = [
     ("Shift", "run"),
     ("Space", "jump, higher when held"),
     ("\u{2191}  or  W", "in a cave, take hold of the rock and climb"),
-    ("\u{2193}  or  S", "slide down a slope, go down from a bridge or a ledge"),
+    ("\u{2193}  or  S", "slide, go down from a bridge or a ledge"),
     ("+  \u{2212}  0  or the wheel", "nearer, farther, as it was"),
 ];
 
@@ -37,9 +40,16 @@ const RESTING: [(&str, &str, Option<LeadsTo>); 6] = [
     ("Esc", "walk on", Some(LeadsTo::Game(GameState::Playing))),
 ];
 const BESIDE_LAB: &str = "he rests   Esc walk on   F3 close the lab";
+const BESIDE_LAB_VH: f32 = 2.6;
+/// How much of the picture the sheet covers.
+const WASH: f32 = 0.72;
 
-pub(super) fn show(mut commands: Commands, font: Res<Type>) {
-    let ink = TextColor(Color::srgb_u8(0x1a, 0x19, 0x1b));
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(GameState::Paused), show);
+}
+
+fn show(mut commands: Commands, font: Res<Type>) {
+    let ink = TextColor(ink().into());
     let sheet = Node {
         position_type: PositionType::Absolute,
         width: percent(100),
@@ -49,9 +59,9 @@ pub(super) fn show(mut commands: Commands, font: Res<Type>) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let wash = BackgroundColor(Color::srgba_u8(0xf2, 0xea, 0xd9, 176));
+    let ground = BackgroundColor(paper().with_alpha(WASH).into());
     let lines = WALKING.map(|(key, what)| (key, what, None)).into_iter().chain(RESTING);
-    commands.spawn((DespawnOnExit(GameState::Paused), SeenWith(LabState::Closed), sheet, wash)).with_children(|sheet| {
+    commands.spawn((DespawnOnExit(GameState::Paused), SeenWith(LabState::Closed), sheet, ground)).with_children(|sheet| {
         sheet.spawn((Text::new("He rests"), font.text(8.0), ink, Node { margin: UiRect::bottom(vh(3.0)), ..default() }));
         for (number, (key, what, leads_to)) in lines.enumerate() {
             let apart = if number == WALKING.len() { UiRect::top(vh(2.2)) } else { UiRect::ZERO };
@@ -72,7 +82,9 @@ pub(super) fn show(mut commands: Commands, font: Res<Type>) {
         }
     });
     let corner = Node { position_type: PositionType::Absolute, top: vh(2.2), right: vh(3.2), ..default() };
-    commands.spawn((DespawnOnExit(GameState::Paused), SeenWith(LabState::Open), Text::new(BESIDE_LAB), font.text(2.6), ink, corner));
+    commands
+        .spawn((DespawnOnExit(GameState::Paused), SeenWith(LabState::Open), Text::new(BESIDE_LAB), font.text(BESIDE_LAB_VH), corner))
+        .insert((Letters::of_strength(1.0), wash(BESIDE_LAB_VH)));
 }
 
 /// The sheet makes room for the lab, and comes back when it closes.
@@ -90,7 +102,7 @@ pub(super) fn follow_line(
 ) {
     for (interaction, leads_to, mut background) in &mut lines {
         let wash = if *interaction == Interaction::None { 0.0 } else { 0.1 };
-        background.0 = Color::srgba_u8(0x1a, 0x19, 0x1b, 255).with_alpha(wash);
+        background.0 = ink().with_alpha(wash).into();
         if *interaction == Interaction::Pressed {
             match leads_to {
                 LeadsTo::Game(state) => game.set(*state),

@@ -2,11 +2,16 @@
 
 use bevy::{input::mouse::MouseWheel, prelude::*};
 
-use super::{Type, screenshot};
+use super::{
+    Type,
+    hud::Notices,
+    letters::{Letters, wash},
+    screenshot,
+};
 use crate::{
     land::Land,
     player::{Body, camera},
-    schedule::GameState,
+    schedule::{GameState, GameSystems, frame_s},
     sky::{Clock, Forced, Weather},
     stream::Gaze,
 };
@@ -20,35 +25,60 @@ const HOURS_A_SECOND: f32 = 3.0;
 const ZOOM_STEP: f32 = 1.15;
 /// Frames that the picture is free of all letters before it is taken.
 const FRAMES_FREE: u8 = 3;
+/// How much of a weather there is before it has a name.
+const FAINT: f32 = 0.12;
 
-const HINT: &str =
-    "arrows move   + \u{2212} zoom   Q E hour   1 \u{2013} 7 weather, 0 as it is   H hide this   Enter keep the picture   P walk on";
+/// What the keys do, and the size of these letters and of those above them.
+const HINT: &str = "arrows move, Shift faster   + \u{2212} or the wheel zoom   Q E hour   H hide this   Enter keep the picture   P walk on";
+const HINT_VH: f32 = 2.5;
+const NOW_VH: f32 = 3.6;
+/// The gap between two weathers.
+const GAP: &str = "   ";
 
-/// The weathers that can be had, by the key's number.
-const WEATHERS: [(KeyCode, Weather); 7] = {
+/// The weathers that can be had: the key, what is on it, and the weather's name.
+const WEATHERS: [(KeyCode, &str, &str, Weather); 7] = {
     const NONE: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.15 };
     [
-        (KeyCode::Digit1, NONE),
-        (KeyCode::Digit2, Weather { rain: 0.9, wind: 0.3, ..NONE }),
-        (KeyCode::Digit3, Weather { snow: 0.9, wind: 0.25, ..NONE }),
-        (KeyCode::Digit4, Weather { leaves: 1.0, wind: 0.5, ..NONE }),
-        (KeyCode::Digit5, Weather { fog: 0.9, ..NONE }),
-        (KeyCode::Digit6, Weather { dust: 0.9, wind: 0.7, ..NONE }),
-        (KeyCode::Digit7, Weather { aurora: 1.0, ..NONE }),
+        (KeyCode::Digit1, "1", "clear", NONE),
+        (KeyCode::Digit2, "2", "rain", Weather { rain: 0.9, wind: 0.3, ..NONE }),
+        (KeyCode::Digit3, "3", "snow", Weather { snow: 0.9, wind: 0.25, ..NONE }),
+        (KeyCode::Digit4, "4", "leaves", Weather { leaves: 1.0, wind: 0.5, ..NONE }),
+        (KeyCode::Digit5, "5", "fog", Weather { fog: 0.9, ..NONE }),
+        (KeyCode::Digit6, "6", "dust", Weather { dust: 0.9, wind: 0.7, ..NONE }),
+        (KeyCode::Digit7, "7", "northern lights", Weather { aurora: 1.0, ..NONE }),
     ]
 };
 
 /// What is as it was when the mode ends, and what is under way in it.
 #[derive(Resource, Default)]
 pub(super) struct Photo {
-    before: Option<Clock>,
+    before: Option<(Clock, Forced)>,
     hidden: bool,
     /// Frames until the picture is taken.
     taking: Option<u8>,
 }
 
+/// All that is written here.
 #[derive(Component)]
 pub(super) struct Hint;
+
+/// The hour and the weather that are.
+#[derive(Component)]
+pub(super) struct Now;
+
+/// A weather that can be had; none is the one that it would be.
+#[derive(Component)]
+pub(super) struct Choice(Option<Weather>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Photo>()
+        .init_resource::<Clock>()
+        .init_resource::<Forced>()
+        .init_resource::<Weather>()
+        .add_systems(OnEnter(GameState::Photo), begin)
+        .add_systems(OnExit(GameState::Photo), end)
+        .add_systems(Update, (look, grade).chain().in_set(GameSystems::Camera).run_if(in_state(GameState::Photo)));
+}
 
 pub(super) fn begin_or_end(keys: Res<ButtonInput<KeyCode>>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
     if keys.just_pressed(KeyCode::KeyP) {
@@ -60,33 +90,70 @@ pub(super) fn begin_or_end(keys: Res<ButtonInput<KeyCode>>, state: Res<State<Gam
     }
 }
 
-pub(super) fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, mut photo: ResMut<Photo>) {
-    *photo = Photo { before: Some(*clock), ..default() };
+fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, forced: Res<Forced>, mut photo: ResMut<Photo>) {
+    *photo = Photo { before: Some((*clock, *forced)), ..default() };
     let line = Node {
         position_type: PositionType::Absolute,
-        top: vh(2.2),
+        top: vh(2.6),
         width: percent(100),
-        justify_content: JustifyContent::Center,
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
         ..default()
     };
-    let shade = BackgroundColor(Color::srgba_u8(0x1a, 0x19, 0x1b, 90));
+    let sheet = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, row_gap: vh(0.5), ..default() };
+    let letters = Letters::of_strength(1.0);
     commands.spawn((DespawnOnExit(GameState::Photo), Hint, line)).with_children(|line| {
-        line.spawn((Node { padding: UiRect::axes(vh(2.0), vh(0.6)), ..default() }, shade)).with_children(|box_| {
-            box_.spawn((Text::new(HINT), font.text(2.6), TextColor(Color::srgb_u8(0xf2, 0xea, 0xd9))));
+        line.spawn((sheet, letters, wash(NOW_VH))).with_children(|sheet| {
+            sheet.spawn((Now, Text::default(), font.text(NOW_VH), letters));
+            sheet.spawn((Text::default(), font.text(HINT_VH))).with_children(|choices| {
+                let all = WEATHERS.iter().map(|(_, key, name, weather)| (*key, *name, Some(*weather)));
+                for (number, (key, name, weather)) in std::iter::once(("0", "as it would be", None)).chain(all).enumerate() {
+                    let gap = if number == 0 { "" } else { GAP };
+                    choices.spawn((Choice(weather), TextSpan::new(format!("{gap}{key} {name}")), font.text(HINT_VH), letters));
+                }
+            });
+            sheet.spawn((Text::new(HINT), font.text(HINT_VH), letters));
         });
     });
 }
 
-pub(super) fn end(mut photo: ResMut<Photo>, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>) {
+fn end(mut photo: ResMut<Photo>, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>) {
     if let Some(before) = photo.before.take() {
-        *clock = before;
+        (*clock, *forced) = before;
     }
-    forced.0 = None;
+}
+
+/// The hour, and what is most in the air.
+fn words(hour: f32, weather: &Weather) -> String {
+    let minutes = (hour * 60.0) as u32;
+    let Weather { rain, snow, leaves, fog, dust, aurora, wind: _ } = *weather;
+    let (strength, name) = [(rain, 1), (snow, 2), (leaves, 3), (fog, 4), (dust, 5), (aurora, 6)]
+        .into_iter()
+        .fold((FAINT, 0), |most, kind| if kind.0 > most.0 { kind } else { most });
+    let light = if strength < 0.4 && name != 0 { "a little " } else { "" };
+    format!("{}:{:02},  {light}{}", minutes / 60, minutes % 60, WEATHERS[name].2)
+}
+
+/// Says what hour and weather it is, and which of the weathers is chosen.
+pub(super) fn tell(
+    clock: Res<Clock>,
+    weather: Res<Weather>,
+    forced: Res<Forced>,
+    mut now: Single<&mut Text, With<Now>>,
+    mut choices: Query<(&Choice, &mut Letters)>,
+) {
+    let words = words(clock.hour(), &weather);
+    if now.0 != words {
+        now.0 = words;
+    }
+    for (choice, mut letters) in &mut choices {
+        letters.marked = choice.0 == forced.0;
+    }
 }
 
 /// The camera, by keys and wheel.
-pub(super) fn look(keys: Res<ButtonInput<KeyCode>>, mut wheel: MessageReader<MouseWheel>, time: Res<Time<Real>>, mut gaze: ResMut<Gaze>) {
-    let seconds = time.delta_secs();
+fn look(keys: Res<ButtonInput<KeyCode>>, mut wheel: MessageReader<MouseWheel>, time: Res<Time<Real>>, mut gaze: ResMut<Gaze>) {
+    let seconds = frame_s(&time);
     let axis = |less: [KeyCode; 2], more: [KeyCode; 2]| f32::from(i8::from(keys.any_pressed(more)) - i8::from(keys.any_pressed(less)));
     let way = Vec2::new(
         axis([KeyCode::ArrowLeft, KeyCode::KeyA], [KeyCode::ArrowRight, KeyCode::KeyD]),
@@ -104,12 +171,12 @@ pub(super) fn look(keys: Res<ButtonInput<KeyCode>>, mut wheel: MessageReader<Mou
 }
 
 /// Hour and weather, by keys.
-pub(super) fn grade(keys: Res<ButtonInput<KeyCode>>, time: Res<Time<Real>>, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>) {
+fn grade(keys: Res<ButtonInput<KeyCode>>, time: Res<Time<Real>>, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>) {
     let turn = f32::from(i8::from(keys.pressed(KeyCode::KeyE)) - i8::from(keys.pressed(KeyCode::KeyQ)));
     if turn != 0.0 {
-        clock.days += f64::from(turn * HOURS_A_SECOND * time.delta_secs() / 24.0);
+        clock.days += f64::from(turn * HOURS_A_SECOND * frame_s(&time) / 24.0);
     }
-    if let Some((_, weather)) = WEATHERS.iter().find(|(key, _)| keys.just_pressed(*key)) {
+    if let Some((.., weather)) = WEATHERS.iter().find(|(key, ..)| keys.just_pressed(*key)) {
         forced.0 = Some(*weather);
     }
     if keys.just_pressed(KeyCode::Digit0) {
@@ -122,7 +189,8 @@ pub(super) fn keep(
     mut commands: Commands,
     keys: Res<ButtonInput<KeyCode>>,
     mut photo: ResMut<Photo>,
-    mut hint: Query<&mut Visibility, With<Hint>>,
+    mut hint: Single<&mut Visibility, With<Hint>>,
+    mut notices: Single<&mut Visibility, (With<Notices>, Without<Hint>)>,
     land: Res<Land>,
     body: Single<&Body>,
 ) {
@@ -139,6 +207,22 @@ pub(super) fn keep(
         }
         left => left.map(|left| left - 1),
     };
-    let wanted = if photo.hidden || photo.taking.is_some() { Visibility::Hidden } else { Visibility::Inherited };
-    hint.iter_mut().for_each(|mut visibility| _ = visibility.set_if_neq(wanted));
+    let seen = |hidden: bool| if hidden { Visibility::Hidden } else { Visibility::Inherited };
+    hint.set_if_neq(seen(photo.hidden || photo.taking.is_some()));
+    notices.set_if_neq(seen(photo.taking.is_some()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hour_and_weather_have_words() {
+        assert_eq!(words(8.41, &Weather::default()), "8:24,  clear");
+        assert_eq!(words(23.999, &Weather { rain: 0.1, fog: 0.7, ..default() }), "23:59,  fog");
+        assert_eq!(words(0.0, &Weather { snow: 0.2, ..default() }), "0:00,  a little snow");
+        for (_, _, name, weather) in WEATHERS {
+            assert!(words(12.0, &weather).ends_with(name));
+        }
+    }
 }

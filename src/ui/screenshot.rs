@@ -13,6 +13,10 @@ use bevy::{
 
 use crate::{ink::raster, land::Land, news::News, player::Body};
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Last, tell);
+}
+
 pub(super) fn take_at_key(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands, land: Res<Land>, body: Single<&Body>) {
     if keys.just_pressed(KeyCode::F12) {
         take(&mut commands, &land, &body);
@@ -33,7 +37,7 @@ pub(super) fn take(commands: &mut Commands, land: &Land, body: &Body) {
 }
 
 /// Tells what has become of the pictures. Who leaves the game waits for them.
-pub(super) fn tell(
+fn tell(
     mut commands: Commands,
     mut pictures: Query<(Entity, &mut Keeping)>,
     mut news: MessageWriter<News>,

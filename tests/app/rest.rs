@@ -9,15 +9,19 @@ use bevy::{
     },
     prelude::*,
     render::view::screenshot::Screenshot,
-    window::{FileDragAndDrop, WindowMode},
+    window::{CursorMoved, FileDragAndDrop, RequestRedraw, WindowEvent, WindowMode},
+    winit::{UpdateMode, WinitSettings},
 };
 use bevy_egui::egui;
 use eremite::{
+    land::{Land, replace_land},
     news::News,
     overlay::{Easel, Workbench},
     player::Teleport,
     schedule::{GameState, LabState},
+    sky::{Clock, Forced, Weather},
     stream::Gaze,
+    ui::window_title,
 };
 
 use super::desk::Lab;
@@ -302,4 +306,114 @@ fn forget_pictures(lab: &mut Lab) {
 fn picture_is_taken(lab: &mut Lab) -> bool {
     let world = lab.0.0.world_mut();
     world.query::<&Screenshot>().iter(world).next().is_some()
+}
+
+impl Lab {
+    /// One frame; whether it asks for the next one.
+    fn asks_for_more(&mut self) -> bool {
+        self.0.0.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();
+        self.frames(1);
+        !self.resource::<Messages<RequestRedraw>>().is_empty()
+    }
+
+    /// Goes on until a window would be drawn no more.
+    fn comes_to_rest(&mut self) {
+        let mut quiet = 0;
+        for _ in 0..6000 {
+            quiet = if self.asks_for_more() { 0 } else { quiet + 1 };
+            if quiet == 30 {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        panic!("it never rests in {:?}", self.states());
+    }
+}
+
+#[test]
+fn a_window_at_rest_is_drawn_only_when_there_is_something_to_see() {
+    let mut lab = Lab::closed(1, 0);
+    let continuous = |lab: &Lab| lab.resource::<WinitSettings>().focused_mode == UpdateMode::Continuous;
+    assert!(continuous(&lab));
+    lab.go(GameState::Paused, LabState::Open);
+    assert!(continuous(&lab), "the lab has things that turn by themselves");
+    lab.0.0.world_mut().resource_mut::<NextState<LabState>>().set(LabState::Closed);
+    for state in [GameState::Paused, GameState::Photo, GameState::Atlas] {
+        lab.go(state, LabState::Closed);
+        assert!(!continuous(&lab));
+        lab.comes_to_rest();
+        lab.0.hold(KeyCode::ArrowRight);
+        lab.frames(30);
+        assert!(lab.asks_for_more(), "a key that is held moves on in {state:?}");
+        lab.0.release(KeyCode::ArrowRight);
+        lab.comes_to_rest();
+        let (window, position) = (Entity::PLACEHOLDER, Vec2::ONE);
+        lab.0.0.world_mut().write_message(WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
+        assert!(lab.asks_for_more() && lab.asks_for_more(), "what follows from the mouse is seen in {state:?}");
+        lab.comes_to_rest();
+        lab.0.0.world_mut().write_message(News("a line".into()));
+        lab.0.seconds(2.0);
+        assert!(lab.asks_for_more(), "a line that will fade is not forgotten in {state:?}");
+        lab.comes_to_rest();
+    }
+    lab.0.0.world_mut().resource_mut::<Easel>().open = true;
+    lab.frames(3);
+    lab.comes_to_rest();
+    lab.go(GameState::Playing, LabState::Closed);
+    assert!(continuous(&lab));
+}
+
+#[test]
+fn a_photo_leaves_hour_and_weather_as_they_were() {
+    let mut lab = Lab::closed(1, 0);
+    let storm = Forced(Some(Weather { rain: 0.7, wind: -0.6, ..default() }));
+    lab.0.0.insert_resource(storm);
+    lab.0.0.world_mut().resource_mut::<Clock>().stopped = true;
+    let clock = *lab.resource::<Clock>();
+    lab.game_key(KeyCode::KeyP);
+    lab.game_key(KeyCode::Digit3);
+    lab.0.hold(KeyCode::KeyE);
+    lab.0.seconds(1.0);
+    lab.0.release(KeyCode::KeyE);
+    assert!(lab.resource::<Weather>().snow > 0.5 && lab.resource::<Clock>().days > clock.days);
+    lab.game_key(KeyCode::KeyP);
+    lab.frames(2);
+    assert_eq!((*lab.resource::<Clock>(), *lab.resource::<Forced>()), (clock, storm));
+}
+
+#[test]
+fn all_news_of_a_frame_is_told_and_goes() {
+    let mut lab = Lab::closed(1, 0);
+    let seen = |lab: &mut Lab| {
+        let world = lab.0.0.world_mut();
+        let texts: Vec<String> = world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect();
+        texts.into_iter().filter(|text| text.starts_with("news")).collect::<Vec<_>>()
+    };
+    for number in 0..9 {
+        lab.0.0.world_mut().write_message(News(format!("news {number}")));
+    }
+    lab.frames(2);
+    let first = seen(&mut lab);
+    assert!(first.len() > 3, "{first:?}");
+    let mut told: std::collections::BTreeSet<String> = first.into_iter().collect();
+    for _ in 0..12 {
+        lab.0.seconds(1.0);
+        told.extend(seen(&mut lab));
+    }
+    assert_eq!((told.len(), seen(&mut lab).len()), (9, 0), "{told:?}");
+}
+
+#[test]
+fn the_window_has_the_name_of_the_land_that_is_walked() {
+    let mut lab = Lab::closed(1, 0);
+    lab.frames(2);
+    let title = |lab: &mut Lab| {
+        let world = lab.0.0.world_mut();
+        world.query::<&Window>().single(world).expect("a window").title.clone()
+    };
+    assert_eq!(title(&mut lab), window_title(&lab.0.land()));
+    let other = super::harness::country(77, "linear");
+    replace_land(&mut lab.0.0.world_mut().resource_mut::<Land>(), &other);
+    lab.frames(2);
+    assert_eq!(title(&mut lab), window_title(&other));
 }

@@ -14,7 +14,7 @@ use crate::{
     land::{Algorithms, COLUMN_LIMIT, Land, Place},
     overlay::{easel::Easel, theme},
     player::Body,
-    schedule::GameState,
+    schedule::{GameState, frame_s},
 };
 
 /// Metres a point: as one opens it, and the nearest.
@@ -78,7 +78,7 @@ impl Page {
 
     /// Glides on to the scale that is wanted; what is under the hand stays there.
     fn glide(&mut self, seconds: f64, rect: egui::Rect) {
-        let left = libm::pow(GLIDE, seconds.min(0.1));
+        let left = libm::pow(GLIDE, seconds);
         let scale = self.wanted * libm::pow(self.scale / self.wanted, left);
         let scale = if (scale / self.wanted - 1.0).abs() < 1.0e-3 { self.wanted } else { scale };
         let off = self.held - rect.center();
@@ -118,12 +118,13 @@ pub(super) fn show(
     let page = &mut *page;
     let ui = egui::Ui::new(ctx.clone(), "atlas".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "map".into(), egui::Sense::click_and_drag());
-    hands(ctx, page, &response, time.delta_secs_f64());
+    let seconds = f64::from(frame_s(&time));
+    hands(ctx, page, &response, seconds);
     let here = chart.way_at(body.place.column);
     if ctx.input(|input| input.key_pressed(egui::Key::H) || input.key_pressed(egui::Key::Home)) {
         page.goes_to(here.0.0, here.1);
     }
-    page.glide(time.delta_secs_f64(), rect);
+    page.glide(seconds, rect);
     let frame = page.frame(rect);
     let painter = ui.painter();
     painter.rect_filled(rect, 0.0, theme::PAPER);

@@ -1,0 +1,70 @@
+//! While the game rests, the window is drawn only when there is something new to see: after an event, while a key is held,
+//! while something is under way. Whoever has something under way asks for the next frame by [`RequestRedraw`].
+
+use std::time::Duration;
+
+use bevy::{
+    prelude::*,
+    render::view::screenshot::Screenshot,
+    window::{RequestRedraw, WindowEvent},
+    winit::{UpdateMode, WinitSettings},
+};
+
+use super::screenshot::Keeping;
+use crate::{
+    schedule::{GameState, LabState},
+    stream::StreamReport,
+};
+
+/// Frames after an event until all that follows from it is on the screen: states change a frame later, pages are laid out
+/// twice, texts and pictures reach the renderer after that.
+const SETTLING_FRAMES: u8 = 10;
+/// How often a window that nothing changes is drawn all the same, so that changed files are found.
+const NOW_AND_THEN: Duration = Duration::from_secs(5);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(WinitSettings::game())
+        .init_resource::<StreamReport>()
+        .add_message::<RequestRedraw>()
+        .add_message::<WindowEvent>()
+        .add_systems(Last, (choose_mode, go_on));
+}
+
+/// Nothing moves but what is moved. (The lab has things that turn by themselves.)
+fn rests(game: &GameState, lab: &LabState) -> bool {
+    *game != GameState::Playing && *lab == LabState::Closed
+}
+
+fn choose_mode(game: Res<State<GameState>>, lab: Res<State<LabState>>, mut settings: ResMut<WinitSettings>) {
+    let wanted = if rests(&game, &lab) {
+        let mode = UpdateMode::reactive_low_power(NOW_AND_THEN);
+        WinitSettings { focused_mode: mode, unfocused_mode: mode }
+    } else {
+        WinitSettings::game()
+    };
+    if settings.focused_mode != wanted.focused_mode {
+        *settings = wanted;
+    }
+}
+
+/// Asks for the next frame while there is a reason.
+fn go_on(
+    mut events: MessageReader<WindowEvent>,
+    game: Res<State<GameState>>,
+    lab: Res<State<LabState>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    stream: Res<StreamReport>,
+    pictures: Query<(), Or<(With<Screenshot>, With<Keeping>)>>,
+    mut settling: Local<u8>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if events.read().count() > 0 || game.is_changed() || lab.is_changed() {
+        *settling = SETTLING_FRAMES;
+    }
+    *settling = settling.saturating_sub(1);
+    let held = keys.get_pressed().next().is_some() || buttons.get_pressed().next().is_some();
+    if rests(&game, &lab) && (*settling > 0 || held || stream.building > 0 || !pictures.is_empty()) {
+        redraw.write(RequestRedraw);
+    }
+}
