@@ -17,7 +17,7 @@ fn left_to_chance(app: &mut App) -> Vec<String> {
     for label in labels {
         app.world_mut().schedule_scope(label, |world, schedule| {
             schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Ignore, ..default() });
-            schedule.initialize(world).expect("it can be built").expect("it is");
+            schedule.initialize(world).expect("it can be built");
             let names: BTreeMap<_, _> =
                 schedule.systems().expect("it is built").map(|(key, system)| (key, system.name().to_string())).collect();
             for (a, b, what) in schedule.graph().conflicting_systems().iter() {
