@@ -59,6 +59,12 @@ impl Shelf {
         self.shipped.files().map(|file| (name_of(file.path()), file.contents_utf8().unwrap_or_default()))
     }
 
+    /// Whether there is a file of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.shipped().any(|(shipped, _)| shipped == name)
+            || self.folders.iter().any(|folder| folder.join(name).with_extension(EXTENSION).exists())
+    }
+
     /// Looks whether a file has come, gone or changed; if so, all of them, by name.
     pub fn refresh(&mut self) -> Option<Vec<Book>> {
         let stamps: BTreeMap<PathBuf, SystemTime> = self.folders.iter().flat_map(|folder| files(folder)).collect();
@@ -82,11 +88,23 @@ impl Shelf {
     }
 }
 
+/// What becomes of a file that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// It stays, and nothing is written.
+    Stays,
+    /// It gives way.
+    GivesWay,
+}
+
 /// Writes a file of the player's own, and the folder for it; nothing is lost if it fails half way.
 ///
 /// # Errors
-/// A line, if it cannot be written.
-pub fn save(file: &Path, text: &str) -> Result<(), String> {
+/// A line, if it cannot be written, or one of its name is there and stays.
+pub fn save(file: &Path, text: &str, existing: Existing) -> Result<(), String> {
+    if existing == Existing::Stays && file.exists() {
+        return Err(format!("{} is there already: give it another name", file.display()));
+    }
     let folder = file.parent().map_or(Ok(()), fs::create_dir_all);
     folder.and_then(|()| write_whole(file, text.as_bytes())).map_err(|error| format!("cannot write {}: {error}", file.display()))
 }
@@ -163,6 +181,27 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
 #[cfg(not(unix))]
 fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
+}
+
+/// Gives a file another name beside where it is, in the place of any that has it.
+///
+/// # Errors
+/// If it cannot be done; then all is as it was.
+#[expect(clippy::disallowed_methods, reason = "nothing is written: what is whole stays whole")]
+pub fn set_aside(file: &Path, aside: &Path) -> io::Result<()> {
+    fs::rename(file, aside)
+}
+
+/// A name that is not taken: the one that is wanted, or that with the next number that is free.
+pub fn free_name(wanted: &str, joint: char, taken: impl Fn(&str) -> bool) -> String {
+    let wanted = wanted.trim();
+    if !taken(wanted) {
+        return wanted.into();
+    }
+    let numbered = wanted.rsplit_once(joint).and_then(|(stem, number)| Some((stem, number.parse::<u32>().ok()?)));
+    let (stem, number) = numbered.unwrap_or((wanted, 1));
+    let mut names = (number.saturating_add(1)..).map(|number| format!("{stem}{joint}{number}"));
+    names.find(|name| !taken(name)).expect("not every number is taken")
 }
 
 /// Things of a kind, each read from a file, as they were last read without fault.
@@ -245,6 +284,11 @@ impl<T: Clone + PartialEq> Collection<T> {
         if text.is_empty() { 0 } else { mark(&text).max(1) }
     }
 
+    /// Whether there is a file of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.shelf.has(name)
+    }
+
     /// The things by the names of their files.
     pub fn things(&self) -> &BTreeMap<String, T> {
         &self.things
@@ -282,6 +326,34 @@ pub(crate) mod tests {
     use std::time::Duration;
 
     use super::*;
+
+    #[test]
+    fn a_free_name_is_the_one_that_is_wanted_or_has_the_next_number() {
+        let taken = |name: &str| ["my map", "my map 2", "my map 3", "steep", "steep-9", "2"].contains(&name);
+        for (wanted, joint, free) in [
+            ("my land", ' ', "my land"),
+            (" my map ", ' ', "my map 4"),
+            ("my map 2", ' ', "my map 4"),
+            ("steep", '-', "steep-2"),
+            ("steep-9", '-', "steep-10"),
+            ("2", ' ', "2 2"),
+        ] {
+            assert_eq!(free_name(wanted, joint, taken), free);
+        }
+    }
+
+    #[test]
+    fn what_stays_is_not_written_over() {
+        let folder = std::env::temp_dir().join(format!("eremite-existing-{}", std::process::id()));
+        let file = folder.join("mine.ron");
+        save(&file, "first", Existing::Stays).expect("there is none yet");
+        let fault = save(&file, "second", Existing::Stays).expect_err("it is there");
+        assert!(fault.contains("mine.ron is there already"), "{fault}");
+        assert_eq!(fs::read_to_string(&file).expect("a file"), "first");
+        save(&file, "second", Existing::GivesWay).expect("it gives way");
+        assert_eq!(fs::read_to_string(&file).expect("a file"), "second");
+        fs::remove_dir_all(folder).expect("removed");
+    }
 
     /// Writes a file that is so many seconds newer than now: a file system may count time in steps.
     pub fn write_later(file: &Path, text: &str, later_s: u64) {

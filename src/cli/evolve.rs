@@ -8,6 +8,7 @@ use super::{DEFAULT_SEED, Fault, print};
 use crate::{
     land::Seed,
     mountains::{Breeding, Evolution, Kinds, Wanted},
+    shelf::Existing,
 };
 
 /// Breeds a kind of mountain towards a wanted shape.
@@ -53,7 +54,13 @@ impl Evolve {
         };
         let file = match &self.out {
             Some(file) => file.clone(),
-            None => Kinds::own_file(&self.name).ok_or_else(|| Fault::new("this system has no folder for data: add --out FILE"))?,
+            None => {
+                let kinds = Kinds::of_this_system();
+                if kinds.has(&self.name) {
+                    return Err(Fault::new(format!("a kind '{}' is there already: take another --name", self.name)));
+                }
+                kinds.own_file(&self.name).ok_or_else(|| Fault::new("this system has no folder for data: add --out FILE"))?
+            }
         };
         if file.exists() {
             return Err(Fault::new(format!("{} is there already: take another --name or --out", file.display())));
@@ -67,7 +74,7 @@ impl Evolve {
                 print(|out| writeln!(out, "generation {generation}: off by {:.1} %", evolution.error() * 100.0))?;
             }
         }
-        Kinds::write(&file, &evolution.best()).map_err(Fault)?;
+        Kinds::write(&file, &evolution.best(), Existing::Stays).map_err(Fault)?;
         print(|out| writeln!(out, "{}", file.display()))
     }
 }

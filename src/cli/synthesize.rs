@@ -67,15 +67,20 @@ impl Synthesize {
         let seed = self.seed.unwrap_or(DEFAULT_SEED);
         let map = Crude::read(&self.from, fits).map_err(Fault::new)?;
         let (width, height) = (map.width(), map.height());
+        let whole = Window { x: 0, y: 0, width, height };
         if let Some(file) = &self.seeds_out {
-            let seeds = synthesis.seeds(&map, seed, Window { x: 0, y: 0, width, height });
+            let seeds = synthesis.seeds(&map, seed, whole);
             let lines: String = seeds.iter().map(|point| format!("{},{},{}\n", point.x, point.y, point.value)).collect();
             let written = shelf::write_whole(file, format!("x,y,height\n{lines}").as_bytes());
             written.map_err(|error| Fault::cannot_write(file, error))?;
         }
         let bar = if width * height >= LARGE_PIXELS { ProgressBar::new(height as u64) } else { ProgressBar::hidden() };
         bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} rows").expect("a template"));
-        let heights = synthesis.picture(&map, seed, self.stage, |rows| bar.inc(rows as u64));
+        let heights = synthesis.picture(&map, seed, self.stage, whole, |rows| {
+            bar.inc(rows as u64);
+            true
+        });
+        let heights = heights.expect("it goes on to the end");
         bar.finish_and_clear();
         let pixels: Vec<u16> = heights.iter().map(|height| (height * 65_535.0).round() as u16).collect();
         let picture: ImageBuffer<Luma<u16>, _> = ImageBuffer::from_raw(width as u32, height as u32, pixels).expect("a pixel each");

@@ -1,144 +1,53 @@
-//! The canvas: heights, chosen biomes and a way, and what was done to them, to be undone.
+//! The canvas: a sketch under the hands, and what was done to it, to be undone.
 
-use crate::synthesis::{Crude, Drawing, Way};
+use std::ops::Deref;
 
-/// The most pixels that undoing remembers: some hundreds of strokes.
-const MOST_REMEMBERED: usize = 1 << 24;
+use super::{
+    grid::Area,
+    sketch::{Row, Sketch},
+};
+use crate::synthesis::{Drawing, Way};
 
-/// Some pixels of a canvas, from the upper left one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Area {
-    /// Its first column and row.
-    pub x: usize,
-    /// See `x`.
-    pub y: usize,
-    /// Pixels across and down.
-    pub width: usize,
-    /// See `width`.
-    pub height: usize,
-}
+/// Bytes that undoing remembers: thousands of strokes, or ten drawings as large as there are.
+const MOST_BYTES: usize = 128 << 20;
 
-impl Area {
-    /// The smallest that holds both.
-    pub fn with(self, other: Self) -> Self {
-        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
-        let right = (self.x + self.width).max(other.x + other.width);
-        let low = (self.y + self.height).max(other.y + other.height);
-        Self { x, y, width: right - x, height: low - y }
-    }
-
-    /// With so many pixels more on every side, within a canvas of that size.
-    pub fn grown(self, by: usize, width: usize, height: usize) -> Self {
-        let (x, y) = (self.x.saturating_sub(by), self.y.saturating_sub(by));
-        Self { x, y, width: (self.x + self.width + by).min(width) - x, height: (self.y + self.height + by).min(height) - y }
-    }
-
-    /// Its rows, as ranges of the pixels of a canvas that is so wide.
-    pub fn rows(self, width: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
-        (self.y..self.y + self.height).map(move |y| y * width + self.x..y * width + self.x + self.width)
-    }
-}
-
-/// What was there before a change.
-#[derive(Clone, Debug)]
-pub struct Edit {
-    area: Area,
-    heights: Vec<u16>,
-    chosen: Vec<u8>,
-    way: Option<Way>,
-}
-
-/// A crude map in the making. Heights have 16 bits, as its file will.
+/// A crude map in the making: what is drawn now, with its past and its future.
 #[derive(Clone, Debug)]
 pub struct Canvas {
-    width: usize,
-    height: usize,
-    /// Row by row.
-    pub(super) heights: Vec<u16>,
-    /// For each pixel 0, or one more than the number of the biome that was chosen there.
-    pub(super) chosen: Vec<u8>,
-    biomes: Vec<String>,
-    way: Option<Way>,
-    past: Vec<Edit>,
-    future: Vec<Edit>,
-    /// What the stroke that is under way has not yet told.
-    stroke: Option<Stroke>,
+    pub(super) now: Sketch,
+    past: Vec<Step>,
+    future: Vec<Step>,
+    /// What was there before the stroke that is under way.
+    before: Option<Sketch>,
 }
 
-/// A stroke under way: the canvas before it, and what it has touched.
+/// What was there before a change, or after one.
 #[derive(Clone, Debug)]
-struct Stroke {
-    heights: Vec<u16>,
-    chosen: Vec<u8>,
-    way: Option<Way>,
-    touched: Option<Area>,
+struct Step {
+    sketch: Sketch,
+    /// That are kept for it alone.
+    bytes: usize,
 }
 
-impl From<&Drawing> for Canvas {
-    fn from(drawing: &Drawing) -> Self {
-        let (width, height) = (drawing.heights.width(), drawing.heights.height());
-        let heights = drawing.heights.values().iter().map(|value| (value * 65_535.0).round() as u16).collect();
-        let chosen = if drawing.chosen.is_empty() { vec![0; width * height] } else { drawing.chosen.clone() };
-        Self {
-            width,
-            height,
-            heights,
-            chosen,
-            biomes: drawing.biomes.clone(),
-            way: drawing.way.clone(),
-            past: Vec::new(),
-            future: Vec::new(),
-            stroke: None,
-        }
+impl From<Sketch> for Canvas {
+    fn from(now: Sketch) -> Self {
+        Self { now, past: Vec::new(), future: Vec::new(), before: None }
+    }
+}
+
+/// What is drawn now is read as such.
+impl Deref for Canvas {
+    type Target = Sketch;
+
+    fn deref(&self) -> &Sketch {
+        &self.now
     }
 }
 
 impl Canvas {
     /// A blank one: sea.
     pub fn blank(width: usize, height: usize) -> Self {
-        Self::from(&Drawing::from(Crude::new(width, height, vec![0.0; width * height])))
-    }
-
-    /// What is drawn.
-    pub fn drawing(&self) -> Drawing {
-        let any = self.chosen.iter().any(|number| *number > 0);
-        Drawing {
-            heights: self.crude(),
-            biomes: if any { self.biomes.clone() } else { Vec::new() },
-            chosen: if any { self.chosen.clone() } else { Vec::new() },
-            way: self.way.clone(),
-        }
-    }
-
-    /// Its heights alone.
-    pub fn crude(&self) -> Crude {
-        Crude::new(self.width, self.height, self.heights.iter().map(|height| f32::from(*height) / 65_535.0).collect())
-    }
-
-    /// Pixels across.
-    pub fn width(&self) -> usize {
-        self.width
-    }
-
-    /// Pixels down.
-    pub fn height(&self) -> usize {
-        self.height
-    }
-
-    /// All of it.
-    pub fn whole(&self) -> Area {
-        Area { x: 0, y: 0, width: self.width, height: self.height }
-    }
-
-    /// The height of a pixel, in `[0, 1]`.
-    pub fn at(&self, x: usize, y: usize) -> f32 {
-        f32::from(self.heights[y * self.width + x]) / 65_535.0
-    }
-
-    /// The biome that was chosen at a pixel.
-    pub fn biome_at(&self, x: usize, y: usize) -> Option<&str> {
-        let number = usize::from(self.chosen[y * self.width + x]);
-        self.biomes.get(number.checked_sub(1)?).map(String::as_str)
+        Sketch::blank(width, height).into()
     }
 
     /// The number that stands for a biome on this canvas; none for no choice.
@@ -147,91 +56,74 @@ impl Canvas {
     /// A line, if so many biomes were chosen already that there is no number left.
     pub fn number_of(&mut self, biome: Option<&str>) -> Result<u8, String> {
         let Some(name) = biome else { return Ok(0) };
-        let place = self.biomes.iter().position(|other| other == name);
-        let place = place.unwrap_or_else(|| {
-            self.biomes.push(name.into());
-            self.biomes.len() - 1
-        });
-        u8::try_from(place + 1).map_err(|_| "a map has at most 255 biomes".into())
+        let biomes = &mut self.now.biomes;
+        let place = biomes.iter().position(|other| other == name).unwrap_or(biomes.len());
+        let number = u8::try_from(place + 1).map_err(|_| "a map has at most 255 biomes")?;
+        if place == biomes.len() {
+            biomes.push(name.into());
+        }
+        Ok(number)
     }
 
-    /// The way that is drawn, if any.
-    pub fn way(&self) -> Option<&Way> {
-        self.way.as_ref()
-    }
-
-    /// Draws a way, or takes it away.
-    pub fn set_way(&mut self, way: Option<Way>) {
+    /// Draws a way, or takes it away, and says which row is walked.
+    pub fn set_way(&mut self, way: Option<Way>, row: Row) {
         self.begin();
-        self.way = way;
+        (self.now.way, self.now.row) = (way, row);
         self.end();
     }
 
     /// A stroke begins: what is done until it ends is undone at once.
     pub fn begin(&mut self) {
-        if self.stroke.is_none() {
-            let (heights, chosen, way) = (self.heights.clone(), self.chosen.clone(), self.way.clone());
-            self.stroke = Some(Stroke { heights, chosen, way, touched: None });
+        if self.before.is_none() {
+            self.before = Some(self.now.clone());
         }
     }
 
-    /// Notes that an area was painted on.
-    pub(super) fn touched(&mut self, area: Option<Area>) {
-        if let (Some(stroke), Some(area)) = (&mut self.stroke, area) {
-            stroke.touched = Some(stroke.touched.map_or(area, |touched| touched.with(area)));
-        }
+    /// Whether a stroke is under way.
+    pub fn is_under_hand(&self) -> bool {
+        self.before.is_some()
     }
 
     /// The stroke has ended.
     pub fn end(&mut self) {
-        let Some(stroke) = self.stroke.take() else { return };
-        let nothing = Area { x: 0, y: 0, width: 0, height: 0 };
-        let area = stroke.touched.unwrap_or(nothing);
-        if area == nothing && stroke.way == self.way {
+        let Some(before) = self.before.take() else { return };
+        if self.now.is(&before) {
             return;
         }
-        let heights = area.rows(self.width).flat_map(|row| stroke.heights[row].to_vec()).collect();
-        let chosen = area.rows(self.width).flat_map(|row| stroke.chosen[row].to_vec()).collect();
         self.future.clear();
-        self.past.push(Edit { area, heights, chosen, way: stroke.way });
-        let pixels = |edits: &[Edit]| edits.iter().map(|edit| edit.heights.len()).sum::<usize>();
-        while self.past.len() > 1 && pixels(&self.past) > MOST_REMEMBERED {
+        let bytes = before.bytes_beside(&self.now);
+        self.past.push(Step { sketch: before, bytes });
+        while self.past.len() > 1 && self.bytes_remembered() > MOST_BYTES {
             self.past.remove(0);
         }
     }
 
-    /// Puts back what an edit holds; gives what was there instead.
-    fn swap(&mut self, edit: Edit) -> Edit {
-        let mut other = Edit { area: edit.area, heights: Vec::new(), chosen: Vec::new(), way: edit.way };
-        std::mem::swap(&mut self.way, &mut other.way);
-        let width = edit.area.width.max(1);
-        for (row, (heights, chosen)) in edit.area.rows(self.width).zip(edit.heights.chunks(width).zip(edit.chosen.chunks(width))) {
-            other.heights.extend_from_slice(&self.heights[row.clone()]);
-            other.chosen.extend_from_slice(&self.chosen[row.clone()]);
-            self.heights[row.clone()].copy_from_slice(heights);
-            self.chosen[row].copy_from_slice(chosen);
-        }
-        other
+    /// Bytes that are kept for undoing.
+    pub fn bytes_remembered(&self) -> usize {
+        self.past.iter().map(|step| step.bytes).sum()
     }
 
-    /// Takes the last stroke back; gives where.
+    /// Takes the last step back; gives where pixels have changed.
     pub fn undo(&mut self) -> Option<Area> {
         self.end();
-        let edit = self.past.pop()?;
-        let area = edit.area;
-        let other = self.swap(edit);
-        self.future.push(other);
+        let Step { sketch, bytes } = self.past.pop()?;
+        let area = self.turn_to(sketch, bytes, |canvas| &mut canvas.future);
         Some(area)
     }
 
-    /// Makes the stroke again that was taken back; gives where.
+    /// Makes the step again that was taken back; gives where pixels have changed.
     pub fn redo(&mut self) -> Option<Area> {
         self.end();
-        let edit = self.future.pop()?;
-        let area = edit.area;
-        let other = self.swap(edit);
-        self.past.push(other);
+        let Step { sketch, bytes } = self.future.pop()?;
+        let area = self.turn_to(sketch, bytes, |canvas| &mut canvas.past);
         Some(area)
+    }
+
+    fn turn_to(&mut self, sketch: Sketch, bytes: usize, behind: fn(&mut Self) -> &mut Vec<Step>) -> Area {
+        let area = sketch.changed_since(&self.now).unwrap_or(Area { x: 0, y: 0, width: 0, height: 0 });
+        let sketch = std::mem::replace(&mut self.now, sketch);
+        behind(self).push(Step { sketch, bytes });
+        area
     }
 
     /// Whether there is something to undo, and to redo.
@@ -239,19 +131,21 @@ impl Canvas {
         (!self.past.is_empty(), !self.future.is_empty())
     }
 
-    /// Puts another drawing of the same size in its place, which can be undone; one of another size begins anew.
+    /// Puts another drawing in its place, of whatever size: a step like a stroke.
     pub fn replace(&mut self, drawing: &Drawing) {
-        let new = Self::from(drawing);
-        if (new.width, new.height) != (self.width, self.height) {
-            *self = new;
-            return;
-        }
-        self.begin();
-        // Numbers keep their biomes, for what is undone still has the old ones.
-        let numbers: Vec<u8> = new.biomes.iter().map(|name| self.number_of(Some(name)).unwrap_or_default()).collect();
-        self.chosen = new.chosen.iter().map(|number| number.checked_sub(1).map_or(0, |old| numbers[usize::from(old)])).collect();
-        (self.heights, self.way) = (new.heights, new.way);
-        self.touched(Some(self.whole()));
+        self.put(drawing.into());
+    }
+
+    /// Puts another sketch in its place, of whatever size: a step like a stroke.
+    pub fn put(&mut self, sketch: Sketch) {
         self.end();
+        self.begin();
+        self.now = sketch;
+        self.end();
+    }
+
+    /// The width of a pixel is another one: the row that is walked stays where it is on the map, to the pixel.
+    pub fn forget_rest_of_row(&mut self) {
+        self.now.row.rest_m = 0;
     }
 }

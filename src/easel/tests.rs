@@ -74,22 +74,81 @@ fn a_stamp_raises_and_never_lowers() {
 
 #[test]
 fn a_canvas_is_the_drawing_that_it_was_made_of_and_replacing_it_can_be_undone() {
-    let mut canvas = Canvas::from(&Drawing::find("coast").expect("a map"));
+    let mut canvas = Canvas::from(Sketch::from(&Drawing::find("coast").expect("a map")));
     assert_eq!(canvas.drawing(), Drawing::find("coast").expect("a map"));
     let other = Drawing::find("volcano").expect("a map");
     canvas.replace(&other);
     assert_eq!(canvas.drawing(), other);
     assert_eq!(canvas.undo(), Some(canvas.whole()));
     assert_eq!(canvas.drawing(), Drawing::find("coast").expect("a map"));
-    canvas.replace(&Drawing::from(Crude::new(5, 4, vec![0.5; 20])));
-    assert_eq!((canvas.width(), canvas.height(), canvas.can()), (5, 4, (false, false)));
-    let way = Way::new(vec![[0, 512], [1280, 512]], 5, 4);
-    canvas.set_way(way.clone());
-    assert_eq!(canvas.drawing().way, way);
+    let way = Way::new(vec![[0, 512], [1280, 512]], 240, 160);
+    let row = Row { pixels: -3, rest_m: 2 };
+    canvas.set_way(way.clone(), row);
+    assert_eq!((canvas.drawing().way, canvas.row()), (way.clone(), row));
     canvas.undo();
-    assert_eq!(canvas.way(), None);
+    assert_eq!((canvas.way(), canvas.row()), (None, Row::default()));
     canvas.redo();
-    assert_eq!(canvas.way(), way.as_ref());
+    assert_eq!((canvas.way(), canvas.row()), (way.as_ref(), row));
+}
+
+#[test]
+fn a_drawing_of_another_size_is_a_step_like_any_other() {
+    let mut canvas = Canvas::from(Sketch::from(&Drawing::find("coast").expect("a map")));
+    canvas.begin();
+    canvas.stroke(Brush::Height(1.0), 9.0, [20.0, 20.0], [90.0, 70.0]);
+    canvas.end();
+    canvas.set_way(None, Row { pixels: 7, rest_m: 0 });
+    let drawn = Sketch::clone(&canvas);
+    canvas.replace(&Drawing::from(Crude::new(5, 4, vec![0.5; 20])));
+    assert_eq!((canvas.width(), canvas.height(), canvas.row()), (5, 4, Row::default()));
+    canvas.put(Sketch::blank(300, 200));
+    assert_eq!(canvas.undo(), Some(Area { x: 0, y: 0, width: 5, height: 4 }));
+    assert_eq!(canvas.undo(), Some(drawn.whole()));
+    assert!(canvas.is(&drawn), "the drawing, and the row that is walked");
+    canvas.undo();
+    canvas.undo();
+    assert_eq!((canvas.drawing(), canvas.can().0), (Drawing::find("coast").expect("a map"), false), "and what was before it");
+    for _ in 0..4 {
+        assert!(canvas.redo().is_some());
+    }
+    assert_eq!((canvas.width(), canvas.redo()), (300, None));
+}
+
+#[test]
+fn undoing_remembers_so_many_bytes_and_no_more() {
+    const MOST: usize = 128 << 20;
+    let mut canvas = Canvas::blank(16, 16);
+    for height in 1..14_u16 {
+        // Every pixel of the largest map is another one each time.
+        let (heights, chosen) = (Grid::of(2048, 2048, &vec![height; 2048 * 2048]), Grid::of(2048, 2048, &vec![height as u8; 2048 * 2048]));
+        canvas.put(Sketch { heights, chosen, ..Sketch::blank(2048, 2048) });
+    }
+    let bytes = canvas.bytes_remembered();
+    assert!((MOST / 2..=MOST).contains(&bytes), "{bytes} bytes");
+    let mut back = 0;
+    while canvas.undo().is_some() {
+        back += 1;
+    }
+    assert!((6..12).contains(&back), "{back} steps");
+}
+
+#[test]
+fn a_dab_copies_the_tiles_that_it_touches_however_large_the_map_is() {
+    let stamp = Stamp::mountain(4, 4, &(0..16).map(|i| i as f32).collect::<Vec<_>>());
+    for brush in [Brush::Smooth, Brush::Height(0.5), Brush::Erase, Brush::Biome(3), Brush::Stamp(&stamp, 1.0)] {
+        let copied = [256, 512, 2048].map(|side| {
+            let noise: Vec<u16> = (0..side * side).map(|i| (i * 40_503 % 65_536) as u16).collect();
+            let heights = Grid::of(side, side, &noise);
+            let mut canvas = Canvas::from(Sketch { heights, ..Sketch::blank(side, side) });
+            let before = Sketch::clone(&canvas);
+            canvas.stroke(brush, 20.0, [128.0, 128.0], [128.0, 128.0]).expect("it is on the canvas");
+            let area = canvas.changed_since(&before).expect("a dab");
+            assert!(area.width <= 128 && area.height <= 128, "{brush:?} copies {area:?} of {side}");
+            let pointers = 2 * (side / 64).pow(2) * size_of::<usize>() * 2;
+            canvas.bytes_beside(&before) - pointers
+        });
+        assert!(copied[0] <= 4 * 3 * 64 * 64 + 1024 && copied.iter().all(|bytes| *bytes == copied[0]), "{brush:?} copies {copied:?} bytes");
+    }
 }
 
 /// A stroke as numbers.
@@ -118,6 +177,35 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
+    fn a_grid_is_what_a_plain_picture_is(
+        (width, height) in (1usize..150, 1usize..150),
+        changes in prop::collection::vec((0usize..150, 0usize..150, 1usize..90, 1usize..90, any::<bool>()), 0..7),
+    ) {
+        let mut plain: Vec<u16> = (0..width * height).map(|i| (i % 977) as u16).collect();
+        let mut grid = Grid::of(width, height, &plain);
+        for (number, (x, y, wide, high, whole)) in (1000..).zip(changes) {
+            let (x, y) = (x % width, y % height);
+            let area = Area { x, y, width: wide.min(width - x), height: high.min(height - y) };
+            let (before, was) = (grid.clone(), plain.clone());
+            if whole {
+                grid.paste(area, &vec![number; area.width * area.height]);
+            } else {
+                (area.y..area.y + area.height).for_each(|y| grid.fill(y, area.x..area.x + area.width, number));
+            }
+            for y in area.y..area.y + area.height {
+                plain[y * width + area.x..y * width + area.x + area.width].fill(number);
+            }
+            prop_assert!(before.copy(before.whole()) == was, "a copy changes with what it is a copy of");
+            let changed = grid.changed_since(&before).expect("a change");
+            prop_assert_eq!(changed.with(area), changed);
+        }
+        prop_assert!(grid.copy(grid.whole()) == plain);
+        prop_assert!((0..width * height).all(|i| grid.at(i % width, i / width) == plain[i]));
+        let part = Area { x: width / 3, y: height / 2, width: width - width / 3, height: 1 };
+        prop_assert_eq!(grid.copy(part), plain[height / 2 * width + width / 3..(height / 2 + 1) * width].to_vec());
+    }
+
+    #[test]
     fn what_is_undone_is_as_it_was_and_what_is_redone_as_it_became(strokes in strokes()) {
         let mut canvas = Canvas::blank(70, 50);
         let mut states = vec![heights(&canvas)];
@@ -143,13 +231,16 @@ proptest! {
         let filter = if mean { Filter::Mean } else { Filter::Median };
         let synthesis = Synthesis { pixels_per_seed, neighbours, filter, ..Synthesis::default() };
         let mut canvas = Canvas::blank(70, 50);
-        let mut live = Live::new(&canvas, &synthesis, Seed(3));
+        let made = |canvas: &Canvas| Live::new(canvas, &synthesis, Seed(3), || true).expect("it goes on");
+        let mut live = made(&canvas);
         for stroke in strokes {
-            if let Some(touched) = paint(&mut canvas, stroke) {
-                live.refresh(&canvas, touched);
+            let before = Sketch::clone(&canvas);
+            paint(&mut canvas, stroke);
+            if let Some(changed) = canvas.changed_since(&before) {
+                live.refresh(&canvas, changed);
             }
         }
-        prop_assert!(live.heights() == Live::new(&canvas, &synthesis, Seed(3)).heights());
+        prop_assert!(live.heights() == made(&canvas).heights());
         prop_assert!(live.is_of(&canvas, &synthesis, Seed(3)) && !live.is_of(&canvas, &synthesis, Seed(4)));
     }
 }

@@ -1,6 +1,6 @@
 //! What a hand does to a canvas: dabs along a stroke, a fill, a stamp.
 
-use super::{Area, Canvas, Stamp};
+use super::{Area, Canvas, Grid, Stamp};
 
 /// The levels of a crude map, each with its height.
 pub const LEVELS: [(&str, f32); 5] = [("sea", 0.0), ("plain", 0.25), ("hill", 0.55), ("mountain", 0.8), ("peak", 1.0)];
@@ -24,6 +24,8 @@ pub enum Brush<'a> {
 const SPACING: f32 = 0.3;
 /// How much of the way to the mean one dab of smoothing goes.
 const SOFTNESS: f32 = 0.5;
+/// Pixels to every side that the mean is of.
+const MEAN_REACH: usize = 2;
 
 impl Canvas {
     /// Dabs along a line between two places, in pixels, the middle of the first pixel at 0.5; gives what it touched.
@@ -42,7 +44,6 @@ impl Canvas {
                 touched = Some(touched.map_or(area, |touched| touched.with(area)));
             }
         }
-        self.touched(touched);
         touched
     }
 
@@ -60,81 +61,86 @@ impl Canvas {
         // The pixel beneath the hand at least, however fine the brush.
         let radius = radius.max(0.75);
         let area = self.around(radius, at)?;
-        let before = matches!(brush, Brush::Smooth).then(|| self.heights.clone());
-        let width = self.width();
-        for y in area.y..area.y + area.height {
-            for x in area.x..area.x + area.width {
-                let off = [x as f32 + 0.5 - at[0], y as f32 + 0.5 - at[1]];
-                let pixel = y * width + x;
-                if let Brush::Stamp(stamp, height) = brush {
-                    let shape = stamp.at([off[0] / radius, off[1] / radius]);
-                    self.heights[pixel] = self.heights[pixel].max(bits(shape * height));
-                    continue;
+        let off = |i: usize| [(area.x + i % area.width) as f32 + 0.5 - at[0], (area.y + i / area.width) as f32 + 0.5 - at[1]];
+        let covered = |i: usize| libm::hypotf(off(i)[0], off(i)[1]) <= radius;
+        if let Brush::Biome(_) | Brush::Erase = brush {
+            let number = if let Brush::Biome(number) = brush { number } else { 0 };
+            let mut chosen = self.now.chosen.copy(area);
+            (0..).zip(&mut chosen).filter(|(i, _)| covered(*i)).for_each(|(_, pixel)| *pixel = number);
+            self.now.chosen.paste(area, &chosen);
+        }
+        let mut heights = self.now.heights.copy(area);
+        match brush {
+            Brush::Biome(_) => return Some(area),
+            Brush::Height(_) | Brush::Erase => {
+                let height = if let Brush::Height(height) = brush { bits(height) } else { 0 };
+                (0..).zip(&mut heights).filter(|(i, _)| covered(*i)).for_each(|(_, pixel)| *pixel = height);
+            }
+            Brush::Stamp(stamp, height) => {
+                for (i, pixel) in (0..).zip(&mut heights) {
+                    *pixel = (*pixel).max(bits(stamp.at(off(i).map(|off| off / radius)) * height));
                 }
-                if libm::hypotf(off[0], off[1]) > radius {
-                    continue;
-                }
-                match brush {
-                    Brush::Height(height) => self.heights[pixel] = bits(height),
-                    Brush::Erase => (self.heights[pixel], self.chosen[pixel]) = (0, 0),
-                    Brush::Biome(number) => self.chosen[pixel] = number,
-                    Brush::Smooth => {
-                        let before = before.as_ref().expect("it was kept for smoothing");
-                        let mean = mean(before, width, self.height(), x, y);
-                        let own = f32::from(before[pixel]);
-                        self.heights[pixel] = (own + (mean - own) * SOFTNESS).round() as u16;
-                    }
-                    Brush::Stamp(..) => unreachable!("it was set above"),
+            }
+            Brush::Smooth => {
+                let around = area.grown(MEAN_REACH, self.width(), self.height());
+                let before = self.now.heights.copy(around);
+                for (i, pixel) in (0..).zip(&mut heights).filter(|(i, _)| covered(*i)) {
+                    let (x, y) = (area.x - around.x + i % area.width, area.y - around.y + i / area.width);
+                    let own = f32::from(*pixel);
+                    *pixel = (own + (mean(&before, around.width, around.height, x, y) - own) * SOFTNESS).round() as u16;
                 }
             }
         }
+        self.now.heights.paste(area, &heights);
         Some(area)
     }
 
     /// Fills the patch of equal pixels that a place lies in; gives what it touched. A brush for heights goes by
     /// heights, one for biomes by biomes; others do not fill.
     pub fn fill(&mut self, brush: Brush, at: [f32; 2]) -> Option<Area> {
-        let (width, height) = (self.width(), self.height());
         let inside = |at: f32, most: usize| (0.0..most as f32).contains(&at);
-        if !inside(at[0], width) || !inside(at[1], height) {
+        if !inside(at[0], self.width()) || !inside(at[1], self.height()) {
             return None;
         }
-        let first = at[1] as usize * width + at[0] as usize;
-        let value = |canvas: &Self, pixel: usize| match brush {
-            Brush::Biome(_) => u16::from(canvas.chosen[pixel]),
-            _ => canvas.heights[pixel],
-        };
-        let wanted = match brush {
-            Brush::Height(height) => bits(height),
-            Brush::Erase => 0,
-            Brush::Biome(number) => u16::from(number),
-            Brush::Smooth | Brush::Stamp(..) => return None,
-        };
-        let old = value(self, first);
-        if old == wanted {
-            return None;
+        let at = at.map(|at| at as usize);
+        match brush {
+            Brush::Height(height) => fill(&mut self.now.heights, at, bits(height)),
+            Brush::Erase => fill(&mut self.now.heights, at, 0),
+            Brush::Biome(number) => fill(&mut self.now.chosen, at, number),
+            Brush::Smooth | Brush::Stamp(..) => None,
         }
-        let mut open = vec![first];
-        let mut touched: Option<Area> = None;
-        while let Some(pixel) = open.pop() {
-            if value(self, pixel) != old {
-                continue;
-            }
-            match brush {
-                Brush::Biome(number) => self.chosen[pixel] = number,
-                _ => self.heights[pixel] = wanted,
-            }
-            let (x, y) = (pixel % width, pixel / width);
-            let own = Area { x, y, width: 1, height: 1 };
-            touched = Some(touched.map_or(own, |touched| touched.with(own)));
-            open.extend((x > 0).then(|| pixel - 1));
-            open.extend((x + 1 < width).then_some(pixel + 1));
-            open.extend((y > 0).then(|| pixel - width));
-            open.extend((y + 1 < height).then_some(pixel + width));
-        }
-        self.touched(touched);
-        touched
     }
+}
+
+/// Fills the patch of equal pixels around one, row by row; gives what it touched.
+fn fill<T: Copy + Default + PartialEq>(pixels: &mut Grid<T>, [x, y]: [usize; 2], wanted: T) -> Option<Area> {
+    let old = pixels.at(x, y);
+    if old == wanted {
+        return None;
+    }
+    let (width, height) = (pixels.width(), pixels.height());
+    let mut open = vec![(x, y)];
+    let mut touched: Option<Area> = None;
+    while let Some((x, y)) = open.pop() {
+        if pixels.at(x, y) != old {
+            continue;
+        }
+        let first = (0..x).rev().take_while(|x| pixels.at(*x, y) == old).last().unwrap_or(x);
+        let end = (x..width).find(|x| pixels.at(*x, y) != old).unwrap_or(width);
+        pixels.fill(y, first..end, wanted);
+        let own = Area { x: first, y, width: end - first, height: 1 };
+        touched = Some(touched.map_or(own, |touched| touched.with(own)));
+        for y in [y.checked_sub(1), Some(y + 1).filter(|y| *y < height)].into_iter().flatten() {
+            let mut before = false;
+            for x in first..end {
+                let same = pixels.at(x, y) == old;
+                // One of each run that lies beside it.
+                open.extend((same && !before).then_some((x, y)));
+                before = same;
+            }
+        }
+    }
+    touched
 }
 
 fn bits(height: f32) -> u16 {
@@ -144,8 +150,8 @@ fn bits(height: f32) -> u16 {
 /// The mean of the pixels around one, which count as far as there are some.
 fn mean(heights: &[u16], width: usize, height: usize, x: usize, y: usize) -> f32 {
     let (mut sum, mut count) = (0.0, 0.0);
-    for row in y.saturating_sub(2)..=(y + 2).min(height - 1) {
-        for column in x.saturating_sub(2)..=(x + 2).min(width - 1) {
+    for row in y.saturating_sub(MEAN_REACH)..=(y + MEAN_REACH).min(height - 1) {
+        for column in x.saturating_sub(MEAN_REACH)..=(x + MEAN_REACH).min(width - 1) {
             sum += f32::from(heights[row * width + column]);
             count += 1.0;
         }

@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use include_dir::{Dir, include_dir};
 
 use super::kind::Kind;
-use crate::shelf::{self, Collection, Reading, Shelf};
+use crate::shelf::{self, Collection, Existing, Reading, Shelf};
 
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/mountains");
 const FOLDER: &str = "mountains";
@@ -23,22 +23,26 @@ pub fn shipped(name: &str) -> Kind {
 
 /// The kinds as they were last read without fault, by name.
 #[derive(Resource)]
-pub struct Kinds(Collection<Kind>);
+pub struct Kinds {
+    read: Collection<Kind>,
+    /// Where the player's own are kept, if this system has a place for them.
+    own: Option<PathBuf>,
+}
 
 impl Kinds {
     /// The kinds beside the game and in the player's folder.
     pub fn of_this_system() -> Self {
-        Self(Collection::new(Shelf::of_this_system(FOLDER, &SHIPPED), Kind::parse))
+        Self { read: Collection::new(Shelf::of_this_system(FOLDER, &SHIPPED), Kind::parse), own: Shelf::own(FOLDER) }
     }
 
     /// The kinds of a folder alone, over those that come with the game.
     pub fn of_folder(folder: PathBuf) -> Self {
-        Self(Collection::new(Shelf::new(&SHIPPED, vec![folder]), Kind::parse))
+        Self { read: Collection::new(Shelf::new(&SHIPPED, vec![folder.clone()]), Kind::parse), own: Some(folder) }
     }
 
     /// Where a kind of the player's own is kept, if this system has a place for it.
-    pub fn own_file(name: &str) -> Option<PathBuf> {
-        Some(Shelf::own(FOLDER)?.join(name).with_extension("ron"))
+    pub fn own_file(&self, name: &str) -> Option<PathBuf> {
+        Some(self.own.as_ref()?.join(name).with_extension("ron"))
     }
 
     /// Whether a kind can have that name: it becomes a file's.
@@ -50,45 +54,51 @@ impl Kinds {
         good.then_some(()).ok_or_else(|| "a name is letters, digits, - and _".into())
     }
 
-    /// Writes a kind to the player's own files, over one of that name; the file that it is in.
+    /// Whether there is a kind of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.read.has(name)
+    }
+
+    /// Writes a kind to the player's own files; the file that it is in.
     ///
     /// # Errors
-    /// A line, if the kind is broken, the name is none for a file, or it cannot be written.
-    pub fn keep(name: &str, kind: &Kind) -> Result<PathBuf, String> {
+    /// A line, if the kind is broken, the name is none for a file, it cannot be written, or one of its name is there and
+    /// stays.
+    pub fn keep(&self, name: &str, kind: &Kind, existing: Existing) -> Result<PathBuf, String> {
         Self::check_name(name)?;
         kind.check().map_err(|error| error.to_string())?;
-        let file = Self::own_file(name).ok_or("this system has no folder for data")?;
-        Self::write(&file, kind).map(|()| file)
+        let file = self.own_file(name).ok_or("this system has no folder for data")?;
+        Self::write(&file, kind, existing).map(|()| file)
     }
 
     /// Writes a kind to a file.
     ///
     /// # Errors
-    /// A line, if it cannot be written.
-    pub fn write(file: &Path, kind: &Kind) -> Result<(), String> {
+    /// A line, if it cannot be written, or the file is there and stays.
+    pub fn write(file: &Path, kind: &Kind, existing: Existing) -> Result<(), String> {
         let pretty = ron::ser::PrettyConfig::new().depth_limit(3);
         let text = ron::ser::to_string_pretty(kind, pretty).map_err(|error| error.to_string())?;
-        shelf::save(file, &(text + "\n"))
+        shelf::save(file, &(text + "\n"), existing)
     }
 
     /// Looks whether files have come, gone or changed, and reads them if so.
     pub fn refresh(&mut self) -> Reading {
-        self.0.refresh()
+        self.read.refresh()
     }
 
     /// What is wrong with the files, each in a line.
     pub fn faults(&self) -> &[String] {
-        self.0.faults()
+        self.read.faults()
     }
 
     /// What tells the player's own kinds from all others; 0 if there are none.
     pub fn own(&self) -> u32 {
-        self.0.own()
+        self.read.own()
     }
 
     /// The kinds by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Kind)> {
-        self.0.things().iter().map(|(name, kind)| (name.as_str(), kind))
+        self.read.things().iter().map(|(name, kind)| (name.as_str(), kind))
     }
 
     /// The kinds with their names, to be kept.
@@ -101,7 +111,7 @@ impl Kinds {
     /// # Errors
     /// A line that names those that there are.
     pub fn find(&self, name: &str) -> Result<&Kind, String> {
-        self.0.things().get(name).ok_or_else(|| {
+        self.read.things().get(name).ok_or_else(|| {
             let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
             format!("there is no kind of mountain '{name}'; there are: {}", known.join(", "))
         })

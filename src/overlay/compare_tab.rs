@@ -76,12 +76,15 @@ pub fn show(
         ui.horizontal(|ui| {
             ui.label(&bench.recipe().algorithm);
             ui.colored_label(theme::SUN, "beside");
-            egui::ComboBox::from_id_salt("beside").selected_text(compare.with.as_deref().unwrap_or("nothing")).show_ui(ui, |ui| {
-                ui.selectable_value(&mut compare.with, None, "nothing");
-                for algorithm in algorithms.iter() {
-                    ui.selectable_value(&mut compare.with, Some(algorithm.name.into()), algorithm.name);
-                }
-            });
+            egui::ComboBox::from_id_salt("beside")
+                .selected_text(compare.with.as_deref().unwrap_or("nothing"))
+                .height(theme::LIST_HEIGHT)
+                .show_ui(ui, |ui| {
+                    ui.selectable_value(&mut compare.with, None, "nothing");
+                    for algorithm in algorithms.iter() {
+                        ui.selectable_value(&mut compare.with, Some(algorithm.name.into()), algorithm.name);
+                    }
+                });
         });
         ui.weak("this one is drawn in ink, the other in red, also over the land");
         let (Some(seen), names) = (&compare.seen, (bench.recipe().algorithm.as_str(), compare.with.as_deref().unwrap_or_default())) else {

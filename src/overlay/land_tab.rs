@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::{
     gallery::Gallery,
+    keep::Name,
     panel::{self, Tab},
     sliders, theme,
     workbench::Workbench,
@@ -14,18 +15,24 @@ use super::{
 use crate::{
     land::{Algorithms, LandLayers, hash::fresh_seed},
     player::Body,
-    preset::{self, Library, Preset, code},
+    preset::{self, Entry, Library, Preset, code},
     schedule::LabState,
     stream::Gaze,
 };
 
 /// What is typed and not yet done, and the preset whose file is followed.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub struct Typed {
     seed: Option<String>,
     code: String,
-    name: String,
+    name: Name,
     followed: Option<String>,
+}
+
+impl Default for Typed {
+    fn default() -> Self {
+        Self { seed: None, code: String::new(), name: Name::like("my land", ' '), followed: None }
+    }
 }
 
 /// How often the presets' files are looked at.
@@ -150,35 +157,42 @@ fn field(ui: &mut egui::Ui, id: &str, hint: &str, text: &mut String) -> egui::Re
 
 fn presets(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, library: &mut Library, algorithms: &Algorithms) {
     ui.heading("presets");
-    for entry in library.entries() {
-        ui.horizontal(|ui| match &entry.preset {
-            Ok(preset) => {
-                let shown = typed.followed.as_ref() == Some(&entry.name);
-                if ui.selectable_label(shown, &entry.name).on_hover_text(entry.file.display().to_string()).clicked() {
-                    load(&entry.name, preset, bench, algorithms);
-                    typed.followed = Some(entry.name.clone());
-                }
-                ui.add(egui::Label::new(egui::RichText::new(&preset.summary).weak()).truncate());
+    // Above the list, which grows by it.
+    if let Some((name, existing)) = typed.name.show(ui, "save", "keeps this land in your own folder of presets", |name| library.has(name)) {
+        match library.save(&name, &Preset::of(bench.recipe(), "saved from the lab"), existing) {
+            Ok(file) => {
+                bench.say(format!("kept as {}", file.display()));
+                typed.name.kept(&name);
+                typed.followed = Some(name);
+                library.refresh(algorithms);
             }
-            Err(words) => {
-                ui.add_enabled(false, egui::Button::selectable(false, &entry.name));
-                ui.add(egui::Label::new(egui::RichText::new(words).color(theme::SUN)).truncate()).on_hover_text(words);
-            }
-        });
+            Err(words) => bench.fault(words),
+        }
     }
-    ui.horizontal(|ui| {
-        ui.add(egui::TextEdit::singleline(&mut typed.name).desired_width(160.0).hint_text("name").id_salt("name"));
-        if ui.button("save").on_hover_text("keeps this land in your own folder of presets").clicked() {
-            match library.save(&typed.name, &Preset::of(bench.recipe(), "saved from the lab")) {
-                Ok(file) => {
-                    bench.say(format!("kept as {}", file.display()));
-                    typed.followed = Some(typed.name.trim().into());
-                    library.refresh(algorithms);
-                }
-                Err(words) => bench.fault(words),
-            }
+    // Each row goes by its name and not by its number, that one who comes between does not take another's focus.
+    ui.vertical(|ui| {
+        for entry in library.entries() {
+            ui.push_id(&entry.name, |ui| ui.horizontal(|ui| row(ui, entry, bench, typed, algorithms)));
         }
     });
+}
+
+/// A preset, to be taken.
+fn row(ui: &mut egui::Ui, entry: &Entry, bench: &mut Workbench, typed: &mut Typed, algorithms: &Algorithms) {
+    match &entry.preset {
+        Ok(preset) => {
+            let shown = typed.followed.as_ref() == Some(&entry.name);
+            if ui.selectable_label(shown, &entry.name).on_hover_text(entry.file.display().to_string()).clicked() {
+                load(&entry.name, preset, bench, algorithms);
+                typed.followed = Some(entry.name.clone());
+            }
+            ui.add(egui::Label::new(egui::RichText::new(&preset.summary).weak()).truncate());
+        }
+        Err(words) => {
+            ui.add_enabled(false, egui::Button::selectable(false, &entry.name));
+            ui.add(egui::Label::new(egui::RichText::new(words).color(theme::SUN)).truncate()).on_hover_text(words);
+        }
+    }
 }
 
 fn load(name: &str, preset: &Preset, bench: &mut Workbench, algorithms: &Algorithms) {

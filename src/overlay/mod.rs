@@ -13,6 +13,7 @@ mod gallery;
 mod ground_tab;
 mod history;
 mod in_land;
+mod keep;
 mod land_tab;
 mod panel;
 mod peaks_tab;
@@ -34,7 +35,7 @@ use bevy_egui::{
 };
 
 pub use atlas::Page;
-pub use easel::{Easel, Hand, Tool};
+pub use easel::{DraftFile, Easel, Hand, Tool};
 pub use panel::Tab;
 pub use workbench::Workbench;
 

@@ -63,14 +63,29 @@ pub fn show(ctx: &egui::Context, tab: &mut Tab, word: Option<&Word>, contents: i
             }
         });
         ui.separator();
-        if let Some(word) = word {
-            ui.colored_label(if word.fault { theme::SUN } else { theme::MOSS }, &word.text);
-            ui.separator();
-        }
+        say(ui, word);
+        ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             contents(ui);
             follow_focus(ui);
         });
+    });
+}
+
+/// What was said last. It has its lines whether there is something to say or not: nothing moves under the hand when
+/// there is.
+fn say(ui: &mut egui::Ui, word: Option<&Word>) {
+    const LINES: usize = 2;
+    let height = ui.text_style_height(&egui::TextStyle::Body) * LINES as f32;
+    ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), height), egui::Layout::top_down(egui::Align::Min), |ui| {
+        ui.set_min_height(height);
+        if let Some(word) = word {
+            let color = if word.fault { theme::SUN } else { theme::MOSS };
+            let font = egui::TextStyle::Body.resolve(ui.style());
+            let mut job = egui::text::LayoutJob::simple(word.text.clone(), font, color, ui.available_width());
+            job.wrap.max_rows = LINES;
+            ui.label(job).on_hover_text(&word.text);
+        }
     });
 }
 

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::{
+    keep::Name,
     panel::{self, Tab},
+    theme,
     turntable::{ModelMaterial, Turntable},
     workbench::Workbench,
 };
@@ -25,6 +27,8 @@ const FARTHEST: i64 = 200;
 #[derive(Resource)]
 pub struct Peaks {
     name: String,
+    /// What it is to be called when it is kept.
+    keep: Name,
     kind: Option<Kind>,
     seed: u64,
     generations: u32,
@@ -38,7 +42,9 @@ pub struct Peaks {
 
 impl Default for Peaks {
     fn default() -> Self {
-        Self { name: "steep".into(), kind: None, seed: 1, generations: 5, shown: 5, rise: 1.0, unfolds: None, stale: true }
+        let name = "steep";
+        let keep = Name::like(name, '-');
+        Self { name: name.into(), keep, kind: None, seed: 1, generations: 5, shown: 5, rise: 1.0, unfolds: None, stale: true }
     }
 }
 
@@ -95,6 +101,10 @@ impl Peaks {
         self.stale = true;
     }
 
+    fn choose(&mut self, name: &str, kind: Kind) {
+        (self.name, self.keep, self.kind, self.stale) = (name.into(), Name::like(name, '-'), Some(kind), true);
+    }
+
     fn unfold(&mut self, seconds: f32) {
         let Some(since) = &mut self.unfolds else { return };
         *since += seconds;
@@ -112,11 +122,10 @@ impl Peaks {
 /// Which kind, and which tile of it.
 fn choice(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds) {
     ui.horizontal(|ui| {
-        egui::ComboBox::from_id_salt("kind").selected_text(&peaks.name).show_ui(ui, |ui| {
+        egui::ComboBox::from_id_salt("kind").selected_text(&peaks.name).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
             for (name, kind) in kinds.iter() {
                 if ui.selectable_label(peaks.name == name, name).clicked() {
-                    (peaks.name, peaks.kind) = (name.into(), Some(kind.clone()));
-                    peaks.stale = true;
+                    peaks.choose(name, kind.clone());
                 }
             }
         });
@@ -203,7 +212,7 @@ fn tables(ui: &mut egui::Ui, peaks: &mut Peaks) {
         }
     });
     if let Err(error) = kind.check() {
-        ui.colored_label(super::theme::SUN, error.to_string());
+        ui.colored_label(theme::SUN, error.to_string());
     }
     ui.horizontal_wrapped(|ui| {
         let massif = &mut kind.massif;
@@ -223,16 +232,17 @@ fn tables(ui: &mut egui::Ui, peaks: &mut Peaks) {
 /// Keeps the kind, which then stands in the land; and the way to the next massif of a kind.
 fn keep(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds, bench: &mut Workbench, land: &Land, here: Column) -> Option<Column> {
     let mut to = None;
-    ui.horizontal(|ui| {
-        ui.add(egui::TextEdit::singleline(&mut peaks.name).desired_width(120.0)).on_hover_text("the kind's name");
-        if ui.button("keep").on_hover_text("writes it to your own kinds; the land takes it up").clicked()
-            && let Some(kind) = &peaks.kind
-        {
-            match Kinds::keep(&peaks.name, kind) {
-                Ok(file) => bench.say(format!("kept as {}", file.display())),
-                Err(fault) => bench.fault(fault),
+    let order = peaks.keep.show(ui, "keep", "writes it to your own kinds; the land takes it up", |name| kinds.has(name));
+    if let (Some((name, existing)), Some(kind)) = (order, &peaks.kind) {
+        match kinds.keep(&name, kind, existing) {
+            Ok(file) => {
+                bench.say(format!("kept as {}", file.display()));
+                peaks.choose(&name, kind.clone());
             }
+            Err(fault) => bench.fault(fault),
         }
+    }
+    ui.horizontal(|ui| {
         if ui.button("go there").on_hover_text("to the foot of the nearest massif of this kind").clicked() {
             to = nearest(kinds, &peaks.name, land.seed(), here);
             if to.is_none() {

@@ -16,25 +16,28 @@ const RATIO: f64 = 500.0;
 /// Shows the parameters of what is on the bench.
 pub fn show(ui: &mut egui::Ui, bench: &mut Workbench, algorithms: &Algorithms) {
     let listed = bench.params();
-    if listed.is_empty() {
-        ui.weak("this algorithm has no parameters");
-    }
     let defaults = defaults(bench, algorithms);
     let mut part = String::new();
-    for param in &listed {
-        let (of, name) = param.path.rsplit_once('.').unwrap_or(("", &param.path));
-        if of != part {
-            part = of.into();
-            ui.add_space(4.0);
-            ui.weak(&part);
+    // Each goes by its name and not by its number, and all are one: whatever parameters there are, what is below keeps
+    // its focus.
+    ui.vertical(|ui| {
+        if listed.is_empty() {
+            ui.weak("this algorithm has no parameters");
         }
-        let default = default_of(&defaults, param);
-        ui.horizontal(|ui| {
-            if let Some(value) = row(ui, name, param, default) {
+        for param in &listed {
+            let (of, name) = param.path.rsplit_once('.').unwrap_or(("", &param.path));
+            if of != part {
+                part = of.into();
+                ui.add_space(4.0);
+                ui.weak(&part);
+            }
+            let default = default_of(&defaults, param);
+            let new = ui.push_id(&param.path, |ui| ui.horizontal(|ui| row(ui, name, param, default)).inner).inner;
+            if let Some(value) = new {
                 bench.set(&param.path, value, algorithms);
             }
-        });
-    }
+        }
+    });
     if ui.input(|input| input.pointer.any_released()) {
         bench.settle();
     }
@@ -83,7 +86,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>)
         }
         (Kind::Choice(names), Value::Choice(value)) => {
             let mut new = *value;
-            egui::ComboBox::from_id_salt(&param.path).selected_text(&names[*value]).show_ui(ui, |ui| {
+            egui::ComboBox::from_id_salt(&param.path).selected_text(&names[*value]).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
                 for (number, name) in names.iter().enumerate() {
                     ui.selectable_value(&mut new, number, name);
                 }
@@ -93,7 +96,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>)
         (Kind::Words { known, .. }, Value::Words(value)) => {
             let mut new = value.clone();
             let shown = if known.iter().any(|name| **name == **value) { value } else { "your own" };
-            egui::ComboBox::from_id_salt(&param.path).selected_text(shown).show_ui(ui, |ui| {
+            egui::ComboBox::from_id_salt(&param.path).selected_text(shown).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
                 for name in known {
                     if ui.selectable_label(**name == *new, name).clicked() {
                         new = name.as_str().into();

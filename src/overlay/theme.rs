@@ -20,6 +20,9 @@ pub const RANGE: Color32 = Color32::from_rgb(0x4a, 0x6b, 0x78);
 /// Moss, for what is well.
 pub const MOSS: Color32 = Color32::from_rgb(0x5d, 0x76, 0x4a);
 
+/// Points that a list may be high which falls from a button: all that there is to choose is seen.
+pub const LIST_HEIGHT: f32 = 420.0;
+
 /// The titles' typeface at a size in points.
 pub fn title(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Name(TITLE.into()))

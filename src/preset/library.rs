@@ -1,6 +1,6 @@
 //! The presets that there are: those that come with the game, and those that were saved.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use bevy::prelude::Resource;
 use include_dir::{Dir, include_dir};
@@ -8,7 +8,7 @@ use include_dir::{Dir, include_dir};
 use super::Preset;
 use crate::{
     land::Algorithms,
-    shelf::{self, Shelf},
+    shelf::{self, Existing, Shelf},
 };
 
 const EXTENSION: &str = "ron";
@@ -28,23 +28,24 @@ pub struct Entry {
 }
 
 /// The presets of both folders. A saved one hides one of the same name that comes with the game.
+/// A copy is cheap.
 #[derive(Resource, Clone, Debug)]
 pub struct Library {
     shelf: Shelf,
     saved: Option<PathBuf>,
-    entries: Vec<Entry>,
+    entries: Arc<[Entry]>,
 }
 
 impl Library {
     /// The presets beside the game and in the user's folder, not yet read.
     pub fn of_this_system() -> Self {
-        Self { shelf: Shelf::of_this_system("presets", &SHIPPED), saved: Shelf::own("presets"), entries: Vec::new() }
+        Self { shelf: Shelf::of_this_system("presets", &SHIPPED), saved: Shelf::own("presets"), entries: Arc::new([]) }
     }
 
     /// The presets of these folders, not yet read.
     pub fn new(shipped: PathBuf, saved: Option<PathBuf>) -> Self {
         let folders = std::iter::once(shipped).chain(saved.clone()).collect();
-        Self { shelf: Shelf::new(&SHIPPED, folders), saved, entries: Vec::new() }
+        Self { shelf: Shelf::new(&SHIPPED, folders), saved, entries: Arc::new([]) }
     }
 
     /// What there is, by name.
@@ -57,24 +58,37 @@ impl Library {
     pub fn refresh(&mut self, algorithms: &Algorithms) -> Vec<String> {
         let Some(files) = self.shelf.refresh() else { return Vec::new() };
         let changed = files.iter().filter(|file| file.changed).map(|file| file.name.clone()).collect();
-        let entries = files.into_iter().map(|file| Entry {
-            preset: file.text.and_then(|text| Preset::parse(&text, algorithms)),
-            name: file.name,
-            file: file.path,
+        let before = std::mem::replace(&mut self.entries, Arc::new([]));
+        let entries = files.into_iter().map(|file| {
+            // What has not changed is not read again: it may hold a large drawing.
+            let same = before.iter().find(|entry| !file.changed && entry.file == file.path);
+            same.cloned().unwrap_or_else(|| Entry {
+                preset: file.text.and_then(|text| Preset::parse(&text, algorithms)),
+                name: file.name,
+                file: file.path,
+            })
         });
         self.entries = entries.collect();
         changed
     }
 
+    /// Whether there is a preset of that name, read or not.
+    pub fn has(&self, name: &str) -> bool {
+        self.shelf.has(name.trim())
+    }
+
     /// Writes a preset into the user's folder; nothing is lost if it fails half way.
-    pub fn save(&self, name: &str, preset: &Preset) -> Result<PathBuf, String> {
+    ///
+    /// # Errors
+    /// A line, if the name is none, it cannot be written, or one of its name is there and stays.
+    pub fn save(&self, name: &str, preset: &Preset, existing: Existing) -> Result<PathBuf, String> {
         let name = name.trim();
         if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || " -_".contains(c)) {
             return Err("a preset's name has letters, digits, spaces, - and _ alone".into());
         }
         let folder = self.saved.as_ref().ok_or("this system names no folder for data")?;
         let file = folder.join(name).with_extension(EXTENSION);
-        shelf::save(&file, &preset.to_ron())?;
+        shelf::save(&file, &preset.to_ron(), existing)?;
         Ok(file)
     }
 }
@@ -116,7 +130,7 @@ mod tests {
         let settings = vec![("octaves".to_string(), "5".to_string()), ("gain".into(), "0.3".into())];
         let layers = vec![("caves.fill".to_string(), "0.4".to_string()), ("caves.rule".into(), "B3/S23".into())];
         let recipe = Recipe { layers, data: Some(7), ..Recipe::new(Seed(u64::MAX), "ridged", settings) };
-        let file = library.save("my hills", &Preset::of(&recipe, "mine")).expect("a folder to write to");
+        let file = library.save("my hills", &Preset::of(&recipe, "mine"), Existing::Stays).expect("a folder to write to");
         assert_eq!(library.refresh(&algorithms), ["my hills"]);
         let entry = |library: &Library| library.entries().iter().find(|entry| entry.name == "my hills").cloned().expect("saved");
         let mut found = entry(&library).preset.expect("sound").recipe(Seed(1)).expect("a recipe");
@@ -143,7 +157,7 @@ mod tests {
         let library = Library::new(folder("none"), Some(folder("never")));
         let recipe = Recipe::new(Seed(1), "white", Vec::new());
         for name in ["", "  ", "../hills", "a/b", "a.b"] {
-            assert!(library.save(name, &Preset::of(&recipe, "")).is_err(), "{name}");
+            assert!(library.save(name, &Preset::of(&recipe, ""), Existing::Stays).is_err(), "{name}");
         }
     }
 

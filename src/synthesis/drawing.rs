@@ -63,15 +63,24 @@ impl From<Crude> for Drawing {
 }
 
 impl Drawing {
-    /// All of it in letters. Heights keep 16 bits.
+    /// All of it in letters, as few as can be. Heights keep 16 bits.
     pub fn text(&self) -> String {
+        self.packed(CompressionType::Best)
+    }
+
+    /// All of it in letters, as quickly as can be.
+    pub fn quick_text(&self) -> String {
+        self.packed(CompressionType::Fast)
+    }
+
+    fn packed(&self, compression: CompressionType) -> String {
         let stored = Stored {
-            heights: png(&self.heights),
+            heights: encoded(&bytes_of(&self.heights), &self.heights, ExtendedColorType::L16, compression),
             biomes: self.biomes.clone(),
             chosen: if self.chosen.is_empty() {
                 Vec::new()
             } else {
-                encoded(&self.chosen, self.heights.width(), self.heights.height(), ExtendedColorType::L8)
+                encoded(&self.chosen, &self.heights, ExtendedColorType::L8, compression)
             },
             way: self.way.as_ref().map_or(Vec::new(), |way| way.points().to_vec()),
         };
@@ -171,14 +180,18 @@ fn read(text: &str) -> Result<Read, String> {
 
 /// The heights as a PNG of 16 bits.
 pub fn png(heights: &Crude) -> Vec<u8> {
-    let pixels = heights.values().iter().flat_map(|value| ((value * 65_535.0).round() as u16).to_ne_bytes()).collect::<Vec<_>>();
-    encoded(&pixels, heights.width(), heights.height(), ExtendedColorType::L16)
+    encoded(&bytes_of(heights), heights, ExtendedColorType::L16, CompressionType::Best)
 }
 
-fn encoded(pixels: &[u8], width: usize, height: usize, color: ExtendedColorType) -> Vec<u8> {
+/// The heights in 16 bits each.
+fn bytes_of(heights: &Crude) -> Vec<u8> {
+    heights.values().iter().flat_map(|value| ((value * 65_535.0).round() as u16).to_ne_bytes()).collect()
+}
+
+fn encoded(pixels: &[u8], size_of: &Crude, color: ExtendedColorType, compression: CompressionType) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
-    PngEncoder::new_with_quality(&mut bytes, CompressionType::Best, FilterType::Adaptive)
-        .write_image(pixels, width as u32, height as u32, color)
+    PngEncoder::new_with_quality(&mut bytes, compression, FilterType::Adaptive)
+        .write_image(pixels, size_of.width() as u32, size_of.height() as u32, color)
         .expect("a picture is written to memory");
     bytes.into_inner()
 }

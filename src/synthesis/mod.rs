@@ -15,7 +15,14 @@ mod seeds;
 mod tests;
 mod way;
 
-use std::{num::NonZero, sync::Mutex, thread};
+use std::{
+    num::NonZero,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+};
 
 use bevy::{prelude::*, reflect::Reflect};
 use clap::ValueEnum;
@@ -112,6 +119,7 @@ const BAND: usize = 32;
 
 /// Lets all cores fill a picture, band by band; told is a band's first row.
 fn in_bands(picture: &mut [f32], width: usize, fill: impl Fn(usize, &mut [f32]) + Sync) {
+    let count = picture.len().div_ceil(width * BAND);
     let bands = Mutex::new(picture.chunks_mut(width * BAND).enumerate());
     let work = || {
         loop {
@@ -122,7 +130,7 @@ fn in_bands(picture: &mut [f32], width: usize, fill: impl Fn(usize, &mut [f32]) 
         }
     };
     thread::scope(|scope| {
-        for _ in 1..thread::available_parallelism().map_or(1, NonZero::get) {
+        for _ in 1..thread::available_parallelism().map_or(1, NonZero::get).min(count) {
             scope.spawn(work);
         }
         work();
@@ -145,29 +153,39 @@ impl Synthesis {
         self.filtered(&rough, width, height)
     }
 
-    /// The heights of the map's own pixels after a stage, on all cores; `progress` is told of rows that are done.
-    pub fn picture(&self, map: &Crude, seed: Seed, stage: Stage, progress: impl Fn(usize) + Sync) -> Vec<f32> {
-        let (width, height) = (map.width(), map.height());
+    /// The heights of a window, as [`window`](Self::window) has them, on all cores. `go_on` is told of rows that are done,
+    /// and says whether to go on; there is nothing if it was not to.
+    pub fn picture(&self, map: &Crude, seed: Seed, stage: Stage, window: Window, go_on: impl Fn(usize) -> bool + Sync) -> Option<Vec<f32>> {
+        let Window { x, y, width, height } = window;
         let filtered = stage == Stage::Filter && self.filter != Filter::None;
         // A pixel more on every side, for the filter to see.
         let rim = usize::from(filtered);
         let (stride, rows) = (width + 2 * rim, height + 2 * rim);
         let mut heights = vec![0.0; stride * rows];
+        let goes_on = AtomicBool::new(true);
         in_bands(&mut heights, stride, |first, band| {
+            if !goes_on.load(Ordering::Relaxed) {
+                return;
+            }
             let rows = band.len() / stride;
-            let window = Window { x: -(rim as i64), y: first as i64 - rim as i64, width: stride, height: rows };
+            let window = Window { x: x - rim as i64, y: y + first as i64 - rim as i64, width: stride, height: rows };
             band.copy_from_slice(&self.before_the_filter(map, seed, stage.min(Stage::Detail), window));
-            progress(rows);
+            if !go_on(rows) {
+                goes_on.store(false, Ordering::Relaxed);
+            }
         });
+        if !goes_on.into_inner() {
+            return None;
+        }
         if !filtered {
-            return heights;
+            return Some(heights);
         }
         let mut filtered = vec![0.0; width * height];
         in_bands(&mut filtered, width, |first, band| {
             let rows = band.len() / width;
             band.copy_from_slice(&self.filtered(&heights[first * stride..(first + rows + 2) * stride], width, rows));
         });
-        filtered
+        Some(filtered)
     }
 
     /// Pixels beyond which a pixel of the map changes none of the land's.

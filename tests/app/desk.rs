@@ -1,15 +1,18 @@
 //! The lab and the map, driven as a person at keyboard and mouse drives them: by the events that a window would report.
 
+use std::{path::Path, thread, time::Duration};
+
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::{
-    EguiInput, EguiOutput,
+    EguiContext, EguiInput, EguiOutput,
     egui::{self, WidgetInfo, output::OutputEvent},
 };
 use eremite::{
     app,
     land::{Column, Land, LandCache, Recipe},
-    overlay::OverlayPlugin,
+    overlay::{DraftFile, OverlayPlugin, Workbench},
     player::Footing,
+    preset::Library,
     ui::UiPlugin,
 };
 
@@ -23,11 +26,19 @@ impl Lab {
         Self::on(whole(seed, "superposed-cosine"), at)
     }
 
+    /// What is kept is kept nowhere.
     pub fn on(land: Land, at: i64) -> Self {
+        Self::kept_in(None, land, at)
+    }
+
+    /// What is kept is kept in a folder.
+    pub fn kept_in(folder: Option<&Path>, land: Land, at: i64) -> Self {
         let mut app = app::headless(land, Column(at));
+        app.insert_resource(DraftFile::in_folder(folder.map(|folder| folder.join("easel"))));
         // A window that nobody sees; it has the keyboard, or egui would give it to no widget.
         let window = WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() };
         app.init_asset::<Image>().init_asset::<Shader>().init_asset::<Font>().add_plugins((window, UiPlugin, OverlayPlugin));
+        app.insert_resource(Library::new("no such folder".into(), folder.map(|folder| folder.join("presets"))));
         app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
         Self(Game::from(app))
     }
@@ -55,6 +66,24 @@ impl Lab {
         for _ in 0..count {
             self.event(None);
         }
+    }
+
+    /// Goes on until it is so: other threads take the time that they take.
+    pub fn until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
+        for _ in 0..10_000 {
+            self.frames(1);
+            if so(self) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        panic!("it never comes to this: {what}");
+    }
+
+    /// What was said last, if anything was, and whether it is a fault.
+    pub fn word(&self) -> (String, bool) {
+        let word = self.0.0.world().resource::<Workbench>().word();
+        word.map_or((String::new(), false), |word| (word.text.clone(), word.fault))
     }
 
     /// One frame with an event of egui's.
@@ -101,6 +130,15 @@ impl Lab {
             }
         }
         found
+    }
+
+    /// The widget that is at hand.
+    pub fn at_hand(&mut self) -> egui::Response {
+        let world = self.0.0.world_mut();
+        let mut context = world.query::<&mut EguiContext>().single_mut(world).expect("a context");
+        let ctx = context.get_mut();
+        let focused = ctx.memory(egui::Memory::focused).expect("something is at hand");
+        ctx.read_response(focused).expect("it is shown")
     }
 
     /// Goes on by Tab until the widget is at hand.

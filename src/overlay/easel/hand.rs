@@ -5,7 +5,7 @@ use bevy_egui::egui;
 
 use super::Easel;
 use crate::{
-    easel::{Brush, LEVELS, Stamp},
+    easel::{Brush, LEVELS, Row, Stamp},
     synthesis::Way,
 };
 
@@ -113,16 +113,14 @@ impl Hand {
         if begins {
             easel.canvas.begin();
         }
-        let touched = match self.tool {
+        match self.tool {
             // Once a click.
-            Tool::Fill | Tool::BiomeFill => begins.then(|| easel.canvas.fill(brush, at)).flatten(),
-            Tool::Stamp => begins.then(|| easel.canvas.stroke(brush, self.radius * 2.0, at, at)).flatten(),
+            Tool::Fill | Tool::BiomeFill if begins => _ = easel.canvas.fill(brush, at),
+            Tool::Stamp if begins => _ = easel.canvas.stroke(brush, self.radius * 2.0, at, at),
+            Tool::Fill | Tool::BiomeFill | Tool::Stamp => {}
             // A hand that rests smooths on; others need not paint the same place again.
-            _ if begins || from != at || self.tool == Tool::Smooth => easel.canvas.stroke(brush, self.radius, from, at),
-            _ => None,
-        };
-        if let Some(touched) = touched {
-            easel.touch(touched);
+            _ if begins || from != at || self.tool == Tool::Smooth => _ = easel.canvas.stroke(brush, self.radius, from, at),
+            _ => {}
         }
         Ok(())
     }
@@ -147,12 +145,10 @@ impl Hand {
             |axis: usize| line.iter().map(|point| point[axis]).max().unwrap_or(0) - line.iter().map(|point| point[axis]).min().unwrap_or(0);
         if (parts(0).max(parts(1)) as f32) < LINE * 256.0 {
             // A click: the row beneath it.
-            let row = line[0][1] / 256 - height as i32 / 2;
-            easel.canvas.set_way(None);
-            easel.row_m = i64::from(row) * i64::from(easel.width_m);
+            let pixels = i64::from(line[0][1]) / 256 - height as i64 / 2;
+            easel.canvas.set_way(None, Row { pixels, rest_m: 0 });
         } else {
-            easel.canvas.set_way(Way::new(softened(line), width, height));
-            easel.row_m = 0;
+            easel.canvas.set_way(Way::new(softened(line), width, height), Row::default());
         }
     }
 }

@@ -1,15 +1,20 @@
 //! The page of the easel.
 
-use bevy::{prelude::*, window::FileDragAndDrop};
+use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
 use bevy_egui::{EguiContexts, egui};
 
-use super::{Easel, Hand, Tool, pictures::Pictures, profile, shelf};
+use super::{
+    Easel, Hand, Tool,
+    chores::{Chores, Done},
+    profile, shelf,
+};
 use crate::{
-    easel::LEVELS,
+    easel::{LEVELS, Row},
     land::{Algorithms, Column, Land, biome::Realm},
     mountains::Kinds,
+    news::News,
     overlay::{theme, workbench::Workbench},
-    player::Teleport,
+    player::{Body, Teleport},
     preset::Library,
     schedule::GameState,
     synthesis::{Filter, Synthesis, Way},
@@ -28,12 +33,11 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     mut easel: ResMut<Easel>,
     mut hand: ResMut<Hand>,
-    mut pictures: ResMut<Pictures>,
     mut typed: ResMut<shelf::Typed>,
     mut bench: ResMut<Workbench>,
     mut library: ResMut<Library>,
-    mut next: ResMut<NextState<GameState>>,
-    mut teleport: MessageWriter<Teleport>,
+    mut chores: ResMut<Chores>,
+    mut walk: Walk,
     mut dropped: MessageReader<FileDragAndDrop>,
     algorithms: Res<Algorithms>,
     kinds: Option<Res<Kinds>>,
@@ -43,13 +47,17 @@ pub(super) fn show(
     let easel = &mut *easel;
     for file in dropped.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
-            shelf::say(&mut bench, shelf::import(easel, path_buf));
+            match chores.words() {
+                None => chores.take_in(ctx, path_buf.clone()),
+                Some(words) => bench.fault(format!("{} was not taken in, for {words}: drop it again", path_buf.display())),
+            }
         }
     }
-    keys(ctx, easel, &mut hand);
-    if let Some(changed) = easel.keep_up(land.seed()) {
-        pictures.paint(ctx, easel, land.biomes(), changed);
+    if let Some(done) = chores.done() {
+        take(done, easel, &mut typed, &mut bench, &mut library, &mut walk, &algorithms);
     }
+    keys(ctx, easel, &mut hand);
+    easel.following.keep_up(ctx, &easel.canvas, &easel.synthesis, land.seed(), land.biomes());
     let rect = ctx.content_rect();
     let mut page = egui::Ui::new(ctx.clone(), "easel".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     page.painter().rect_filled(rect, 0.0, theme::PAPER);
@@ -60,13 +68,14 @@ pub(super) fn show(
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if ui.button("atlas").clicked() {
                     easel.open = false;
+                    chores.stay();
                 }
             });
         });
         let word = bench.word().cloned();
         ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
-            let (text, color) =
-                word.as_ref().map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
+            let said = || word.as_ref().map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
+            let (text, color) = chores.words().map_or_else(said, |words| (words, theme::WASH));
             ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
         });
         ui.separator();
@@ -80,11 +89,13 @@ pub(super) fn show(
             ui.separator();
             shelf::begin(ui, easel, &mut typed);
             ui.separator();
-            shelf::files(ui, easel, &mut typed, &mut bench, &mut library, &algorithms);
+            if let Some(order) = shelf::files(ui, easel, &mut typed, &mut chores, &library) {
+                chores.keep(ui.ctx(), easel.draft(), bench.recipe().clone(), order, &library, &algorithms);
+            }
         });
     });
     let mut room = page.available_rect_before_wrap().shrink(MARGIN);
-    let walked = sheets(&mut page, &mut room, easel, &mut hand, &mut bench, &pictures);
+    let walked = sheets(&mut page, &mut room, easel, &mut hand, &mut bench);
     let mut below = page.new_child(egui::UiBuilder::new().max_rect(room));
     let walked = parameters(&mut below, easel) || walked;
     let rest = below.available_rect_before_wrap();
@@ -94,15 +105,67 @@ pub(super) fn show(
         profile::draw(below.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
     }
     if walked {
-        let recipe = easel.recipe(bench.recipe().seed, &algorithms);
-        bench.change(recipe, "a map of one's own", &algorithms);
-        bench.settle();
-        teleport.write(Teleport(Column(0)));
-        // Who asks for the map next wants to see where he is.
-        easel.open = false;
-        next.set(GameState::Playing);
+        easel.canvas.end();
+        chores.walk(ctx, easel.draft(), bench.recipe().clone(), &typed.name, &library, &algorithms);
     }
     Ok(())
+}
+
+/// What it takes to walk a map.
+#[derive(SystemParam)]
+pub(super) struct Walk<'w, 's> {
+    body: Single<'w, 's, &'static mut Body>,
+    teleport: MessageWriter<'w, Teleport>,
+    news: MessageWriter<'w, News>,
+    next: ResMut<'w, NextState<GameState>>,
+}
+
+/// Takes what was done on another thread.
+fn take(
+    done: Done,
+    easel: &mut Easel,
+    typed: &mut shelf::Typed,
+    bench: &mut Workbench,
+    library: &mut Library,
+    walk: &mut Walk,
+    algorithms: &Algorithms,
+) {
+    let kept = match done {
+        Done::TakenIn(Ok((sketch, words))) => {
+            easel.canvas.put(sketch);
+            return bench.say(words);
+        }
+        Done::GivenAway(Ok(words)) => return bench.say(words),
+        Done::TakenIn(Err(fault)) | Done::GivenAway(Err(fault)) => return bench.fault(fault),
+        Done::Kept(kept) => kept,
+    };
+    let words = match &kept.name {
+        Ok(name) => {
+            *library = kept.library;
+            typed.name.kept(name);
+            let words = format!("the map is kept as \"{name}\"");
+            bench.say(&words);
+            words
+        }
+        Err(fault) => {
+            let words = format!("the map is not kept: {fault}");
+            bench.fault(&words);
+            words
+        }
+    };
+    if kept.walks {
+        let map = kept.recipe.settings.iter().find(|(name, _)| name == "map").map_or_else(String::new, |(_, text)| text.clone());
+        easel.walked = Some((kept.sketch, map));
+        bench.change(kept.recipe, "a map of one's own", algorithms);
+        bench.settle();
+        // The walk begins anew.
+        walk.body.walked_m = 0.0;
+        walk.teleport.write(Teleport(Column(0)));
+        walk.news.write(News(words));
+        // Who asks for the map next wants to see where he is.
+        easel.open = false;
+        walk.next.set(GameState::Playing);
+    }
 }
 
 /// Undo, redo, and the size of the brush.
@@ -113,9 +176,9 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) {
     }
     let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
     if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
-        easel.redo();
+        easel.canvas.redo();
     } else if pressed(Modifiers::COMMAND, Key::Z) {
-        easel.undo();
+        easel.canvas.undo();
     }
     if pressed(Modifiers::NONE, Key::OpenBracket) {
         hand.radius = (hand.radius / 1.25).max(0.5);
@@ -134,13 +197,13 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) {
     ui.horizontal(|ui| {
         let (undo, redo) = easel.canvas.can();
         if ui.add_enabled(undo, egui::Button::new("undo")).clicked() {
-            easel.undo();
+            easel.canvas.undo();
         }
         if ui.add_enabled(redo, egui::Button::new("redo")).clicked() {
-            easel.redo();
+            easel.canvas.redo();
         }
         if easel.canvas.way().is_some() && ui.button("no way").on_hover_text("a row is walked again").clicked() {
-            easel.canvas.set_way(None);
+            easel.canvas.set_way(None, Row::default());
         }
     });
     ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("brush")).on_hover_text("[ and ]");
@@ -161,7 +224,7 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) {
     ui.horizontal(|ui| {
         ui.label("biome");
         let chosen = hand.biome.clone().unwrap_or_else(|| "as it comes".into());
-        egui::ComboBox::from_id_salt("biome").selected_text(chosen).show_ui(ui, |ui| {
+        egui::ComboBox::from_id_salt("biome").selected_text(chosen).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
             ui.selectable_value(&mut hand.biome, None, "as it comes");
             for biome in land.biomes().iter().filter(|biome| biome.realm == Realm::Surface) {
                 ui.selectable_value(&mut hand.biome, Some(biome.name.clone()), &biome.name);
@@ -171,28 +234,20 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) {
 }
 
 /// The draft and the land beside it; what is below them is left of the room. Whether one wants to walk.
-fn sheets(
-    ui: &mut egui::Ui,
-    room: &mut egui::Rect,
-    easel: &mut Easel,
-    hand: &mut Hand,
-    bench: &mut Workbench,
-    pictures: &Pictures,
-) -> bool {
-    let Some(ids) = pictures.ids() else { return false };
+fn sheets(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand: &mut Hand, bench: &mut Workbench) -> bool {
     let shape = easel.canvas.height() as f32 / easel.canvas.width() as f32;
     let width = ((room.width() - MARGIN) / 2.0).min((room.height() - 230.0).max(60.0) / shape);
     let size = egui::vec2(width, width * shape);
     let top = room.min + egui::vec2(0.0, 24.0);
     let draft = egui::Rect::from_min_size(top, size);
     let land = egui::Rect::from_min_size(top + egui::vec2(width + MARGIN, 0.0), size);
-    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-    for ((rect, id), title) in [draft, land].into_iter().zip(ids).zip(["the draft", "the land"]) {
+    let pictures = [&easel.following.draft, &easel.following.land];
+    for ((rect, picture), title) in [draft, land].into_iter().zip(pictures).zip(["the draft", "the land"]) {
         ui.painter().text(rect.min - egui::vec2(0.0, 4.0), egui::Align2::LEFT_BOTTOM, title, theme::title(18.0), theme::INK);
-        ui.painter().image(id, rect, whole, egui::Color32::WHITE);
+        picture.draw(ui.painter(), rect);
         ui.painter().rect_stroke(rect, 0.0, egui::Stroke::new(1.2, theme::INK), egui::StrokeKind::Outside);
     }
-    easel.draft = draft;
+    easel.draft_rect = draft;
     let response = ui.interact(draft, "draft".into(), egui::Sense::click_and_drag());
     if let Err(fault) = hand.paint(easel, &response) {
         bench.fault(fault);
@@ -217,7 +272,7 @@ fn sheets(
 /// What is walked: a row, or the way that is drawn, or the one that is being drawn.
 fn way(painter: &egui::Painter, rect: egui::Rect, easel: &Easel, hand: &Hand) {
     let scale = rect.width() / easel.canvas.width() as f32;
-    let down = easel.row_m as f32 / easel.width_m as f32;
+    let down = easel.row_m() as f32 / easel.width_m as f32;
     let screen = |[x, y]: [i32; 2], down: f32| rect.min + egui::vec2(x as f32 / 256.0, y as f32 / 256.0 + down) * scale;
     let points: Vec<egui::Pos2> = if hand.line.len() > 1 {
         hand.line.iter().map(|point| screen(*point, 0.0)).collect()
@@ -260,8 +315,7 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
                 "how wide the map is to walk: its heights are 100 m from black to white",
             );
             if easel.width_m != before {
-                // The row stays where it is on the map.
-                easel.row_m = easel.row_m / i64::from(before) * i64::from(easel.width_m);
+                easel.canvas.forget_rest_of_row();
             }
             let across = easel.canvas.way().map_or(easel.canvas.width() as f64, Way::length) * f64::from(easel.width_m) / 1000.0;
             ui.weak(format!("{across:.1} km across, and on in the mirror without end"));

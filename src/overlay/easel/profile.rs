@@ -12,9 +12,10 @@ const GROUND: f32 = 10.0;
 
 /// Draws it into a rectangle.
 pub(super) fn draw(painter: &egui::Painter, rect: egui::Rect, easel: &Easel) {
-    let Some(live) = &easel.live else { return };
     let (width, height) = (easel.canvas.width(), easel.canvas.height());
-    let down = easel.row_m as f32 / easel.width_m as f32;
+    // The land of a map of another size is still on its way.
+    let Some(heights) = easel.following.heights().filter(|heights| (heights.width(), heights.height()) == (width, height)) else { return };
+    let down = easel.row_m() as f32 / easel.width_m as f32;
     let across = easel.canvas.way().map_or(width as f64, Way::length);
     let at = |along: f64| {
         let [x, y] = easel.canvas.way().map_or([along, height as f64 / 2.0 + 0.5], |way| way.at(along));
@@ -25,7 +26,7 @@ pub(super) fn draw(painter: &egui::Painter, rect: egui::Rect, easel: &Easel) {
         };
         let (x, y) = (x - 0.5, y + f64::from(down) - 0.5);
         let (i, j) = (x.floor() as i64, y.floor() as i64);
-        let pixel = |i: i64, j: i64| live.heights()[inside(j, height) * width + inside(i, width)];
+        let pixel = |i: i64, j: i64| heights.at(inside(i, width), inside(j, height));
         let (u, v) = ((x - x.floor()) as f32, (y - y.floor()) as f32);
         egui::lerp(egui::lerp(pixel(i, j)..=pixel(i + 1, j), u)..=egui::lerp(pixel(i, j + 1)..=pixel(i + 1, j + 1), u), v)
     };

@@ -74,7 +74,8 @@ fn a_drawing_travels_in_a_preset_and_says_that_it_has_no_code() {
 fn the_land_is_the_synthesis_at_every_pixel_and_smooth_between() {
     let drawing = Drawing::find("fjords").expect("it comes with the game");
     let (width, height) = (drawing.heights.width(), drawing.heights.height());
-    let picture = Synthesis::default().picture(&drawing.heights, Seed(9), Stage::Filter, |_| ());
+    let whole = Window { x: 0, y: 0, width, height };
+    let picture = Synthesis::default().picture(&drawing.heights, Seed(9), Stage::Filter, whole, |_| true).expect("it goes on");
     let relief = tsch(&drawing);
     for chunk in [0, 2, 5] {
         let tile = tile(&relief, chunk);

@@ -1,0 +1,159 @@
+//! The draft keeps itself: every change of it is written, on another thread, and it stands on the easel again next time.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use bevy::{app::AppExit, prelude::*};
+use bevy_egui::EguiContext;
+
+use super::{Easel, chores::Chores, job::Job};
+use crate::{
+    easel::Draft,
+    land::Algorithms,
+    overlay::workbench::Workbench,
+    shelf::{self, Existing, Shelf},
+};
+
+/// The folder among the player's own, and the file in it.
+const FOLDER: &str = "easel";
+const FILE: &str = "draft.ron";
+/// Where a draft is set aside that cannot be read, and one that gave way to the map of the land.
+const BROKEN: &str = "draft that could not be read";
+const BEFORE: &str = "draft before";
+
+/// The file.
+#[derive(Resource)]
+pub struct DraftFile {
+    file: Option<PathBuf>,
+    reading: Option<Job<Read>>,
+    writing: Option<Job<Result<(), String>>>,
+    /// What is in the file, or will be.
+    written: Option<Draft>,
+}
+
+/// What was in the file.
+enum Read {
+    Nothing,
+    Sound(Box<Draft>),
+    /// It is set aside; a line about it.
+    Broken(String),
+    /// It stays where it is, and so nothing can be written there; a line about it.
+    Stuck(String),
+}
+
+impl Default for DraftFile {
+    fn default() -> Self {
+        Self::in_folder(Shelf::own(FOLDER))
+    }
+}
+
+impl DraftFile {
+    /// In a folder; without one no draft is kept.
+    pub fn in_folder(folder: Option<PathBuf>) -> Self {
+        Self { file: folder.map(|folder| folder.join(FILE)), reading: None, writing: None, written: None }
+    }
+
+    /// Puts what was kept on the easel; nothing is there yet but what comes with the game. An error is a line.
+    pub(super) fn take_out(&mut self, easel: &mut Easel) -> Result<(), String> {
+        let Some(reading) = self.reading.take() else { return Ok(()) };
+        let read = reading.wait();
+        if let Read::Sound(draft) = read {
+            easel.begin_with(*draft);
+            self.written = Some(easel.draft());
+            return Ok(());
+        }
+        // What comes with the game need not be kept.
+        self.written = Some(easel.draft());
+        match read {
+            Read::Nothing | Read::Sound(_) => Ok(()),
+            Read::Broken(line) => Err(line),
+            Read::Stuck(line) => {
+                self.file = None;
+                Err(line)
+            }
+        }
+    }
+
+    /// The land's own map comes in the draft's place: the file is kept beside the one that will be written.
+    pub(super) fn give_way(&mut self) -> Result<(), String> {
+        let Some(file) = self.file.as_ref().filter(|file| file.exists()) else { return Ok(()) };
+        let before = file.with_file_name(BEFORE).with_extension("ron");
+        shelf::set_aside(file, &before).map_err(|error| format!("the draft before this one cannot be set aside: {error}"))
+    }
+
+    fn write(&mut self, easel: &Easel, algorithms: &Algorithms, contexts: &mut Query<&mut EguiContext>) {
+        let Some(file) = self.file.clone() else { return };
+        let (draft, algorithms) = (easel.draft(), algorithms.clone());
+        self.written = Some(draft.clone());
+        let ctx = contexts.iter_mut().next().map(|mut ctx| ctx.get_mut().clone());
+        let write = move |_: &_| shelf::save(&file, &draft.text(&algorithms), Existing::GivesWay);
+        self.writing = Some(Job::start(ctx.as_ref(), write));
+    }
+
+    fn is_written(&self, easel: &Easel) -> bool {
+        self.written.as_ref().is_some_and(|written| written.is_of(&easel.canvas, &easel.synthesis, easel.width_m))
+    }
+}
+
+fn read(file: &Path, algorithms: &Algorithms) -> Read {
+    let text = match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Read::Nothing,
+        text => text.map_err(|error| error.to_string()),
+    };
+    let fault = match text.and_then(|text| Draft::parse(&text, algorithms)) {
+        Ok(draft) => return Read::Sound(Box::new(draft)),
+        Err(fault) => fault,
+    };
+    let aside = |name: &str| file.with_file_name(name).with_extension("ron");
+    let name = shelf::free_name(BROKEN, ' ', |name| aside(name).exists());
+    match shelf::set_aside(file, &aside(&name)) {
+        Ok(()) => Read::Broken(format!("the draft cannot be read and is set aside as {}: {fault}", aside(&name).display())),
+        Err(error) => Read::Stuck(format!("the draft {} cannot be read ({fault}) nor set aside ({error}): none is kept", file.display())),
+    }
+}
+
+/// Keeps the draft.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<DraftFile>().add_systems(Startup, begin_reading).add_systems(Last, keep);
+}
+
+fn begin_reading(mut draft: ResMut<DraftFile>, algorithms: Res<Algorithms>) {
+    if let Some(file) = draft.file.clone() {
+        let algorithms = algorithms.clone();
+        draft.reading = Some(Job::start(None, move |_| read(&file, &algorithms)));
+    }
+}
+
+/// Writes it when it is another one; at the end it is waited for.
+fn keep(
+    mut draft: ResMut<DraftFile>,
+    mut chores: ResMut<Chores>,
+    mut bench: ResMut<Workbench>,
+    mut exits: MessageReader<AppExit>,
+    mut contexts: Query<&mut EguiContext>,
+    easel: Res<Easel>,
+    algorithms: Res<Algorithms>,
+) {
+    let ends = exits.read().count() > 0;
+    if ends {
+        chores.finish();
+    }
+    if !easel.is_changed() && draft.writing.is_none() {
+        return;
+    }
+    if let Some(job) = draft.writing.take_if(|job| ends || job.is_done())
+        && let Err(fault) = job.wait()
+    {
+        bench.fault(fault);
+    }
+    // Before it was read nothing is known about it.
+    let may = draft.reading.is_none() && draft.writing.is_none() && (ends || !easel.canvas.is_under_hand());
+    if may && !draft.is_written(&easel) {
+        draft.write(&easel, &algorithms, &mut contexts);
+    }
+    if ends && let Some(job) = draft.writing.take() {
+        job.wait().unwrap_or_else(|fault| eprintln!("eremite: {fault}"));
+    }
+}
