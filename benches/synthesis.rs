@@ -6,7 +6,7 @@ use std::{hint::black_box, time::Instant};
 use eremite::{
     app,
     atlas::{Chart, View},
-    easel::{Brush, Canvas, Live},
+    easel::{Brush, Canvas, Live, Sketch},
     land::{Recipe, Seed},
     synthesis::{Crude, Drawing, Stage, Synthesis, Window},
 };
@@ -16,7 +16,8 @@ fn main() {
     for side in [128, 1024, 4096] {
         let map = crude(side);
         let seconds = median(if side > 2000 { 3 } else { 9 }, || {
-            black_box(Synthesis::default().picture(&map, Seed(1), Stage::Filter, |_| ()));
+            let whole = Window { x: 0, y: 0, width: side, height: side };
+            black_box(Synthesis::default().picture(&map, Seed(1), Stage::Filter, whole, |_| true));
         });
         println!("| {side} x {side} | {:.2} ms | {:.0} ns |", seconds * 1e3, seconds * 1e9 / (side * side) as f64);
     }
@@ -38,15 +39,16 @@ fn main() {
 fn painting() {
     println!("\n| a stroke of 9 pixels' radius over 20 pixels | the land follows in | the whole anew |\n|---|---|---|");
     for side in [256, 1024] {
-        let mut canvas = Canvas::from(&Drawing::from(crude(side)));
-        let mut live = Live::new(&canvas, &Synthesis::default(), Seed(1));
+        let mut canvas = Canvas::from(Sketch::from(&Drawing::from(crude(side))));
+        let make = |canvas: &Canvas| Live::new(canvas, &Synthesis::default(), Seed(1), || true).expect("it goes on");
+        let mut live = make(&canvas);
         let mut at = 40.0;
         let stroke = median(15, || {
             at += 7.0;
             let touched = canvas.stroke(Brush::Height(0.8), 9.0, [at, 90.0], [at + 20.0, 90.0]).expect("it is on the canvas");
             black_box(live.refresh(&canvas, touched));
         });
-        let whole = median(5, || _ = black_box(Live::new(&canvas, &Synthesis::default(), Seed(1))));
+        let whole = median(5, || _ = black_box(make(&canvas)));
         println!("| {side} x {side} | {:.2} ms | {:.1} ms |", stroke * 1e3, whole * 1e3);
     }
 }

@@ -47,6 +47,13 @@ impl Tunable for CaveParams {
         self.set(Self::RULE, text)
     }
 
+    /// A rule that was typed gives way to the thresholds.
+    fn turned(&mut self, path: &str) {
+        if path == "survive" || path == "birth" {
+            self.rule = None;
+        }
+    }
+
     fn steps(&self) -> Vec<String> {
         let steps = (1..=self.steps).map(|step| format!("step {step}"));
         std::iter::once("start".into()).chain(steps).chain(["regions", "tree", "joined", "final"].map(String::from)).collect()

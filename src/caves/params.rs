@@ -33,7 +33,7 @@ pub struct CaveParams {
     /// Columns from entrance to entrance.
     #[reflect(@128..=8192_u32, @Help("columns from one entrance on the surface to the next, about"))]
     pub entrances: u32,
-    /// Another rule than `survive` and `birth` say.
+    /// Another rule than `survive` and `birth` say, until one of them is turned.
     #[reflect(ignore)]
     pub rule: Option<Rule>,
 }

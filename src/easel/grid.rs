@@ -82,7 +82,7 @@ impl<T: Copy + Default + PartialEq> Grid<T> {
     /// A pixel.
     #[inline]
     pub fn at(&self, x: usize, y: usize) -> T {
-        self.tiles[self.number(x, y)][(y % TILE) << TILE_BITS | x % TILE]
+        self.tiles[self.number(x, y)][((y % TILE) << TILE_BITS) | (x % TILE)]
     }
 
     /// The number of the tile that a pixel lies in.

@@ -46,6 +46,11 @@ pub trait Tunable: Send + Sync {
         Ok(())
     }
 
+    /// A parameter was turned by hand: whatever would keep it from having its effect gives way.
+    fn turned(&mut self, path: &str) {
+        let _ = path;
+    }
+
     /// The names of the steps in which it comes about.
     fn steps(&self) -> Vec<String>;
 

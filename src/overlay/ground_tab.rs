@@ -60,18 +60,20 @@ pub fn show(
 ) -> Result {
     let word = bench.word().cloned();
     panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
-        let mut changed: Vec<Box<dyn Tunable>> = Vec::new();
+        let mut changed: Vec<(Box<dyn Tunable>, String)> = Vec::new();
         for layer in layers.tunable() {
             ui.heading(layer.name());
             let mut new = layer.boxed();
-            let mut is_new = false;
+            // What was turned, by its name among those of all layers.
+            let mut turned: Option<String> = None;
             let defaults = params::list(layer.fresh().params());
             for param in params::list(layer.params()) {
                 let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
                 ui.horizontal(|ui| {
                     if let Some(value) = sliders::row(ui, &param.path, &param, default) {
                         params::put(new.params_mut(), &param.path, value);
-                        is_new = true;
+                        new.turned(&param.path);
+                        turned = Some(format!("{}.{}", layer.name(), param.path));
                     }
                 });
             }
@@ -86,7 +88,7 @@ pub fn show(
                     if field.lost_focus() && below.typed.is_some() {
                         below.typed = None;
                         match new.set_text(&typed) {
-                            Ok(()) => is_new = true,
+                            Ok(()) => turned = Some(format!("{}.{name}", layer.name())),
                             Err(error) => bench.fault(error),
                         }
                     }
@@ -94,7 +96,7 @@ pub fn show(
             }
             if ui.button("as it was").clicked() {
                 new = layer.fresh();
-                is_new = true;
+                turned = Some(layer.name().into());
             }
             ui.separator();
             ui.checkbox(&mut below.shown, "drawn step by step in the land");
@@ -114,14 +116,14 @@ pub fn show(
             ui.checkbox(&mut below.rooms, "borders of the rooms, and doors");
             ui.checkbox(&mut below.reach, "what can be reached")
                 .on_hover_text("from the hermit's cell or, while he is above, from the entrances in view");
-            if is_new {
-                changed.push(new);
-            }
+            changed.extend(turned.map(|turned| (new, turned)));
         }
-        for layer in changed {
-            let what = layer.name();
+        for (layer, what) in changed {
             layers.set(layer);
-            bench.tune(layers.tuning(), what, &algorithms);
+            bench.tune(layers.tuning(), &what, &algorithms);
+        }
+        if ui.input(|input| input.pointer.any_released()) {
+            bench.settle();
         }
     });
     Ok(())

@@ -10,6 +10,7 @@ use bevy_egui::{
 use eremite::{
     app,
     land::{Column, Seed, params},
+    mountains::Kinds,
     preset::{Library, code},
     schedule::LabState,
     sky::{Clock, Forced},
@@ -303,6 +304,34 @@ fn a_preset_is_followed_while_its_file_changes() {
 }
 
 #[test]
+fn what_is_saved_moves_nothing_under_the_hand() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("saved presets");
+    let _ = std::fs::remove_dir_all(&folder);
+    let mut lab = Lab::kept_in(Some(&folder), whole(6, "superposed-cosine"), 0).opened();
+    lab.frames(40);
+    lab.reach_named("save");
+    lab.frames(60);
+    let before = lab.at_hand();
+    // Each comes into the list, somewhere between the others, and is told of.
+    for name in ["my land.ron", "my land 2.ron", "my land 3.ron"] {
+        lab.tap(egui::Key::Enter);
+        lab.frames(5);
+        assert!(folder.join("presets").join(name).exists(), "something else than the button was at hand when {name} was to be kept");
+        let now = lab.at_hand();
+        assert_eq!((now.id, now.rect), (before.id, before.rect), "{name} has moved what is at hand");
+    }
+    // The one that is chosen stays at hand, with the other parameters that come with it.
+    lab.push("karst");
+    let chosen = lab.at_hand().id;
+    lab.frames(5);
+    assert_eq!(lab.at_hand().id, chosen);
+    lab.tap(egui::Key::Enter);
+    lab.frames(2);
+    assert_eq!(lab.word().0.split(':').next(), Some("karst"));
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
 fn a_parameter_of_every_kind_can_be_reset_where_it_stands() {
     let mut lab = Lab::open(9, 0);
     lab.push("stack");
@@ -335,6 +364,52 @@ fn the_ground_tab_turns_the_caves_and_draws_them_step_by_step() {
 }
 
 #[test]
+fn what_is_turned_of_the_caves_is_taken_back_before_what_was_done_to_the_land() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("ridged");
+    lab.push("ground");
+    let tuned = |lab: &Lab| {
+        let words = lab.recipe().layers.into_iter().map(|(path, text)| format!("{path}={text}")).collect::<Vec<_>>().join(" ");
+        (lab.0.land().algorithm().to_owned(), words)
+    };
+    let says = |words: &str| ("ridged".to_owned(), words.to_owned());
+    let slider = |lab: &mut Lab, of: f64| lab.reach(|info| info.typ == WidgetType::Slider && info.value == Some(of));
+    let undo = |lab: &mut Lab, modifiers: egui::Modifiers| {
+        lab.let_go();
+        lab.press(egui::Key::Z, egui::Modifiers::COMMAND | modifiers);
+        lab.frames(2);
+    };
+    slider(&mut lab, 4.0);
+    for _ in 0..2 {
+        lab.tap(egui::Key::ArrowRight);
+    }
+    lab.frames(2);
+    assert_eq!(tuned(&lab), says("caves.survive=6"));
+    // A rule is typed, and gives way to a threshold that is turned.
+    lab.reach(|info| info.typ == WidgetType::TextEdit);
+    lab.press(egui::Key::A, egui::Modifiers::COMMAND);
+    lab.type_words("B3/S23");
+    lab.tap(egui::Key::Enter);
+    lab.frames(2);
+    assert_eq!(tuned(&lab), says("caves.survive=6 caves.rule=B3/S23"));
+    slider(&mut lab, 6.0);
+    lab.tap(egui::Key::ArrowLeft);
+    lab.frames(2);
+    assert_eq!(tuned(&lab), says("caves.survive=5"), "the slider is dead");
+    // Step by step, and the land itself last.
+    for words in ["caves.survive=6 caves.rule=B3/S23", "caves.survive=6", ""] {
+        undo(&mut lab, egui::Modifiers::NONE);
+        assert_eq!(tuned(&lab), says(words));
+    }
+    undo(&mut lab, egui::Modifiers::NONE);
+    assert_eq!(tuned(&lab), ("superposed-cosine".into(), String::new()));
+    for _ in 0..2 {
+        undo(&mut lab, egui::Modifiers::SHIFT);
+    }
+    assert_eq!(tuned(&lab), says("caves.survive=6"));
+}
+
+#[test]
 fn the_sky_tab_turns_the_hour_stops_it_and_makes_weather() {
     let whole = whole(3, "superposed-cosine");
     let mut lab = Lab::on(whole, 0).opened();
@@ -364,6 +439,36 @@ fn the_sky_tab_turns_the_hour_stops_it_and_makes_weather() {
     lab.push("snowfield");
     lab.frames(8);
     assert_eq!(biome(&mut lab), "snowfield");
+}
+
+#[test]
+fn a_kind_of_ones_own_takes_no_others_place_in_silence() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("kept kinds");
+    let _ = std::fs::remove_dir_all(&folder);
+    let mut lab = Lab::open(3, 0);
+    lab.0.0.insert_resource(Kinds::of_folder(folder.clone()));
+    lab.push("peaks");
+    lab.frames(3);
+    let files = |folder: &std::path::Path| {
+        let entries = std::fs::read_dir(folder).map_or(Vec::new(), |entries| entries.flatten().collect());
+        let mut names: Vec<String> = entries.iter().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    };
+    lab.push("keep");
+    assert_eq!(files(&folder), ["steep-2.ron"], "the name of one that comes with the game is taken");
+    lab.push("keep");
+    assert_eq!(files(&folder), ["steep-2.ron", "steep-3.ron"]);
+    let second = || std::fs::metadata(folder.join("steep-2.ron")).and_then(|file| file.modified()).expect("a file");
+    let before = second();
+    lab.reach(|info| info.typ == WidgetType::TextEdit && info.hint_text.as_deref() == Some("a name"));
+    lab.press(egui::Key::A, egui::Modifiers::COMMAND);
+    lab.type_words("steep-2");
+    lab.push("keep");
+    assert_eq!(second(), before, "it asks before it does anything");
+    lab.push("replace it");
+    assert!(second() > before && files(&folder).len() == 2);
+    std::fs::remove_dir_all(folder).expect("removed");
 }
 
 #[test]

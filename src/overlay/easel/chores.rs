@@ -36,7 +36,7 @@ pub(super) enum Done {
     /// A map was given away; where to.
     GivenAway(Result<String, String>),
     /// A map was kept.
-    Kept(Kept),
+    Kept(Box<Kept>),
 }
 
 /// A map that was kept.
@@ -70,7 +70,7 @@ impl Chores {
         let done = self.0.as_ref()?.job.done()?;
         let walks = self.0.take().is_some_and(|chore| chore.walks);
         Some(match done {
-            Done::Kept(kept) => Done::Kept(Kept { walks, ..kept }),
+            Done::Kept(kept) => Done::Kept(Box::new(Kept { walks, ..*kept })),
             done => done,
         })
     }
@@ -114,7 +114,7 @@ impl Chores {
             let recipe = land(&draft, over, &algorithms);
             let name = library.save(&name, &Preset::of(&recipe, SUMMARY), existing).map(|_| name);
             library.refresh(&algorithms);
-            Done::Kept(Kept { sketch: draft.sketch, recipe, library, name, walks: false })
+            Done::Kept(Box::new(Kept { sketch: draft.sketch, recipe, library, name, walks: false }))
         });
     }
 
@@ -135,7 +135,7 @@ impl Chores {
                 |entry| Ok(entry.name.clone()),
             );
             library.refresh(&algorithms);
-            Done::Kept(Kept { sketch: draft.sketch, recipe, library, name, walks: true })
+            Done::Kept(Box::new(Kept { sketch: draft.sketch, recipe, library, name, walks: true }))
         });
     }
 }
