@@ -23,7 +23,7 @@ fn left_to_chance(app: &mut App) -> Vec<String> {
             for (a, b, what) in schedule.graph().conflicting_systems().iter() {
                 let (a, b) = (&names[a], &names[b]);
                 let what: Vec<_> = what.iter().filter_map(|id| world.components().get_name(*id)).collect();
-                if a.starts_with("eremite::") || b.starts_with("eremite::") {
+                if [a, b].iter().any(|name| name.starts_with("eremite::") || name.starts_with("app::")) {
                     found.push(format!("in {label:?}: {a} and {b}, over {what:?}"));
                 }
             }

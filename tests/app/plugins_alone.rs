@@ -97,7 +97,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<BiomesPlugin>, &["biomes"], true);
     check(whole, PluginGroupBuilder::disable::<MountainsPlugin>, &["kinds of mountains", "algorithm l-system"], true);
     check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);
-    check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], false);
+    check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], true);
     // And who walks it.
     check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit"], false);
 }
