@@ -20,7 +20,7 @@ pub trait Tunable: Send + Sync {
     /// Its name, unique.
     fn name(&self) -> &'static str;
 
-    /// The parameters, for [`params`](super::params).
+    /// The parameters, for [`params`].
     fn params(&self) -> &dyn Struct;
 
     /// The parameters, to be set.
