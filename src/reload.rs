@@ -20,19 +20,15 @@ pub trait LandFiles: Resource<Mutability = Mutable> {
     fn lay(&self, layers: &mut LandLayers);
 }
 
-/// The systems that take up changed files. Each puts its own layer in place and makes the land anew from all
-/// layers, so that any order of theirs ends at the same land.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Reloading;
-
 /// Lays the layer of some files over the land, and looks after the files. They are looked at now and then by the
 /// clock on the wall: this is for whoever edits one.
 pub fn follow<F: LandFiles>(app: &mut App, files: F) {
     app.init_resource::<LandLayers>().add_message::<News>();
     files.lay(&mut app.world_mut().resource_mut::<LandLayers>());
     app.insert_resource(files)
-        .configure_sets(Update, Reloading.ambiguous_with(Reloading).before(GameSystems::Interpolate))
-        .add_systems(Update, reload::<F>.in_set(Reloading).run_if(on_real_timer(Duration::from_secs(1))));
+        // Each puts its own layer in place and makes the land anew from all layers: any order of theirs ends at the same land.
+        .configure_sets(Update, GameSystems::Reload.ambiguous_with(GameSystems::Reload))
+        .add_systems(Update, reload::<F>.in_set(GameSystems::Reload).run_if(on_real_timer(Duration::from_secs(1))));
 }
 
 /// Takes up files that have changed. The land is made anew; a broken file is told of, and what it said before holds.

@@ -8,6 +8,10 @@ use bevy::{
 /// What happens in a frame, from the body to the picture; chained in `Update`, after the fixed steps.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSystems {
+    /// Files that somebody has changed are taken up.
+    Reload,
+    /// What keys ask of the game and its window is done.
+    Obey,
     /// Whoever moves is put between its last two fixed steps.
     Interpolate,
     /// The camera follows.
@@ -20,8 +24,10 @@ pub enum GameSystems {
     Placement,
     /// Light is laid over what is looked at.
     Light,
-    /// What is drawn afresh every frame is drawn; texts are set.
+    /// What is drawn afresh every frame is drawn.
     Draw,
+    /// Texts are set over it.
+    Write,
 }
 
 /// The game runs or stands still.
@@ -53,10 +59,10 @@ pub struct SchedulePlugin;
 
 impl Plugin for SchedulePlugin {
     fn build(&self, app: &mut App) {
-        use GameSystems::{Camera, Draw, Interpolate, Light, Mood, Placement, Stream};
+        use GameSystems::{Camera, Draw, Interpolate, Light, Mood, Obey, Placement, Reload, Stream, Write};
         app.init_state::<GameState>()
             .init_state::<LabState>()
-            .configure_sets(Update, (Interpolate, Camera, Mood, Stream, Placement, Light, Draw).chain())
+            .configure_sets(Update, (Reload, Obey, Interpolate, Camera, Mood, Stream, Placement, Light, Draw, Write).chain())
             .add_systems(OnExit(GameState::Playing), |mut time: ResMut<Time<Virtual>>| time.pause())
             .add_systems(OnEnter(GameState::Playing), |mut time: ResMut<Time<Virtual>>| time.unpause())
             .add_systems(Last, let_messages_go.run_if(|time: Res<Time<Virtual>>| time.is_paused() || time.relative_speed() == 0.0));

@@ -52,7 +52,9 @@ pub struct OverlayPlugin;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum LabSystems {
     TakeUp,
-    Show,
+    Tabs,
+    Atlas,
+    Easel,
     Make,
 }
 
@@ -76,7 +78,7 @@ impl Plugin for OverlayPlugin {
                 PreUpdate,
                 (
                     toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput),
-                    fit::fit.before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
+                    fit::fit.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
                     (
                         forget_old_keys.run_if(resource_changed::<State<LabState>>.or_else(resource_changed::<State<GameState>>)),
                         forget_no_news,
@@ -99,7 +101,10 @@ impl Plugin for OverlayPlugin {
                 (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput, EguiPostUpdateSet::PostProcessOutput).run_if(is_shown),
             )
             .add_systems(PostUpdate, go_on.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput).run_if(is_shown))
-            .configure_sets(EguiPrimaryContextPass, (LabSystems::TakeUp, LabSystems::Show, LabSystems::Make).chain())
+            .configure_sets(
+                EguiPrimaryContextPass,
+                (LabSystems::TakeUp, LabSystems::Tabs, LabSystems::Atlas, LabSystems::Easel, LabSystems::Make).chain(),
+            )
             .add_systems(EguiPrimaryContextPass, (workbench::take_up, stream_tab::note).in_set(LabSystems::TakeUp))
             .add_systems(
                 EguiPrimaryContextPass,
@@ -118,7 +123,7 @@ impl Plugin for OverlayPlugin {
                     travel_tab::show.run_if(showing(Tab::Travel)),
                 )
                     .chain()
-                    .in_set(LabSystems::Show)
+                    .in_set(LabSystems::Tabs)
                     .run_if(in_state(LabState::Open)),
             )
             .add_systems(EguiPrimaryContextPass, workbench::make.in_set(LabSystems::Make));

@@ -48,16 +48,21 @@ impl Plugin for PicturePlugin {
         .add_systems(Startup, view::spawn)
         .add_systems(OnEnter(GameState::Atlas), view::rest)
         .add_systems(OnExit(GameState::Atlas), view::work)
-        .add_systems(Update, view::fit_window.before(GameSystems::Camera))
+        .add_systems(Update, view::fit_window.after(GameSystems::Obey).before(GameSystems::Camera))
         .add_systems(
             Update,
             (
                 view::look,
-                (light::show, view::ripple).chain(),
+                light::show,
+                view::ripple,
                 fall::show,
-                (material::finish_chunks, material::finish_others, material::follow_mood, material::follow_wind, material::follow_zoom)
-                    .chain(),
+                material::finish_chunks,
+                material::finish_others,
+                material::follow_mood,
+                material::follow_wind,
+                material::follow_zoom,
             )
+                .chain()
                 .in_set(GameSystems::Draw),
         );
     }

@@ -87,7 +87,7 @@ pub(super) fn zoom(
 }
 
 /// Follows the hermit.
-pub(super) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResMut<Gaze>, player: Single<(&Body, &Placed), With<Player>>) {
+pub(crate) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResMut<Gaze>, player: Single<(&Body, &Placed), With<Player>>) {
     let (body, placed) = *player;
     let seconds = time.delta_secs();
     rig.half_height_m += (rig.wanted_half_height_m - rig.half_height_m) * (1.0 - left(LEFT_ZOOM, seconds));

@@ -76,29 +76,14 @@ impl<'a, S: Simd> Three<'a, S> {
 /// By the network of 19 exchanges (Paeth, "Median finding on a 3 x 3 grid", Graphics Gems, 1990).
 #[inline(always)]
 fn fifth<T: Copy>(mut nine: [T; 9], in_order: impl Fn(T, T) -> (T, T)) -> T {
-    const EXCHANGES: [(usize, usize); 19] = [
-        (1, 2),
-        (4, 5),
-        (7, 8),
-        (0, 1),
-        (3, 4),
-        (6, 7),
-        (1, 2),
-        (4, 5),
-        (7, 8),
-        (0, 3),
-        (5, 8),
-        (4, 7),
-        (3, 6),
-        (1, 4),
-        (2, 5),
-        (4, 7),
-        (4, 2),
-        (6, 4),
-        (4, 2),
-    ];
-    for (low, high) in EXCHANGES {
-        (nine[low], nine[high]) = in_order(nine[low], nine[high]);
+    // Written out one by one: a loop over a list of them copies the list, and keeps none of the nine in a register.
+    macro_rules! exchange {
+        ($($low:literal $high:literal),*) => {
+            $((nine[$low], nine[$high]) = in_order(nine[$low], nine[$high]);)*
+        };
+    }
+    exchange! {
+        1 2, 4 5, 7 8, 0 1, 3 4, 6 7, 1 2, 4 5, 7 8, 0 3, 5 8, 4 7, 3 6, 1 4, 2 5, 4 7, 4 2, 6 4, 4 2
     }
     nine[4]
 }

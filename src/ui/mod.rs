@@ -52,7 +52,7 @@ impl Plugin for UiPlugin {
                     screenshot::take_at_key.run_if(not(in_photo.clone())),
                 )
                     .chain()
-                    .before(GameSystems::Interpolate),
+                    .in_set(GameSystems::Obey),
             )
             .add_systems(
                 Update,
@@ -67,7 +67,7 @@ impl Plugin for UiPlugin {
                     letters::colour,
                 )
                     .chain()
-                    .in_set(GameSystems::Draw),
+                    .in_set(GameSystems::Write),
             );
     }
 }

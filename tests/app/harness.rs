@@ -1,6 +1,6 @@
 //! A game to step, and keys to hold.
 
-use std::sync::LazyLock;
+use std::{sync::LazyLock, time::Duration};
 
 use bevy::{
     input::{
@@ -92,6 +92,19 @@ impl Game {
     pub fn teleport(&mut self, to: i64) {
         self.0.world_mut().write_message(Teleport(Column(to)));
         self.step(2);
+    }
+
+    /// Goes on until all that is wanted around him has come; on a busy machine that takes more updates.
+    pub fn settle(&mut self) {
+        for _ in 0..10_000 {
+            self.step(1);
+            let report = self.report();
+            if report.building == 0 && report.uploads == 0 {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        panic!("the land never settles: {:?}", self.report());
     }
 
     pub fn report(&self) -> StreamReport {

@@ -8,7 +8,10 @@ use bevy::{
 };
 use eremite::{app, land::Column};
 
-use super::harness::{Game, whole};
+use super::{
+    harness::{Game, whole},
+    window,
+};
 
 /// Every pair of systems, at least one of them ours, that touch the same thing in no order, of whatever schedule.
 fn left_to_chance(app: &mut App) -> Vec<String> {
@@ -37,10 +40,20 @@ fn no_system_order_is_left_to_chance() {
     let mut app = app::headless(whole(1, "linear"), Column(0));
     app.finish();
     app.cleanup();
-    assert_eq!(left_to_chance(&mut app), [""; 0]);
+    let found = left_to_chance(&mut app);
+    assert!(found.is_empty(), "{}", found.join("\n"));
     // What is found would be found: two systems of nobody's order.
     app.add_systems(Update, (|_: ResMut<eremite::player::Pace>| {}, |_: ResMut<eremite::player::Pace>| {}));
     assert!(!left_to_chance(&mut app).is_empty());
+}
+
+#[test]
+fn nor_is_it_in_the_window() {
+    let mut app = window::app(whole(1, "linear"), |group| group);
+    app.finish();
+    app.cleanup();
+    let found = left_to_chance(&mut app);
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[test]

@@ -16,7 +16,10 @@ fn chunks_come_ahead_go_behind_and_stay_bounded_over_ten_kilometres() {
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
     let meshes = |game: &Game| game.0.world().resource::<Assets<Mesh>>().len();
-    let (mut most, mut half_way, mut most_ahead) = (0, 0, 0);
+    let (mut most, mut most_ahead) = (0, 0);
+    // Meshes wait to be used again, so there are as many as the densest place took; how many chunks were in work at once
+    // differs from run to run. One that is lost with each chunk would be some thousands in half the way.
+    let mut most_meshes = [0; 2];
     let mut updates = 0;
     while game.body().place.column.0 < 10_000 {
         game.step(1);
@@ -27,14 +30,13 @@ fn chunks_come_ahead_go_behind_and_stay_bounded_over_ten_kilometres() {
         }
         most = most.max(game.ground().len());
         most_ahead = most_ahead.max(game.ground().last().expect("ground").index.first() - game.body().place.column);
-        if half_way == 0 && game.body().place.column.0 > 5_000 {
-            half_way = meshes(&game);
-        }
+        let half = usize::from(game.body().place.column.0 > 5_000);
+        most_meshes[half] = most_meshes[half].max(meshes(&game));
     }
     let report = game.report();
     assert!(report.spawned > 80 && report.despawned > 60, "{report:?}");
     assert!(most <= 8, "{most} chunks of ground at once");
-    assert!(meshes(&game) <= half_way + 12, "meshes grow from {half_way} to {}", meshes(&game));
+    assert!(4 * most_meshes[1] <= 5 * most_meshes[0], "meshes grow from {} to {}", most_meshes[0], most_meshes[1]);
     assert_eq!(report.seams_inexact, 0);
     assert!(most_ahead > 100, "at most {most_ahead} m ahead");
 }
@@ -158,12 +160,12 @@ fn entities_and_meshes_do_not_grow() {
     for round in 0..4 {
         for place in 0..15 {
             game.teleport(place * 100_000 - 700_000);
-            game.step(10);
+            game.settle();
             let now = count(&game);
             if round < 2 {
                 most = (most.0.max(now.0), most.1.max(now.1));
             } else {
-                assert!(now.0 <= most.0 + 16 && now.1 <= most.1 + 16, "{now:?} after {most:?} at place {place} of round {round}");
+                assert!(now.0 <= most.0 + 16 && 4 * now.1 <= 5 * most.1, "{now:?} after {most:?} at place {place} of round {round}");
             }
         }
     }

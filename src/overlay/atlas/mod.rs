@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(GameState::Atlas), page::open)
         .add_systems(
             EguiPrimaryContextPass,
-            page::show.in_set(LabSystems::Show).run_if(in_state(GameState::Atlas).and_then(not(easel::is_open))),
+            page::show.in_set(LabSystems::Atlas).run_if(in_state(GameState::Atlas).and_then(not(easel::is_open))),
         );
 }
 

@@ -114,7 +114,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(draft_file::plugin)
         .add_systems(OnEnter(GameState::Atlas), take_up)
         .add_systems(OnExit(GameState::Atlas), leave)
-        .add_systems(EguiPrimaryContextPass, page::show.in_set(LabSystems::Show).run_if(in_state(GameState::Atlas).and_then(is_open)));
+        .add_systems(EguiPrimaryContextPass, page::show.in_set(LabSystems::Easel).run_if(in_state(GameState::Atlas).and_then(is_open)));
 }
 
 /// Puts the draft that was kept on the easel, and then the land's own map, if it has one and it was not there before.
