@@ -67,8 +67,6 @@ const HARD_LANDING_MPS: f32 = 6.0;
 const LANDING_S: f32 = 0.22;
 /// Metres within which he may sway to and fro without having gone anywhere.
 const THREAD_M: f64 = 0.25;
-/// Metres that nobody moves in one step.
-const FARTHEST_M: f64 = 64.0;
 /// What walking through water to the waist costs.
 const WADING_COST: f32 = 0.5;
 
@@ -136,6 +134,11 @@ impl Body {
         }
     }
 
+    /// Puts it on the ground somewhere else: the way there counts for nothing.
+    pub fn put(&mut self, place: Place, footing: &mut Footing) {
+        *self = Self { walked_m: self.walked_m, ..Self::standing(place, footing) };
+    }
+
     /// One step of `dt` seconds; `pace` multiplies the speed of the legs.
     pub fn step(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) {
         self.coyote_s = if self.grounded { COYOTE_S } else { self.coyote_s - dt };
@@ -161,10 +164,7 @@ impl Body {
     fn count(&mut self) {
         let behind_m = self.place.metres_from_f64(self.counted);
         let drawn_m = behind_m - behind_m.clamp(-THREAD_M, THREAD_M);
-        if drawn_m.abs() > FARTHEST_M {
-            // Nobody walks so far in a step: he was put here.
-            self.counted = self.place;
-        } else if drawn_m != 0.0 {
+        if drawn_m != 0.0 {
             self.walked_m += drawn_m.abs();
             self.counted = self.counted.moved(drawn_m as f32);
         }

@@ -48,33 +48,47 @@ pub(super) struct Corner {
     toward: Vec2,
 }
 
+/// Where rock leads on which one climbs.
+pub(super) struct Ascent {
+    /// Places and heights, at steps of a tenth of a metre.
+    pub way: Vec<(Place, f32)>,
+    /// Whether it leads on, or soon to a ledge: else it is not taken hold of from the ground.
+    pub leads: bool,
+}
+
 impl Body {
     /// Whether he takes hold of the rock: from the air of any, from the ground of what leads on.
     pub(super) fn takes_hold(&self, intent: &Intent, footing: &mut Footing) -> bool {
-        if intent.climb <= 0.0 || self.velocity.y >= LEAP_MPS.y * 0.6 || !holds(self.place, self.y, footing) {
-            return false;
-        }
-        !self.grounded || self.ascent(intent, footing, LEADS_M).1
+        self.reaches_rock(intent, footing) && (!self.grounded || self.ascent(intent, footing, LEADS_M).leads)
     }
 
-    /// Where the rock leads as wished, at steps of a tenth of a metre for some metres, and whether it leads so far or
-    /// to a ledge.
-    pub(super) fn ascent(&self, intent: &Intent, footing: &mut Footing, most_m: f32) -> (Vec<(Place, f32)>, bool) {
+    /// Whether he wants to climb and there is rock within reach for it.
+    pub(super) fn reaches_rock(&self, intent: &Intent, footing: &mut Footing) -> bool {
+        intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && holds(self.place, self.y, footing)
+    }
+
+    /// Where the rock leads as wished, for some metres.
+    pub(super) fn ascent(&self, intent: &Intent, footing: &mut Footing, most_m: f32) -> Ascent {
         const STEP_M: f32 = 0.1;
-        let mut climber = self.clone();
-        let mut way = Vec::new();
-        let toward = Vec2::new(intent.walk, intent.climb);
         // Round a corner takes more steps than straight up.
-        for _ in 0..(most_m * 2.0 / STEP_M) as u32 {
+        let steps = |metres: f32| (metres * 2.0 / STEP_M) as usize;
+        let mut climber = self.clone();
+        let mut ascent = Ascent { way: Vec::new(), leads: false };
+        let toward = Vec2::new(intent.walk, intent.climb);
+        while ascent.way.len() < steps(most_m) {
+            let soon = ascent.way.len() < steps(LEADS_M);
             if !climber.creep(toward, STEP_M, footing) {
-                return (way, climber.ledge(footing).is_some());
+                ascent.leads |= soon && climber.ledge(footing).is_some();
+                break;
             }
-            way.push((climber.place, climber.y));
-            if Vec2::new(climber.place.metres_from(self.place), climber.y - self.y).length() >= most_m {
-                return (way, true);
+            ascent.way.push((climber.place, climber.y));
+            let far_m = Vec2::new(climber.place.metres_from(self.place), climber.y - self.y).length();
+            ascent.leads |= soon && far_m >= LEADS_M;
+            if far_m >= most_m {
+                break;
             }
         }
-        (way, false)
+        ascent
     }
 
     pub(super) fn leap(&mut self, intent: &Intent) {

@@ -69,8 +69,8 @@ fn draw(
     figure.mesh.clear();
     let feet = Vec2::new(body.place.metres_from(placed.place), body.y - placed.y);
     figure.grips.draw(&mut figure.mesh, feet, body, &mut footing);
-    let first = figure.mesh.positions.len();
-    figure::draw(&mut figure.mesh, &pose, figure.facing, figure.clock_s, |metres| {
+    let hang = Vec2::NEG_Y * figure.hang_m;
+    figure::draw(&mut figure.mesh, &pose, figure.facing, figure.clock_s, hang, |metres| {
         let place = placed.place.moved(metres);
         if !body.below {
             return footing.floor(place) - placed.y;
@@ -78,9 +78,6 @@ fn draw(
         let floor = footing.stand(place, placed.y, MOST_FOLLOWED_M).map_or(0.0, |gap| gap.floor - placed.y);
         if floor.abs() > MOST_FOLLOWED_M { 0.0 } else { floor }
     });
-    for at in &mut figure.mesh.positions[first..] {
-        at.y -= figure.hang_m;
-    }
     figure.mesh.write_to(&mut mesh);
 }
 

@@ -21,9 +21,9 @@ fn direction(angle: f32) -> Vec2 {
     Vec2::new(libm::sinf(angle), libm::cosf(angle))
 }
 
-/// Draws the hermit. `facing` is -1 to 1, in between while he turns; `ground` is the height of the
-/// ground, in metres, so many metres right of his feet and relative to them.
-pub fn draw(mesh: &mut InkMesh, pose: &Pose, facing: f32, clock_s: f32, ground: impl FnMut(f32) -> f32) {
+/// Draws the hermit, all of him moved `by`. `facing` is -1 to 1, in between while he turns; `ground` is the
+/// height of the ground, in metres, so many metres right of his feet and relative to them.
+pub fn draw(mesh: &mut InkMesh, pose: &Pose, facing: f32, clock_s: f32, by: Vec2, ground: impl FnMut(f32) -> f32) {
     // A turning figure is narrow and never a line.
     const NARROWEST: f32 = 0.3;
     let flip = if facing < 0.0 { facing.min(-NARROWEST) } else { facing.max(NARROWEST) };
@@ -31,7 +31,7 @@ pub fn draw(mesh: &mut InkMesh, pose: &Pose, facing: f32, clock_s: f32, ground: 
     let joints = Joints::new(pose, flip.signum(), ground);
     joints.draw(mesh, pose, clock_s);
     for at in &mut mesh.positions[first..] {
-        at.x *= flip;
+        *at = Vec2::new(at.x * flip, at.y) + by;
     }
 }
 
@@ -265,8 +265,8 @@ mod tests {
     fn he_is_drawn_whole_and_mirrored() {
         for (gait, pose) in poses() {
             let [mut right, mut left] = [InkMesh::default(), InkMesh::default()];
-            draw(&mut right, &pose, 1.0, 0.5, |x| 0.2 * x);
-            draw(&mut left, &pose, -1.0, 0.5, |x| -0.2 * x);
+            draw(&mut right, &pose, 1.0, 0.5, Vec2::ZERO, |x| 0.2 * x);
+            draw(&mut left, &pose, -1.0, 0.5, Vec2::ZERO, |x| -0.2 * x);
             assert!(right.positions.iter().all(|at| at.is_finite()), "{gait:?}");
             assert!(right.positions.len() < 2200, "{} corners", right.positions.len());
             for (a, b) in right.positions.iter().zip(&left.positions) {

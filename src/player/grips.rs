@@ -43,12 +43,16 @@ impl Grips {
     }
 
     fn search(&mut self, body: &Body, footing: &mut Footing) {
-        let (way, _) = body.ascent(&Intent { climb: 1.0, ..Intent::default() }, footing, SHOWN_M);
-        if !body.climbing && !body.takes_hold(&Intent { climb: 1.0, ..Intent::default() }, footing) {
+        let up = Intent { climb: 1.0, ..Intent::default() };
+        if !body.climbing && !body.reaches_rock(&up, footing) {
+            return;
+        }
+        let ascent = body.ascent(&up, footing, SHOWN_M);
+        if body.grounded && !ascent.leads {
             return;
         }
         let mut last: Option<Vec2> = None;
-        for (place, y) in std::iter::once((body.place, body.y)).chain(way) {
+        for (place, y) in std::iter::once((body.place, body.y)).chain(ascent.way) {
             // Beneath an overhang hands are as high as there is room for them.
             let room = footing.gap(place, y + 0.05).map_or(HANDS_M, |gap| (gap.ceiling - y - 0.1).clamp(0.1, HANDS_M));
             let Some((at, out)) = nearest_rock(place, y + room, footing) else { continue };

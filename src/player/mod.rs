@@ -92,9 +92,7 @@ fn spawn(start: Column, mut commands: Commands, land: Res<Land>) {
 fn teleport(mut requests: MessageReader<Teleport>, player: Single<(&mut Body, &mut Memory, &mut BeforeStep)>, land: Res<Land>) {
     let (mut body, mut memory, mut before) = player.into_inner();
     if let Some(Teleport(to)) = requests.read().last() {
-        let walked_m = body.walked_m;
-        *body = Body::standing(Place::at(*to), &mut Footing { land: &land, cache: &mut memory.0 });
-        body.walked_m = walked_m;
+        body.put(Place::at(*to), &mut Footing { land: &land, cache: &mut memory.0 });
         before.0 = Placed { place: body.place, y: body.y };
     }
 }

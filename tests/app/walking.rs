@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
-    land::LandCache,
+    land::{LandCache, Place},
     player::{Body, Footing, Intent, body::STEEPEST_STAND, pose::Gait},
     schedule::GameState,
     stream::Gaze,
+    terrain,
 };
 
-use super::harness::{Game, HZ};
+use super::harness::{Game, HZ, country};
 
 fn feet_above_ground(game: &mut Game) -> f32 {
     let land = game.land();
@@ -34,6 +35,27 @@ fn a_held_key_walks_and_a_released_one_stands() {
     let later = game.body();
     assert_eq!((stopped.place, stopped.y.to_bits()), (later.place, later.y.to_bits()), "he does not stand still");
     assert_eq!(later.gait, Gait::Idle);
+}
+
+#[test]
+fn every_metre_that_he_walks_counts_and_none_that_he_is_carried_over() {
+    let land = country(1, terrain::DEFAULT_ALGORITHM);
+    let mut cache = LandCache::default();
+    let mut footing = Footing { land: &land, cache: &mut cache };
+    let mut body = Body::standing(Place::default(), &mut footing);
+    // Faster than anything: a hundred metres and more a step.
+    for _ in 0..HZ {
+        body.step(&Intent { walk: 1.0, ..Intent::default() }, &mut footing, 1.0 / HZ as f32, 5000.0);
+    }
+    let way = body.place.metres_from_f64(Place::default());
+    assert!(way > 4000.0 && (body.walked_m - way).abs() < 1.0, "{} m count of {way}", body.walked_m);
+    let mut game = Game::on(land, 0);
+    for metres in [1, 10, -63, 65, 100_000, -(1 << 40)] {
+        let before = game.body();
+        game.teleport(before.place.column.0 + metres);
+        let body = game.body();
+        assert!((body.walked_m - before.walked_m).abs() < 0.01, "{} m of {metres}", body.walked_m - before.walked_m);
+    }
 }
 
 #[test]
