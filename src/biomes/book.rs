@@ -64,7 +64,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::shelf::tests::write_later;
+    use crate::shelf::write_later;
 
     #[test]
     fn a_broken_file_names_its_fault_and_the_last_good_one_stays() {

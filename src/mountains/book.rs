@@ -123,7 +123,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::shelf::tests::write_later;
+    use crate::shelf::write_later;
 
     #[test]
     fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {

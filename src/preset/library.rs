@@ -101,7 +101,7 @@ mod tests {
     use crate::{
         app,
         land::{Recipe, Seed},
-        shelf::tests::write_later,
+        shelf::write_later,
     };
 
     fn folder(name: &str) -> PathBuf {

@@ -1,0 +1,10 @@
+//! Data files of a kind: those in the program itself, those beside it, and the player's own. Of two with
+//! the same name the later one counts. And the one way to write a file.
+
+mod reading;
+mod writing;
+
+#[cfg(test)]
+pub(crate) use reading::tests::write_later;
+pub use reading::{Book, Collection, Reading, Shelf};
+pub use writing::{Existing, free_name, save, set_aside, write_whole, write_whole_with};
