@@ -2,7 +2,13 @@
 
 use std::{path::Path, thread, time::Duration};
 
-use bevy::{input::keyboard::KeyCode, prelude::*};
+use bevy::{
+    input::{
+        keyboard::KeyCode,
+        mouse::{MouseScrollUnit, MouseWheel},
+    },
+    prelude::*,
+};
 use bevy_egui::{
     EguiContext, EguiInput, EguiOutput,
     egui::{self, WidgetInfo, output::OutputEvent},
@@ -13,6 +19,8 @@ use eremite::{
     overlay::{DraftFile, OverlayPlugin, Workbench},
     player::Footing,
     preset::Library,
+    schedule::{GameState, LabState},
+    stream::Gaze,
     ui::UiPlugin,
 };
 
@@ -178,5 +186,33 @@ impl Lab {
     pub fn feet_above_ground(&mut self) -> f32 {
         let (land, body) = (self.0.land(), self.0.body());
         body.y - Footing { land: &land, cache: &mut LandCache::default() }.floor(body.place)
+    }
+
+    pub fn resource<R: Resource>(&self) -> &R {
+        self.0.0.world().resource::<R>()
+    }
+
+    pub fn states(&self) -> (GameState, LabState) {
+        (**self.resource::<State<GameState>>(), **self.resource::<State<LabState>>())
+    }
+
+    pub fn go(&mut self, game: GameState, lab: LabState) {
+        self.0.0.world_mut().resource_mut::<NextState<GameState>>().set(game);
+        self.frames(1);
+        self.0.0.world_mut().resource_mut::<NextState<LabState>>().set(lab);
+        self.frames(3);
+        assert_eq!(self.states(), (game, lab));
+    }
+
+    pub fn turn_wheel(&mut self, notches: f32) {
+        let (unit, window, phase) = (MouseScrollUnit::Line, Entity::PLACEHOLDER, bevy::input::touch::TouchPhase::Moved);
+        self.0.0.world_mut().write_message(MouseWheel { unit, x: 0.0, y: notches, window, phase });
+        self.frames(1);
+    }
+
+    /// Half the height of the view when it has come to rest.
+    pub fn zoom(&mut self) -> f32 {
+        self.0.seconds(2.0);
+        self.resource::<Gaze>().half_height_m
     }
 }

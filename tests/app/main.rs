@@ -4,11 +4,13 @@
 mod cli;
 mod desk;
 mod edges;
+mod exploring;
 mod golden;
 mod harness;
 mod lab;
 mod light;
 mod map;
+mod messages;
 mod mountains;
 mod opening;
 mod order;

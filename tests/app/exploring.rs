@@ -1,0 +1,220 @@
+//! Whether every passage below the surface is reached on foot, and whether there is a way back.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use eremite::{
+    caves::{
+        CaveParams, Survey,
+        door::{Door, Side},
+        region::{Hanging, Region, regions},
+    },
+    land::{Column, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+    player::{Body, Footing, Intent},
+};
+
+use super::{
+    harness::HZ,
+    underground::{caves, entrance},
+};
+
+/// Where a body can come to: from each cell in which it came to rest, what it can do from there is tried.
+struct Explorer<'a> {
+    land: &'a Land,
+    cache: LandCache,
+    /// The rooms that may be entered.
+    rooms: BTreeSet<RoomIndex>,
+    /// The cells that it came through.
+    passed: BTreeSet<(i64, i64)>,
+    /// The body as it first came to rest in a cell.
+    rested: BTreeMap<(i64, i64), Body>,
+    /// From which cells of rest another was come to.
+    from: BTreeMap<(i64, i64), Vec<(i64, i64)>>,
+}
+
+/// A cell around feet.
+fn cell(body: &Body) -> (i64, i64) {
+    (body.place.moved(0.5).column.0, (body.y + 0.5).floor() as i64)
+}
+
+impl Explorer<'_> {
+    /// Wherever else it went: there the land is as it is here.
+    const OUTSIDE: (i64, i64) = (i64::MAX, i64::MAX);
+    /// For how long each is done.
+    const STEPS: [u32; 2] = [11, 28];
+    /// Which way to walk, which way to climb, and whether to jump.
+    const MOVES: [(f32, f32, bool); 10] = [
+        (-1.0, 0.0, false),
+        (1.0, 0.0, false),
+        (0.0, 1.0, false),
+        (0.0, -1.0, false),
+        (-1.0, 1.0, false),
+        (1.0, 1.0, false),
+        (-1.0, -1.0, false),
+        (1.0, -1.0, false),
+        (-1.0, 0.0, true),
+        (1.0, 0.0, true),
+    ];
+
+    /// Lets the body do one thing for a while, and come to rest; notes the cells that it comes through.
+    fn try_move(&mut self, start: &Body, (walk, climb, jump): (f32, f32, bool), steps: u32, next: &mut VecDeque<(i64, i64)>) {
+        const LONGEST: u32 = 8 * HZ;
+        let mut body = start.clone();
+        let mut last = cell(&body);
+        for step in 0..LONGEST {
+            let intent = if step < steps {
+                Intent { walk, climb, slide: climb < 0.0, jump: jump && step == 0, jump_held: jump, ..Intent::default() }
+            } else if body.climbing || body.grounded && body.velocity.length() < 0.1 {
+                break;
+            } else {
+                Intent::default()
+            };
+            body.step(&intent, &mut Footing { land: self.land, cache: &mut self.cache }, 1.0 / HZ as f32, 1.0);
+            let now = cell(&body);
+            if now != last {
+                last = now;
+                self.passed.insert(now);
+            }
+        }
+        let stays = self.rooms.contains(&RoomIndex::of(Column(last.0), last.1));
+        let last = if stays { last } else { Self::OUTSIDE };
+        let came = self.from.entry(last).or_default();
+        let first = cell(start);
+        if !came.contains(&first) {
+            came.push(first);
+        }
+        if stays && !self.rested.contains_key(&last) {
+            self.rested.insert(last, body);
+            next.push_back(last);
+        }
+    }
+
+    fn explore(&mut self, start: Body) {
+        let mut next = VecDeque::from([cell(&start)]);
+        self.rested.insert(cell(&start), start);
+        while let Some(at) = next.pop_front() {
+            let body = self.rested[&at].clone();
+            for way in Self::MOVES {
+                for steps in Self::STEPS {
+                    self.try_move(&body, way, steps, &mut next);
+                }
+            }
+        }
+    }
+
+    /// The cells from which there is a way to one of some.
+    fn ways_to(&self, goals: &[(i64, i64)]) -> BTreeSet<(i64, i64)> {
+        let mut found: BTreeSet<_> = goals.iter().copied().collect();
+        let mut next = goals.to_vec();
+        while let Some(at) = next.pop() {
+            for from in self.from.get(&at).into_iter().flatten() {
+                if found.insert(*from) {
+                    next.push(*from);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// The rooms through which the ways lead from one room's passages to those of others, by the doors: what hangs
+/// together in a room, from door to door, as far as need be.
+fn rooms_between(land: &Land, from: RoomIndex, to: &[RoomIndex]) -> BTreeSet<RoomIndex> {
+    const FARTHEST: i64 = 12;
+    let mut known: BTreeMap<RoomIndex, (Vec<Door>, Vec<Region>)> = BTreeMap::new();
+    let mut look = |room: RoomIndex| {
+        let found = known.entry(room).or_insert_with(|| {
+            let survey = Survey::of(&CaveParams::default(), land, room);
+            (survey.doors, regions(&survey.cells, Hanging::BySides))
+        });
+        found.clone()
+    };
+    let mut came: BTreeMap<(RoomIndex, usize), (RoomIndex, usize)> =
+        (0..look(from).1.len()).map(|part| ((from, part), (from, part))).collect();
+    let mut next: VecDeque<(RoomIndex, usize)> = came.keys().copied().collect();
+    while let Some((room, part)) = next.pop_front() {
+        let (doors, parts) = look(room);
+        for door in doors.into_iter().filter(|door| !(door.cells() & parts[part].cells).is_solid()) {
+            let (right, up, other) = match door.side {
+                Side::Left => (-1, 0, Side::Right),
+                Side::Right => (1, 0, Side::Left),
+                Side::Below => (0, -1, Side::Above),
+                Side::Above => (0, 1, Side::Below),
+            };
+            let there = room.beside(right, up);
+            let cells = Door { side: other, from: door.from }.cells();
+            let number = look(there).1.iter().position(|part| !(part.cells & cells).is_solid()).expect("a door leads on");
+            if (there.x - from.x).abs() < FARTHEST && (there.y - from.y).abs() < FARTHEST && !came.contains_key(&(there, number)) {
+                came.insert((there, number), (room, part));
+                next.push_back((there, number));
+            }
+        }
+    }
+    let mut between = BTreeSet::new();
+    for end in came.keys().filter(|(room, _)| to.contains(room)) {
+        let mut at = *end;
+        while between.insert(at) && came[&at] != at {
+            at = came[&at];
+        }
+    }
+    between.into_iter().map(|(room, _)| room).collect()
+}
+
+/// Every passage of the rooms so many around the entrance's own is reached on foot from it, and there is a way back.
+fn explore_from_an_entrance(seed: u64, around: i64) {
+    let land = caves(seed);
+    let entrance = entrance(&land, 80);
+    let door = RoomIndex::of(entrance.foot.0, entrance.foot.1);
+    let block: Vec<RoomIndex> = (-around..=around).flat_map(|y| (-around..=around).map(move |x| door.beside(x, y))).collect();
+    // The way from one to another may lead through the rooms around them.
+    let mut rooms = rooms_between(&land, door, &block);
+    rooms.extend(&block);
+    let mut explorer = Explorer {
+        land: &land,
+        cache: LandCache::default(),
+        rooms,
+        passed: BTreeSet::new(),
+        rested: BTreeMap::new(),
+        from: BTreeMap::new(),
+    };
+    let mouth = entrance.mouth();
+    let top = Place::at(Column((mouth.start.0 + mouth.end.0) / 2));
+    let start = Body::standing(top, &mut Footing { land: &land, cache: &mut LandCache::default() });
+    explorer.explore(start.clone());
+    let home = explorer.ways_to(&[cell(&start)]);
+    assert!(home.len() * 20 > explorer.rested.len() * 19, "seed {seed}: {} of {} lead home", home.len(), explorer.rested.len());
+    // From the others the way leads through rooms that were not explored.
+    let on = explorer.ways_to(&[cell(&start), Explorer::OUTSIDE]);
+    let trapped: Vec<_> = explorer.rested.keys().filter(|at| !on.contains(at)).collect();
+    assert!(trapped.is_empty(), "seed {seed}: trapped in {} cells, such as {:?}", trapped.len(), &trapped[..trapped.len().min(5)]);
+    let reached = &explorer.passed;
+    for room in block {
+        let survey = Survey::of(&CaveParams::default(), &land, room);
+        for (number, region) in survey.regions.iter().enumerate() {
+            let cells = |(column, row): (usize, usize)| (room.first_column().0 + column as i64, room.first_row() + row as i64);
+            let all: Vec<_> = (0..ROOM_ROWS)
+                .flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (column, row)))
+                .filter(|at| region.cells.open(at.0, at.1))
+                .map(cells)
+                .collect();
+            let met = all.iter().filter(|at| reached.contains(at)).count();
+            assert!(met > 0, "seed {seed}: region {number} of {room:?}, {} cells at {:?}, is not reached", region.size, all[0]);
+        }
+    }
+}
+
+#[test]
+fn every_passage_around_an_entrance_is_reached_on_foot_and_there_is_a_way_back() {
+    explore_from_an_entrance(11, 0);
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn every_passage_of_nine_rooms_is_reached_on_foot_and_there_is_a_way_back() {
+    explore_from_an_entrance(5, 1);
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn in_another_land_too() {
+    explore_from_an_entrance(11, 1);
+}
