@@ -11,7 +11,7 @@ use crate::{
     caves::CavesPlugin,
     flora::FloraPlugin,
     ground::GroundPlugin,
-    land::{Algorithms, Column, Land, LandLayers, LandPlugin},
+    land::{Algorithms, Column, Land, LandLayers, LandPlugin, Seed},
     light::LightPlugin,
     mountains::{Kinds, MountainsPlugin},
     overlay::OverlayPlugin,
@@ -98,6 +98,17 @@ pub fn algorithms() -> Algorithms {
 /// What the features make of a bare land, for those who have no app.
 pub fn land_layers() -> LandLayers {
     land_plugins().world().resource::<LandLayers>().clone()
+}
+
+/// The land of an algorithm, its parameters as they come, with all that the features make of it: for those who have
+/// no app.
+///
+/// # Panics
+/// If there is no such algorithm.
+pub fn land(seed: Seed, algorithm: &str) -> Land {
+    let app = land_plugins();
+    let relief = (app.world().resource::<Algorithms>().find(algorithm).expect("a known algorithm").make)();
+    app.world().resource::<LandLayers>().over(Land::new(seed, algorithm, relief))
 }
 
 /// What is wrong with the files that shape the land, each in a line.

@@ -188,8 +188,7 @@ mod tests {
     }
 
     fn land() -> Land {
-        let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-        app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief))
+        app::land(Seed(1), "superposed-cosine")
     }
 
     fn mean(bytes: &[u8]) -> f32 {

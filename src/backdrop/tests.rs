@@ -12,8 +12,7 @@ const HALF_HEIGHTS_M: [f32; 5] = [7.0, 12.0, 18.0, 40.0, 70.0];
 const HEIGHTS_M: [f32; 11] = [-2000.0, -120.0, -40.0, 0.0, 30.0, 60.0, 100.0, 160.0, 250.0, 450.0, 5000.0];
 
 fn land(seed: u64) -> Land {
-    let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-    app::land_layers().over(Land::new(Seed(seed), "superposed-cosine", relief))
+    app::land(Seed(seed), "superposed-cosine")
 }
 
 /// Lands of several seeds with chunks of a range that are met on some kilometres of the way, over many mountains, and

@@ -14,8 +14,7 @@ use super::{
 use crate::land::{Column, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
 
 fn land(seed: u64, algorithm: &str) -> Land {
-    let relief = crate::app::algorithms().find(algorithm).expect("known").with_params(&[]).expect("defaults");
-    crate::app::land_layers().over(Land::new(Seed(seed), algorithm, relief))
+    crate::app::land(Seed(seed), algorithm)
 }
 
 /// Rooms side by side, seen from outside.

@@ -3,8 +3,7 @@ use crate::land::{Column, Seed};
 
 /// Kilometres of a land with all its biomes.
 fn land(seed: u64) -> Land {
-    let relief = crate::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-    crate::app::land_layers().over(Land::new(Seed(seed), "superposed-cosine", relief))
+    crate::app::land(Seed(seed), "superposed-cosine")
 }
 
 #[test]

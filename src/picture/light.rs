@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use crate::{
         app,
-        land::{Column, Land, Seed},
+        land::{Column, Seed},
         light::LightPlugin,
         picture::view,
         schedule::{GameState, GameSystems},
@@ -145,8 +145,7 @@ mod tests {
 
     #[test]
     fn the_image_is_uploaded_when_the_light_over_the_view_changes_and_only_then() {
-        let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-        let land = app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief));
+        let land = app::land(Seed(1), "superposed-cosine");
         let mut app = app::headless(land, Column(300));
         app.add_plugins(LightPlugin)
             .init_asset::<Image>()

@@ -167,8 +167,7 @@ mod tests {
 
     #[test]
     fn there_is_a_milestone_every_kilometre_and_few_other_signs_all_on_the_ground() {
-        let relief = crate::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-        let land = crate::app::land_layers().over(Land::new(Seed(4), "superposed-cosine", relief));
+        let land = crate::app::land(Seed(4), "superposed-cosine");
         let (mut miles, mut others) = (Vec::new(), 0);
         for chunk in -200..200 {
             let chunk = ChunkIndex(chunk);

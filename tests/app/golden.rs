@@ -118,8 +118,7 @@ fn the_land_is_what_it_was() {
         now.insert(algorithm.name.to_string(), digest(&Land::new(Seed(42), algorithm.name, relief.clone())));
         now.insert(format!("country of {}", algorithm.name), digest(&terrain::country(Seed(42), algorithm.name, relief)));
     }
-    let relief: Arc<dyn Relief> = (app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").make)().into();
-    let whole = app::land_layers().over(Land::new(Seed(42), terrain::DEFAULT_ALGORITHM, relief));
+    let whole = app::land(Seed(42), terrain::DEFAULT_ALGORITHM);
     now.insert("caves".into(), caves(&whole));
     now.insert("biomes".into(), biomes(&whole));
     now.insert("whole land".into(), digest(&whole));

@@ -1,6 +1,6 @@
 //! A game to step, and keys to hold.
 
-use std::{sync::LazyLock, time::Duration};
+use std::time::Duration;
 
 use bevy::{
     input::{
@@ -12,7 +12,7 @@ use bevy::{
 };
 use eremite::{
     app,
-    land::{Column, Land, LandLayers, RoomIndex, Seed},
+    land::{Column, Land, RoomIndex, Seed},
     player::{Body, Teleport},
     stream::{Chunk, Draw, Gaze, Section, StreamLayers, StreamReport},
     terrain,
@@ -23,8 +23,7 @@ pub const HZ: u32 = 64;
 
 /// The land of an algorithm with its default parameters as it is played, with all that the features make of it.
 pub fn whole(seed: u64, algorithm: &str) -> Land {
-    static LAYERS: LazyLock<LandLayers> = LazyLock::new(app::land_layers);
-    LAYERS.over(country(seed, algorithm).bare())
+    app::land(Seed(seed), algorithm)
 }
 
 /// The country of an algorithm with its default parameters, without biomes, mountains and caves.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use eremite::{
     app,
-    land::{Column, Land, Seed},
+    land::{Column, Seed},
     light::{Daylight, LightPlugin, Work},
     schedule::GameState,
     sky::Clock,
@@ -14,8 +14,7 @@ use super::harness::Game;
 
 /// The land with every layer, and the light over it.
 fn game(at: i64) -> Game {
-    let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-    let land = app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief));
+    let land = app::land(Seed(1), "superposed-cosine");
     let mut app = app::headless(land, Column(at));
     app.add_plugins(LightPlugin).insert_resource(Clock { stopped: true, ..Clock::default().at_hour(12.0) });
     Game::from(app)

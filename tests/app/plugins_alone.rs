@@ -113,10 +113,9 @@ fn the_order_of_the_layers_is_the_whole_games() {
 
 #[test]
 fn without_caves_the_land_is_whole_and_its_surface_the_same() {
-    let relief = || eremite::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
     let with_biomes = Book::of_this_system().biomes().over(&country(3, "superposed-cosine"));
     let without_caves = mountains::over(&with_biomes, &Kinds::of_this_system().to_vec());
-    let whole = eremite::app::land_layers().over(eremite::land::Land::new(eremite::land::Seed(3), "superposed-cosine", relief()));
+    let whole = whole(3, "superposed-cosine");
     assert!(whole.is_carved() && !without_caves.is_carved());
     let (mut with, mut without) = ([0.0; 2000], [0.0; 2000]);
     whole.surface(Column(-1000), &mut with);
@@ -129,7 +128,7 @@ fn without_caves_the_land_is_whole_and_its_surface_the_same() {
 #[test]
 fn without_biomes_the_land_is_of_one_kind_and_as_high_as_it_was() {
     let bare = country(3, "superposed-cosine");
-    let whole = eremite::app::land_layers().over(country(3, "superposed-cosine").bare());
+    let whole = whole(3, "superposed-cosine");
     assert_eq!(bare.biomes().len(), 1);
     assert!(whole.biomes().len() > 10);
     let (mut with, mut without) = ([0.0; 2000], [0.0; 2000]);

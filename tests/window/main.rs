@@ -25,9 +25,9 @@ use bevy::{
     time::TimeUpdateStrategy,
 };
 use eremite::{
-    app::{EremiteMinimalPlugins, EremiteWindowPlugins},
+    app::{self, EremiteMinimalPlugins, EremiteWindowPlugins},
     ink::raster,
-    land::{Column, Land},
+    land::{Column, Land, Seed},
     overlay::OverlayPlugin,
     player::PlayerPlugin,
     schedule::GameSystems,
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
     std::fs::create_dir_all(&folder).expect("a folder for the pictures");
-    let land = places::land();
+    let land = app::land(Seed(1), "superposed-cosine");
     let shots = shots(&land);
     let painter = {
         let (land, shots) = (land.clone(), shots.clone());

@@ -3,8 +3,7 @@
 
 use bevy::math::Vec2;
 use eremite::{
-    app,
-    land::{ChunkIndex, Column, Land, Place, RoomIndex, Seed},
+    land::{ChunkIndex, Column, Land, Place, RoomIndex},
     signs::{self, Kind},
     sky::Weather,
     stream::Gaze,
@@ -21,12 +20,6 @@ pub struct Shot {
 }
 
 const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.2 };
-
-/// The land as it is played.
-pub fn land() -> Land {
-    let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-    app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief))
-}
 
 /// The pictures.
 pub fn shots(land: &Land) -> Vec<Shot> {
