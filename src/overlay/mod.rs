@@ -174,6 +174,8 @@ fn attach(mut commands: Commands, camera: Single<Entity, With<IsDefaultUiCamera>
     let mut context = EguiContext::default();
     // Before its first pass, or the first texts would not find their typeface.
     theme::set(context.get_mut());
+    // A tap may fall into two frames that are far apart: what is pressed and let go in one place is a click, however long.
+    context.get_mut().options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
     commands.entity(*camera).insert((PrimaryEguiContext, context));
 }
 

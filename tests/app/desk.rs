@@ -1,13 +1,19 @@
 //! The lab and the map, driven as a person at keyboard and mouse drives them: by the events that a window would report.
 
-use std::{path::Path, thread, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    thread,
+    time::Duration,
+};
 
 use bevy::{
     input::{
+        ButtonState,
         keyboard::KeyCode,
-        mouse::{MouseScrollUnit, MouseWheel},
+        mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
     },
     prelude::*,
+    window::{CursorMoved, WindowEvent},
 };
 use bevy_egui::{
     EguiContext, EguiInput, EguiOutput,
@@ -120,6 +126,27 @@ impl Lab {
         self.event(egui::Event::Text(words.into()));
     }
 
+    /// The mouse is moved to a place and pressed and let go there so many frames later, as the window would report it.
+    pub fn click_at(&mut self, at: egui::Pos2, frames: u32) {
+        let world = self.0.0.world_mut();
+        let window = world.query_filtered::<Entity, With<Window>>().single(world).expect("a window");
+        let mut report = |event: WindowEvent| _ = self.0.0.world_mut().write_message(event);
+        let button = |state| MouseButtonInput { button: MouseButton::Left, state, window };
+        report(CursorMoved { window, position: Vec2::new(at.x, at.y), delta: None }.into());
+        report(button(ButtonState::Pressed).into());
+        self.frames(frames);
+        self.0.0.world_mut().write_message(WindowEvent::from(button(ButtonState::Released)));
+        self.frames(3);
+    }
+
+    /// Where a widget is.
+    pub fn place_of(&mut self, label: &str) -> egui::Pos2 {
+        self.reach_named(label);
+        let place = self.at_hand().rect.center();
+        self.let_go();
+        place
+    }
+
     pub fn output(&mut self) -> egui::PlatformOutput {
         let world = self.0.0.world_mut();
         world.query::<&EguiOutput>().single(world).expect("the lab is open").platform_output.clone()
@@ -215,4 +242,48 @@ impl Lab {
         self.0.seconds(2.0);
         self.resource::<Gaze>().half_height_m
     }
+
+    pub fn state(&self) -> GameState {
+        self.states().0
+    }
+
+    pub fn button(&mut self, at: egui::Pos2, pressed: bool) {
+        let modifiers = egui::Modifiers::NONE;
+        self.event(egui::Event::PointerButton { pos: at, button: egui::PointerButton::Primary, pressed, modifiers });
+    }
+
+    /// Draws with the mouse through some places.
+    pub fn draw(&mut self, places: &[egui::Pos2]) {
+        self.event(egui::Event::PointerMoved(places[0]));
+        self.frames(1);
+        self.button(places[0], true);
+        for place in places {
+            self.event(egui::Event::PointerMoved(*place));
+            self.frames(1);
+        }
+        self.button(places[places.len() - 1], false);
+        self.frames(2);
+    }
+
+    /// Types into the field that is at hand.
+    pub fn type_anew(&mut self, words: &str) {
+        self.press(egui::Key::A, egui::Modifiers::COMMAND);
+        self.type_words(words);
+        self.frames(1);
+    }
+}
+
+/// An empty folder of that name.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("eremite-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
+}
+
+/// The names of the files in a folder.
+pub fn files(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).map_or(Vec::new(), |entries| entries.flatten().collect());
+    let mut names: Vec<String> = entries.iter().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
 }

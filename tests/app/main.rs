@@ -1,15 +1,16 @@
 //! The real game, stepped without a window.
 #![allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land")]
 
+mod atlas;
 mod cli;
 mod desk;
+mod easel;
 mod edges;
 mod exploring;
 mod golden;
 mod harness;
 mod lab;
 mod light;
-mod map;
 mod messages;
 mod mountains;
 mod opening;

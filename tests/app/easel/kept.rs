@@ -1,0 +1,183 @@
+//! What is kept of what is drawn: maps as presets, and the draft.
+
+use bevy::{app::AppExit, input::keyboard::KeyCode};
+use bevy_egui::egui;
+use eremite::{
+    app,
+    atlas::Chart,
+    land::{Column, LandLayers, Seed},
+    overlay::{Easel, Tool},
+    preset::{self, Library},
+    synthesis::Drawing,
+};
+
+use crate::{
+    desk::{Lab, files, folder},
+    harness::whole,
+};
+
+impl Lab {
+    /// The window is closed.
+    fn end(mut self) {
+        self.0.0.world_mut().write_message(AppExit::Success);
+        self.0.step(1);
+    }
+}
+
+#[test]
+fn a_map_is_walked_kept_and_found_again() {
+    let folder = folder("easel");
+    let mut lab = Lab::easel_in(&folder, 3);
+    lab.push("volcano");
+    lab.hand().tool = Tool::Way;
+    let places = [(30.0, 120.0), (90.0, 60.0), (170.0, 90.0), (220.0, 40.0)].map(|(x, y)| lab.pixel(x, y));
+    lab.draw(&places);
+    let drawing = lab.resource::<Easel>().canvas.drawing();
+    assert!(drawing.way.is_some());
+    lab.push("keep");
+    lab.until("it is kept", |lab| lab.word().0 == "the map is kept as \"my map\"");
+    lab.walk_it();
+    assert_eq!(lab.word(), ("the map is kept as \"my map\"".into(), false), "it need not be kept twice");
+    assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
+    let land = lab.0.land();
+    assert_eq!((land.algorithm(), land.seed()), ("tsch", Seed(3)));
+    assert!(lab.0.body().place.column.0.abs() < 3, "he begins at the map's edge");
+    assert!(lab.feet_above_ground().abs() < 0.3);
+    // The way is what he walks: the plane beneath it is the map's.
+    let chart = Chart::new(land.clone());
+    let (column, row) = chart.way_at(Column(900));
+    let height = land.relief().plane().expect("a plane").elevation(Seed(3), column, row);
+    let mut tile = [0.0; eremite::land::CHUNK_COLUMNS + 1];
+    land.relief().tile(Seed(3), Column(900).chunk().first(), &mut tile);
+    assert!((height - tile[Column(900).within_chunk()]).abs() < 0.02);
+    lab.0.hold(KeyCode::ArrowRight);
+    lab.0.seconds(20.0);
+    assert!(lab.0.body().place.column.0 > 20, "he wades out of the sea");
+    lab.0.assert_no_hole();
+    // What was kept is the same land.
+    let mut library = Library::new("no such folder".into(), Some(folder.join("presets")));
+    let algorithms = app::algorithms();
+    library.refresh(&algorithms);
+    let kept = preset::find("my map", &library, &algorithms, Seed(0)).expect("it was kept");
+    let layers = lab.0.0.world().resource::<LandLayers>().clone();
+    let again = kept.land(&algorithms, &layers).expect("a land");
+    for chunk in [-9, 0, 4, 31] {
+        let chunk = eremite::land::ChunkIndex(chunk);
+        assert_eq!(again.chunk(chunk).map(f32::to_bits), land.chunk(chunk).map(f32::to_bits));
+    }
+    // Who comes back to the easel finds the map there.
+    lab.0.release(KeyCode::ArrowRight);
+    lab.game_key(KeyCode::KeyM);
+    lab.frames(2);
+    assert_eq!(lab.resource::<Easel>().canvas.drawing(), drawing);
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn a_walk_on_a_map_begins_anew_and_tells_where_the_map_is_kept() {
+    let folder = folder("anew");
+    let mut lab = Lab::kept_in(Some(&folder), whole(5, "superposed-cosine"), 0);
+    lab.0.hold(KeyCode::ArrowRight);
+    lab.0.seconds(3.0);
+    lab.0.release(KeyCode::ArrowRight);
+    assert!(lab.0.body().walked_m > 2.0);
+    lab.game_key(KeyCode::KeyM);
+    lab.frames(3);
+    let mut lab = lab.with_easel();
+    lab.push("delta");
+    lab.walk_it();
+    assert_eq!(lab.0.body().place.column, Column(0));
+    assert!(lab.0.body().walked_m < 0.1, "{} m of the walk before", lab.0.body().walked_m);
+    assert_eq!(lab.word(), ("the map is kept as \"my map\"".into(), false));
+    assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
+    // What is kept already is not kept again, also by a game that has not looked at what there is.
+    let mut lab = Lab::easel_in(&folder, 5);
+    lab.push("delta");
+    lab.walk_it();
+    assert_eq!(lab.word(), ("the map is kept as \"my map\"".into(), false));
+    assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
+    // Where nothing can be kept he walks all the same, and it is said.
+    let mut lab = Lab::easel(5);
+    lab.push("delta");
+    lab.walk_it();
+    let (text, fault) = lab.word();
+    assert!(fault && text.starts_with("the map is not kept: "), "{text}");
+    assert_eq!(lab.0.land().algorithm(), "tsch");
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn nothing_that_is_kept_is_written_over_in_silence() {
+    let folder = folder("names");
+    let presets = folder.join("presets");
+    let mut lab = Lab::easel_in(&folder, 3);
+    let read = |name: &str| std::fs::read_to_string(presets.join(name)).expect("a preset");
+    for (map, name) in [("coast", "my map"), ("delta", "my map 2"), ("fjords", "my map 3")] {
+        lab.push(map);
+        lab.push("keep");
+        lab.until("it is kept", |lab| lab.word().0 == format!("the map is kept as \"{name}\""));
+    }
+    let (first, second) = (read("my map.ron"), read("my map 2.ron"));
+    assert_ne!(first, second);
+    // A name that is taken is asked about.
+    let name = |lab: &mut Lab| {
+        lab.reach(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a name"));
+        lab.type_anew("my map");
+    };
+    for answer in ["leave it", "call this \"my map 4\"", "replace it"] {
+        name(&mut lab);
+        lab.push("keep");
+        lab.frames(20);
+        assert_eq!(read("my map.ron"), first, "it asks before it does anything");
+        lab.push(answer);
+        lab.until("it is done", |lab| {
+            lab.resource::<Easel>().is_settled() && files(&presets).len() == if answer == "leave it" { 3 } else { 4 }
+        });
+    }
+    lab.until("it is replaced", |_| read("my map.ron") != first);
+    assert_eq!(files(&presets), ["my map 2.ron", "my map 3.ron", "my map 4.ron", "my map.ron"]);
+    assert_eq!((read("my map.ron"), read("my map 2.ron")), (read("my map 4.ron"), second));
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn what_stands_on_the_easel_stands_there_next_time() {
+    let folder = folder("draft");
+    let easel = folder.join("easel");
+    let mut lab = Lab::easel_in(&folder, 3);
+    lab.settle();
+    assert_eq!(files(&easel), [] as [String; 0], "what comes with the game need not be kept");
+    let (a, b) = (lab.pixel(60.0, 80.0), lab.pixel(150.0, 70.0));
+    lab.draw(&[a, a + (b - a) * 0.5, b]);
+    lab.until("it is kept", |_| files(&easel) == ["draft.ron"]);
+    // The last stroke is under way when the window goes.
+    let c = lab.pixel(200.0, 20.0);
+    lab.event(egui::Event::PointerMoved(c));
+    lab.button(c, true);
+    lab.frames(2);
+    let drawing = lab.resource::<Easel>().canvas.drawing();
+    lab.end();
+    let mut lab = Lab::easel_in(&folder, 8);
+    assert_eq!(lab.resource::<Easel>().canvas.drawing(), drawing);
+    assert_eq!(lab.resource::<Easel>().canvas.can(), (false, false));
+    // The land's own map comes over it and is walked; what stood there can be had back.
+    lab.push("volcano");
+    lab.walk_it();
+    lab.end();
+    let mut lab = Lab::easel_in(&folder, 8);
+    assert_eq!(lab.resource::<Easel>().canvas.drawing(), Drawing::find("volcano").expect("a map"));
+    // A broken one is told, set aside, and nothing of it is lost.
+    lab.draw(&[a, b]);
+    lab.end();
+    std::fs::write(easel.join("draft.ron"), "(algorithm: \"tsch\", settings: {\"map\": \"drawn:AAAA\"})").expect("written");
+    let mut lab = Lab::easel_in(&folder, 8);
+    let (text, fault) = lab.word();
+    assert!(fault && text.contains("is set aside as") && text.contains("the drawing is damaged"), "{text}");
+    assert_eq!(files(&easel), ["draft that could not be read.ron"]);
+    lab.draw(&[a, b]);
+    lab.until("a new one is kept", |_| files(&easel).len() == 2);
+    let aside = std::fs::read_to_string(easel.join("draft that could not be read.ron")).expect("it is there");
+    assert!(aside.contains("drawn:AAAA"));
+    lab.end();
+    std::fs::remove_dir_all(folder).expect("removed");
+}

@@ -1,0 +1,213 @@
+//! The easel, driven by keyboard and mouse.
+
+mod kept;
+
+use std::path::Path;
+
+use bevy::{input::keyboard::KeyCode, prelude::*};
+use bevy_egui::egui;
+use eremite::{
+    easel::Live,
+    land::biome::Realm,
+    overlay::{Easel, Hand, Tool},
+    schedule::GameState,
+    synthesis::{Crude, Drawing},
+};
+
+use super::{
+    desk::{Lab, folder},
+    harness::whole,
+};
+
+impl Lab {
+    fn easel(seed: u64) -> Self {
+        Self::map(seed, 0).with_easel()
+    }
+
+    /// The same, with what is kept kept in a folder.
+    fn easel_in(folder: &Path, seed: u64) -> Self {
+        let mut lab = Self::kept_in(Some(folder), whole(seed, "superposed-cosine"), 0);
+        lab.0.step(4);
+        lab.game_key(KeyCode::KeyM);
+        lab.frames(3);
+        lab.with_easel()
+    }
+
+    fn with_easel(mut self) -> Self {
+        self.push("draw a map");
+        self.frames(2);
+        self.event(egui::Event::PointerGone);
+        assert!(self.resource::<Easel>().open);
+        self
+    }
+
+    /// Until land and pictures are those of the draft.
+    fn settle(&mut self) {
+        self.until("the land follows the draft", |lab| lab.resource::<Easel>().is_settled());
+    }
+
+    /// Presses "walk it", and waits for the walk.
+    fn walk_it(&mut self) {
+        self.push("  walk it  ");
+        self.until("he walks", |lab| lab.state() == GameState::Playing);
+        self.frames(3);
+    }
+
+    fn hand(&mut self) -> Mut<'_, Hand> {
+        self.0.0.world_mut().resource_mut::<Hand>()
+    }
+
+    /// Where a pixel of the map is on the screen.
+    fn pixel(&self, x: f32, y: f32) -> egui::Pos2 {
+        let easel = self.resource::<Easel>();
+        let scale = easel.draft_rect.width() / easel.canvas.width() as f32;
+        easel.draft_rect.min + egui::vec2(x, y) * scale
+    }
+
+    /// Waits for the land beside the draft, and sees that it is the draft's.
+    fn assert_land_is_of_the_draft(&mut self) {
+        self.settle();
+        let easel = self.resource::<Easel>();
+        let land = Live::new(&easel.canvas, &easel.synthesis, self.0.land().seed(), || true).expect("it goes on");
+        assert!(easel.heights() == Some(land.heights()), "the land is another one than the draft's");
+    }
+}
+
+#[test]
+fn a_land_is_drawn_with_the_mouse_and_keeps_up() {
+    let mut lab = Lab::easel(1);
+    lab.push("blank");
+    assert!(lab.resource::<Easel>().canvas.crude().values().iter().all(|height| *height == 0.0));
+    let (a, b) = (lab.pixel(60.0, 80.0), lab.pixel(150.0, 70.0));
+    lab.draw(&[a, a + (b - a) * 0.5, b]);
+    let canvas = &lab.resource::<Easel>().canvas;
+    assert!((canvas.at(100, 75) - 0.8).abs() < 0.01 && canvas.at(10, 10) == 0.0, "a stroke of mountains");
+    lab.assert_land_is_of_the_draft();
+    // A patch is filled, a biome chosen in it, a mountain stamped on it.
+    let (sea, ridge) = (lab.pixel(20.0, 20.0), lab.pixel(105.0, 75.0));
+    lab.hand().level = 0.25;
+    for (tool, at) in [(Tool::Fill, sea), (Tool::BiomeFill, ridge)] {
+        lab.hand().tool = tool;
+        lab.hand().biome = Some("snowfield".into());
+        lab.draw(&[at]);
+    }
+    let canvas = &lab.resource::<Easel>().canvas;
+    assert!((canvas.at(3, 3) - 0.25).abs() < 0.01 && canvas.biome_at(3, 3) == Some("snowfield"), "all is one patch of no biome");
+    lab.push("steep");
+    assert_eq!(lab.resource::<Hand>().tool, Tool::Stamp);
+    lab.hand().level = 1.0;
+    lab.draw(&[sea]);
+    let canvas = &lab.resource::<Easel>().canvas;
+    assert!(canvas.at(20, 20) > 0.4 && canvas.at(50, 20) < 0.3, "a mountain");
+    lab.assert_land_is_of_the_draft();
+    // All of it is undone, stroke by stroke, and the last one done again.
+    for _ in 0..4 {
+        lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
+    }
+    assert!(lab.resource::<Easel>().canvas.crude().values().iter().all(|height| *height == 0.0));
+    lab.press(egui::Key::Z, egui::Modifiers::COMMAND | egui::Modifiers::SHIFT);
+    assert!(lab.resource::<Easel>().canvas.at(100, 75) > 0.7);
+    lab.assert_land_is_of_the_draft();
+}
+#[test]
+fn a_drawing_of_another_size_is_taken_back() {
+    let folder = folder("sizes");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("small.png");
+    std::fs::write(&file, eremite::synthesis::drawing::png(&Crude::new(50, 40, vec![0.5; 2000]))).expect("written");
+    let mut lab = Lab::easel(3);
+    let (a, b) = (lab.pixel(60.0, 80.0), lab.pixel(150.0, 70.0));
+    lab.draw(&[a, b]);
+    let drawing = lab.resource::<Easel>().canvas.drawing();
+    lab.reach(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a PNG"));
+    lab.type_anew(&file.display().to_string());
+    lab.push("import");
+    lab.until("it is there", |lab| lab.resource::<Easel>().canvas.width() == 50);
+    lab.assert_land_is_of_the_draft();
+    lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
+    assert_eq!(lab.resource::<Easel>().canvas.drawing(), drawing);
+    lab.assert_land_is_of_the_draft();
+    lab.press(egui::Key::Z, egui::Modifiers::COMMAND | egui::Modifiers::SHIFT);
+    assert_eq!(lab.resource::<Easel>().canvas.width(), 50);
+    for _ in 0..2 {
+        lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
+    }
+    assert_eq!(lab.resource::<Easel>().canvas.drawing(), Drawing::find("archipelago").expect("a map"), "and the stroke before it");
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn every_biome_can_be_reached() {
+    let mut lab = Lab::easel(3);
+    let land = lab.0.land();
+    let names: Vec<String> = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| biome.name.clone()).collect();
+    assert!(names.len() > 8);
+    lab.reach(|info| info.typ == egui::WidgetType::ComboBox);
+    lab.tap(egui::Key::Enter);
+    lab.frames(3);
+    for name in names {
+        lab.reach_named(&name);
+        let row = lab.at_hand();
+        assert_eq!(row.interact_rect.height(), row.rect.height(), "of {name} a part is hidden");
+    }
+}
+
+#[test]
+fn a_click_chooses_the_row_that_is_walked() {
+    let mut lab = Lab::easel(3);
+    lab.push("coast");
+    lab.hand().tool = Tool::Way;
+    let at = lab.pixel(100.0, 30.5);
+    lab.draw(&[at]);
+    assert_eq!((lab.resource::<Easel>().row_m(), lab.resource::<Easel>().canvas.way()), ((30 - 80) * 8, None));
+    lab.tap(egui::Key::Enter);
+    lab.until("he walks", |lab| lab.state() == GameState::Playing);
+    let recipe = lab.recipe();
+    assert_eq!(recipe.algorithm, "tsch");
+    assert!(recipe.settings.contains(&("row".into(), "-400".into())), "{:?}", recipe.settings);
+    assert!(!recipe.settings.iter().any(|(_, text)| text == "coast"), "the map itself travels");
+}
+
+#[test]
+fn pictures_come_in_and_go_out_and_faults_are_said() {
+    let folder = std::env::temp_dir().join(format!("eremite-pictures-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("mine.png");
+    let mut lab = Lab::easel(3);
+    lab.push("delta");
+    let type_file = |lab: &mut Lab, file: &std::path::Path| {
+        lab.reach(|info| info.typ == egui::WidgetType::TextEdit);
+        lab.type_anew(&file.display().to_string());
+    };
+    type_file(&mut lab, &file);
+    lab.push("export");
+    lab.until("it is written", |lab| lab.word().0.starts_with("written to "));
+    let written = Drawing::find(file.to_str().expect("a path")).expect("a PNG");
+    assert_eq!(written, Drawing::find("delta").expect("a map"));
+    lab.push("blank");
+    lab.push("import");
+    lab.until("it is read", |lab| lab.word().0.starts_with("the map of "));
+    assert_eq!(lab.resource::<Easel>().canvas.drawing(), written);
+    lab.push("export");
+    lab.until("it is refused", |lab| lab.word().1);
+    assert!(lab.word().0.contains("is there already"), "{:?}", lab.word());
+    std::fs::write(&file, b"\xff\xd8\xff\xe0 this is a JPEG").expect("written");
+    lab.push("import");
+    lab.until("it is refused", |lab| lab.word().0.contains("JPEG"));
+    assert_eq!(lab.resource::<Easel>().canvas.drawing(), written, "nothing is lost");
+    std::fs::remove_dir_all(&folder).expect("removed");
+    lab.push("import");
+    lab.until("it is refused", |lab| {
+        lab.word() == (format!("cannot read {}: No such file or directory (os error 2)", file.display()), true)
+    });
+}
+
+#[test]
+fn whoever_types_an_m_types_it() {
+    let mut lab = Lab::easel(3);
+    lab.reach(|info| info.typ == egui::WidgetType::TextEdit);
+    lab.frames(1);
+    lab.game_key(KeyCode::KeyM);
+    assert_eq!(lab.state(), GameState::Atlas);
+    lab.let_go();
+}

@@ -1,0 +1,197 @@
+//! The lab's tabs for what is seen elsewhere: the caves, the stages, the sky, the peaks, the travels.
+
+use bevy::{input::keyboard::KeyCode, prelude::*};
+use bevy_egui::egui::{self, WidgetType};
+use eremite::{
+    land::Column,
+    sky::{Clock, Forced},
+};
+
+use crate::{desk::Lab, harness::whole};
+
+#[test]
+fn stages_unfold_in_the_land_one_after_the_other() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("stages");
+    lab.push("unfold");
+    let mut seen = Vec::new();
+    for _ in 0..64 * 12 {
+        lab.frames(1);
+        let stage = lab.0.land().stage();
+        if seen.last() != Some(&stage) {
+            seen.push(stage);
+            // The game follows in the next frame.
+            lab.frames(1);
+            lab.0.assert_no_hole();
+            assert!(lab.feet_above_ground().abs() < 1.0e-4);
+        }
+    }
+    let wanted: Vec<Option<u32>> = (1..8).map(Some).chain([None]).collect();
+    assert_eq!(seen, wanted);
+}
+
+#[test]
+fn he_goes_anywhere_flies_and_time_obeys() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("travel");
+    lab.reach(|info| info.hint_text.as_deref() == Some("a column"));
+    lab.type_words("10^18");
+    lab.tap(egui::Key::Enter);
+    lab.frames(3);
+    assert_eq!(lab.0.body().place.column, Column(1_000_000_000_000_000_000));
+    assert!(lab.feet_above_ground().abs() < 1.0e-4);
+    lab.0.assert_no_hole();
+    lab.push("fly");
+    lab.let_go();
+    lab.0.hold(KeyCode::ArrowUp);
+    lab.frames(64);
+    assert!(lab.feet_above_ground() > 15.0);
+    lab.0.release(KeyCode::ArrowUp);
+    lab.frames(1);
+    let high = lab.0.body().y;
+    lab.frames(64);
+    assert_eq!(lab.0.body().y, high, "he has weight while he flies");
+    lab.push("fly");
+    lab.let_go();
+    lab.frames(64 * 3);
+    assert!(lab.feet_above_ground().abs() < 1.0e-4, "he does not come down");
+    lab.push("stands still");
+    lab.let_go();
+    lab.0.hold(KeyCode::ArrowRight);
+    lab.frames(30);
+    let still = lab.0.body();
+    lab.frames(30);
+    assert_eq!(lab.0.body(), still, "time stands still and he moves");
+    lab.0.release(KeyCode::ArrowRight);
+    lab.reach_named("one step");
+    let gait_s = lab.0.body().gait_s;
+    lab.tap(egui::Key::Enter);
+    lab.frames(3);
+    let step = lab.0.body().gait_s - gait_s;
+    assert!((step - 1.0 / 64.0).abs() < 1.0e-6, "one step is {step} s");
+    lab.push("everything as it was");
+    lab.frames(3);
+    assert_eq!(lab.0.body().place.column, Column(0));
+}
+
+#[test]
+fn the_sky_tab_turns_the_hour_stops_it_and_makes_weather() {
+    let whole = whole(3, "superposed-cosine");
+    let mut lab = Lab::on(whole, 0).opened();
+    lab.push("sky");
+    let clock = |lab: &Lab| *lab.0.0.world().resource::<Clock>();
+    let hour = clock(&lab).hour();
+    lab.reach(|info| info.typ == WidgetType::Slider && info.label.as_deref() == Some("hour"));
+    for _ in 0..3 {
+        lab.tap(egui::Key::ArrowRight);
+    }
+    lab.frames(1);
+    assert!((clock(&lab).hour() - hour).abs() > 0.01, "the hour did not turn");
+    lab.reach_named("the hour stands still");
+    lab.tap(egui::Key::Space);
+    lab.frames(2);
+    let stood = clock(&lab).days;
+    lab.frames(64);
+    assert_eq!(clock(&lab).days, stood, "it goes on");
+    lab.reach_named("as it comes");
+    lab.tap(egui::Key::Space);
+    lab.frames(2);
+    assert!(lab.0.0.world().resource::<Forced>().0.is_some());
+    let biome = |lab: &mut Lab| {
+        let (land, body) = (lab.0.land(), lab.0.body());
+        land.biomes()[land.blend(body.place.column).here()].name.clone()
+    };
+    lab.push("snowfield");
+    lab.frames(8);
+    assert_eq!(biome(&mut lab), "snowfield");
+}
+
+#[test]
+fn the_peaks_tab_shows_a_tile_generation_by_generation_and_edits_its_kind() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("peaks");
+    lab.frames(3);
+    let corners = |lab: &mut Lab| {
+        let world = lab.0.0.world_mut();
+        let mut shown = world.query::<(&Mesh2d, &bevy::camera::visibility::RenderLayers)>();
+        let model = shown.iter(world).next().expect("a turntable").0.0.clone();
+        world.resource::<Assets<Mesh>>().get(&model).expect("a model").count_vertices()
+    };
+    let whole = corners(&mut lab);
+    assert!(whole > 4 * 32 * 32, "a tile of 32 cells has {whole} corners");
+    lab.push("<");
+    lab.frames(2);
+    let coarser = corners(&mut lab);
+    assert!(coarser < whole / 2, "a generation less: {coarser} of {whole} corners");
+    lab.push("unfold");
+    lab.frames(2);
+    assert!(corners(&mut lab) < coarser / 8, "it begins with a single cell");
+    // Time goes on by the clock on the wall there: from here on by hand.
+    for _ in 0..6 {
+        lab.push(">");
+    }
+    assert_eq!(corners(&mut lab), whole);
+    lab.push("next");
+    assert_ne!(corners(&mut lab), whole, "another tile");
+}
+
+#[test]
+fn the_ground_tab_turns_the_caves_and_draws_them_step_by_step() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("ground");
+    let before = lab.0.land().version();
+    lab.reach_named("drawn step by step in the land");
+    lab.tap(egui::Key::Space);
+    lab.frames(2);
+    lab.reach(|info| info.typ == WidgetType::Slider && info.value.is_some_and(|value| (value - 0.5).abs() < 1.0e-6));
+    lab.tap(egui::Key::ArrowRight);
+    lab.frames(3);
+    assert!(lab.0.land().version() > before, "a slider changed nothing");
+    assert!(lab.0.land().is_carved());
+}
+
+#[test]
+fn what_is_turned_of_the_caves_is_taken_back_before_what_was_done_to_the_land() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("ridged");
+    lab.push("ground");
+    let tuned = |lab: &Lab| {
+        let words = lab.recipe().layers.into_iter().map(|(path, text)| format!("{path}={text}")).collect::<Vec<_>>().join(" ");
+        (lab.0.land().algorithm().to_owned(), words)
+    };
+    let says = |words: &str| ("ridged".to_owned(), words.to_owned());
+    let slider = |lab: &mut Lab, of: f64| lab.reach(|info| info.typ == WidgetType::Slider && info.value == Some(of));
+    let undo = |lab: &mut Lab, modifiers: egui::Modifiers| {
+        lab.let_go();
+        lab.press(egui::Key::Z, egui::Modifiers::COMMAND | modifiers);
+        lab.frames(2);
+    };
+    slider(&mut lab, 4.0);
+    for _ in 0..2 {
+        lab.tap(egui::Key::ArrowRight);
+    }
+    lab.frames(2);
+    assert_eq!(tuned(&lab), says("caves.survive=6"));
+    // A rule is typed, and gives way to a threshold that is turned.
+    lab.reach(|info| info.typ == WidgetType::TextEdit);
+    lab.press(egui::Key::A, egui::Modifiers::COMMAND);
+    lab.type_words("B3/S23");
+    lab.tap(egui::Key::Enter);
+    lab.frames(2);
+    assert_eq!(tuned(&lab), says("caves.survive=6 caves.rule=B3/S23"));
+    slider(&mut lab, 6.0);
+    lab.tap(egui::Key::ArrowLeft);
+    lab.frames(2);
+    assert_eq!(tuned(&lab), says("caves.survive=5"), "the slider is dead");
+    // Step by step, and the land itself last.
+    for words in ["caves.survive=6 caves.rule=B3/S23", "caves.survive=6", ""] {
+        undo(&mut lab, egui::Modifiers::NONE);
+        assert_eq!(tuned(&lab), says(words));
+    }
+    undo(&mut lab, egui::Modifiers::NONE);
+    assert_eq!(tuned(&lab), ("superposed-cosine".into(), String::new()));
+    for _ in 0..2 {
+        undo(&mut lab, egui::Modifiers::SHIFT);
+    }
+    assert_eq!(tuned(&lab), says("caves.survive=6"));
+}
