@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     land::{Land, Place},
-    player::Body,
+    player::{Body, Player},
 };
 
 /// Seconds that pass between two frames at most: of a longer one the game takes no more.
@@ -59,7 +59,12 @@ impl Trail {
 #[derive(Default)]
 pub(super) struct Before(Option<(u64, Place, f32)>);
 
-pub(super) fn follow(body: Single<&Body, Changed<Body>>, land: Res<Land>, mut trail: ResMut<Trail>, mut before: Local<Before>) {
+pub(super) fn follow(
+    body: Single<&Body, (With<Player>, Changed<Body>)>,
+    land: Res<Land>,
+    mut trail: ResMut<Trail>,
+    mut before: Local<Before>,
+) {
     let speed = body.velocity.x.abs();
     let from = match before.0.replace((land.version(), body.place, speed)) {
         // Whoever is farther than he can go was carried there.

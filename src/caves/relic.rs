@@ -1,6 +1,6 @@
 //! What there is to find, until it is found: an entity for each one near the view.
 
-use bevy::{platform::collections::HashMap, prelude::*};
+use bevy::prelude::*;
 
 use super::{
     ornament,
@@ -10,7 +10,7 @@ use crate::{
     finds::Finds,
     ink::{Finish, InkMesh, Inked, Paint, StrokePoint, palette},
     land::{Land, Place, RoomIndex},
-    stream::{Gaze, Placed},
+    stream::{Gaze, Placed, Residents},
 };
 
 /// Before the caves, behind the hermit.
@@ -34,50 +34,24 @@ pub(super) struct Relic {
     going_s: Option<f32>,
 }
 
-/// The relics that are there, by the version of the land and the room; none where a room has none.
-#[derive(Default)]
-pub(super) struct Known {
-    version: u64,
-    rooms: HashMap<RoomIndex, Option<Entity>>,
-}
-
 /// Relics come into the rooms that come into view, and go with them.
 pub(super) fn come_and_go(
     mut commands: Commands,
-    mut known: Local<Known>,
+    mut relics: Local<Residents<RoomIndex>>,
     land: Res<Land>,
     gaze: Res<Gaze>,
     finds: Res<Finds>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    if known.version != land.version() {
-        known.version = land.version();
-        for entity in known.rooms.drain().filter_map(|(_, entity)| entity) {
-            commands.entity(entity).try_despawn();
-        }
-    }
-    let corner = |side: f32| {
-        let column = gaze.place.moved(side * (gaze.half_width_m + MARGIN_M)).column;
-        RoomIndex::of(column, (gaze.y + side * (gaze.half_height_m + MARGIN_M)).floor() as i64)
-    };
-    let (low, high) = (corner(-1.0), corner(1.0));
-    let near = |room: &RoomIndex| (low.x..=high.x).contains(&room.x) && (low.y..=high.y).contains(&room.y);
-    known.rooms.retain(|room, entity| {
-        let stays = near(room);
-        if let (false, Some(entity)) = (stays, *entity) {
-            commands.entity(entity).try_despawn();
-        }
-        stays
-    });
-    for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
-        let room = RoomIndex::new(x, y);
-        known.rooms.entry(room).or_insert_with(|| {
-            let (stands, picture) = standing(&land, room).filter(|_| !finds.has(land.seed(), room))?;
+    relics.come_and_go(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
+        let there = standing(&land, room).filter(|_| !finds.has(land.seed(), room));
+        let spawned = there.map(|(stands, picture)| {
             let relic = Relic { foot_y: stands.y - OVER_FOOT_M, going_s: None };
             let at = (stands, Transform::from_xyz(0.0, 0.0, Z), Visibility::default());
-            Some(commands.spawn((relic, at, Mesh2d(meshes.add(picture.to_mesh())), Inked(PAINT))).id())
+            commands.spawn((relic, at, Mesh2d(meshes.add(picture.to_mesh())), Inked(PAINT))).id()
         });
-    }
+        spawned.into_iter().collect()
+    });
 }
 
 /// What there is to find in a room: where it is at second 0, and what it looks like.

@@ -10,7 +10,7 @@ use super::{DEFAULT_SEED, Fault, LandArgs, column};
 use crate::{
     app,
     land::{Column, GENERATOR_VERSION, Place, Recipe, Seed, hash::mix},
-    player::{Body, Pace},
+    player::{Body, Pace, Player},
     shelf,
     stream::{StreamReport, WorkTimes},
 };
@@ -269,14 +269,14 @@ fn run(game: &mut App, hands: Hands, speed: f32, steps: u64) {
 struct Resting;
 
 fn single_body(world: &mut World) -> Body {
-    world.query::<&Body>().single(world).expect("there is one hermit").clone()
+    world.query_filtered::<&Body, With<Player>>().single(world).expect("there is one hermit").clone()
 }
 
 fn hold_keys(
     mut hands: ResMut<Hands>,
     mut keys: ResMut<ButtonInput<KeyCode>>,
     mut journal: ResMut<Journal>,
-    body: Option<Single<&Body>>,
+    body: Option<Single<&Body, With<Player>>>,
     resting: Option<Res<Resting>>,
 ) {
     let (Some(body), None) = (body, resting) else { return };
@@ -311,7 +311,7 @@ fn hold_keys(
 }
 
 /// Writes down where the step has led.
-fn note(mut journal: ResMut<Journal>, body: Single<&Body>, start: Option<Res<Start>>) {
+fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, start: Option<Res<Start>>) {
     let Some(start) = start else { return };
     for word in [
         body.place.column.0 as u64,

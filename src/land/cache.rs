@@ -1,4 +1,6 @@
-//! A small memory of the chunks and rooms asked last, for those who ask the land step by step.
+//! A memory of the chunks and rooms asked last, for those who ask the land step by step.
+
+use bevy::prelude::Resource;
 
 use super::{
     coords::{ChunkIndex, Column, Place},
@@ -6,15 +8,15 @@ use super::{
     land::Land,
     layer::Tile,
     pond::Pond,
+    recent::Recent,
     room::{Cells, ROOM_ROWS, RoomIndex},
 };
 
-/// Chunks kept: the one around a body and its neighbours on either side.
-const KEPT: usize = 3;
-
-/// Rooms whose field is kept, and rooms whose cells are: those around four rooms that meet in a point.
-const FIELDS_KEPT: usize = 6;
-const ROOMS_KEPT: usize = 24;
+/// Chunks kept, rooms whose field is, and rooms whose cells are: enough for some dozens of bodies, each of which is in
+/// two chunks and four rooms at most. A field takes 33 kB.
+const CHUNKS_KEPT: usize = 128;
+const FIELDS_KEPT: usize = 128;
+const ROOMS_KEPT: usize = 512;
 /// Rows that are searched downward and upward for a floor and a ceiling.
 const ROWS_SEARCHED: i64 = 3 * ROOM_ROWS as i64;
 
@@ -27,18 +29,24 @@ pub struct Gap {
     pub ceiling: f32,
 }
 
-/// Remembers the last few chunks of a land, so that a body which asks for the ground beneath it
-/// every tick pays for a chunk only when it enters one.
-#[derive(Default)]
+/// Remembers the chunks and rooms of a land that were asked last, so that a body which asks for the ground beneath it
+/// every tick pays for a chunk only when it enters one. All bodies share one: what it remembers is the same for whoever
+/// asks.
+#[derive(Resource)]
 pub struct LandCache {
     land: Option<Land>,
-    chunks: Vec<Kept>,
-    fields: Vec<Field>,
-    rooms: Vec<(RoomIndex, Cells)>,
+    chunks: Recent<ChunkIndex, Kept>,
+    fields: Recent<RoomIndex, Field>,
+    rooms: Recent<RoomIndex, Cells>,
+}
+
+impl Default for LandCache {
+    fn default() -> Self {
+        Self { land: None, chunks: Recent::new(CHUNKS_KEPT), fields: Recent::new(FIELDS_KEPT), rooms: Recent::new(ROOMS_KEPT) }
+    }
 }
 
 struct Kept {
-    chunk: ChunkIndex,
     heights: Box<Tile>,
     waters: Vec<Pond>,
 }
@@ -56,19 +64,11 @@ impl LandCache {
 
     fn chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &Kept {
         self.same(land);
-        let at = match self.chunks.iter().position(|kept| kept.chunk == chunk) {
-            Some(at) => at,
-            None => {
-                if self.chunks.len() == KEPT {
-                    self.chunks.remove(0);
-                }
-                let heights = Box::new(land.chunk(chunk));
-                let waters = land.waters(chunk, &heights);
-                self.chunks.push(Kept { chunk, heights, waters });
-                self.chunks.len() - 1
-            }
-        };
-        &self.chunks[at]
+        self.chunks.get(chunk, || {
+            let heights = Box::new(land.chunk(chunk));
+            let waters = land.waters(chunk, &heights);
+            Kept { heights, waters }
+        })
     }
 
     /// The height of a column in metres: [`Land::height`], bit for bit.
@@ -86,29 +86,8 @@ impl LandCache {
     /// The field over a room.
     pub fn field(&mut self, land: &Land, room: RoomIndex) -> &Field {
         self.same(land);
-        let at = match self.fields.iter().position(|field| field.room() == room) {
-            Some(at) => at,
-            None => {
-                let rooms = &mut self.rooms;
-                let field = Field::new(land, room, |room| match rooms.iter().find(|(kept, _)| *kept == room) {
-                    Some((_, cells)) => *cells,
-                    None => {
-                        let cells = land.cells(room);
-                        if rooms.len() == ROOMS_KEPT {
-                            rooms.remove(0);
-                        }
-                        rooms.push((room, cells));
-                        cells
-                    }
-                });
-                if self.fields.len() == FIELDS_KEPT {
-                    self.fields.remove(0);
-                }
-                self.fields.push(field);
-                self.fields.len() - 1
-            }
-        };
-        &self.fields[at]
+        let rooms = &mut self.rooms;
+        self.fields.get(room, || Field::new(land, room, |room| *rooms.get(room, || land.cells(room))))
     }
 
     /// The open stretch around a height at a place, if it is open there, by the contour of the ground.

@@ -11,6 +11,7 @@ mod land;
 pub mod layer;
 pub mod params;
 mod pond;
+mod recent;
 mod recipe;
 pub mod registry;
 pub mod room;
@@ -41,7 +42,7 @@ pub use words::Words;
 
 use bevy::prelude::*;
 
-/// Puts a [`Land`] into the app, which everything else asks.
+/// Puts a [`Land`] into the app, which everything else asks, and the memory of it that all bodies share.
 pub struct LandPlugin {
     /// The land at the start.
     pub land: Land,
@@ -49,7 +50,7 @@ pub struct LandPlugin {
 
 impl Plugin for LandPlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(self.land.clone());
+        app.insert_resource(self.land.clone()).init_resource::<LandCache>();
     }
 }
 

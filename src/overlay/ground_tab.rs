@@ -19,7 +19,7 @@ use crate::{
         tunable::{Diagram, Tunable},
     },
     light::Rooms,
-    player::Body,
+    player::{Body, Player},
     stream::Gaze,
 };
 
@@ -137,7 +137,7 @@ pub fn draw(
     land: Res<Land>,
     layers: Res<LandLayers>,
     gaze: Res<Gaze>,
-    body: Single<&Body>,
+    body: Single<&Body, With<Player>>,
 ) -> Result {
     if *tab != Tab::Ground || !(below.shown || below.rooms || below.reach) {
         return Ok(());

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, egui};
 use super::{compare_tab::Compare, panel::Tab, theme};
 use crate::{
     land::{CHUNK_COLUMNS, Column, Land, LandCache, Place, RoomIndex, field::march},
-    player::Body,
+    player::{Body, Player},
     stream::{Chunk, Gaze, Parallax, StreamLayers},
 };
 
@@ -64,7 +64,8 @@ pub fn draw(
     gaze: Res<Gaze>,
     layers: Res<StreamLayers>,
     chunks: Query<&Chunk>,
-    body: Single<&Body>,
+    body: Single<&Body, With<Player>>,
+    mut memory: ResMut<LandCache>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let painter = ctx.layer_painter(egui::LayerId::background());
@@ -78,7 +79,7 @@ pub fn draw(
         borders(&painter, &view, &layers, &chunks);
     }
     if drawn.contour {
-        contour(&painter, &view, &land, &body);
+        contour(&painter, &view, &land, &body, &mut memory);
     }
     Ok(())
 }
@@ -130,12 +131,11 @@ fn label(painter: &egui::Painter, at: egui::Pos2, words: String, font: egui::Fon
 }
 
 /// The outline's vertices and segments within a few metres of the body, from the land itself.
-fn contour(painter: &egui::Painter, view: &View, land: &Land, body: &Body) {
+fn contour(painter: &egui::Painter, view: &View, land: &Land, body: &Body, cache: &mut LandCache) {
     const AROUND: i64 = 10;
     debug_assert!(AROUND < CHUNK_COLUMNS as i64);
-    let mut cache = LandCache::default();
     if body.below {
-        return contour_below(painter, view, land, body, &mut cache);
+        return contour_below(painter, view, land, body, cache);
     }
     let points: Vec<egui::Pos2> = (-AROUND..=AROUND + 1)
         .map(|i| {

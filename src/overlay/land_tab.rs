@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     land::{Algorithms, LandLayers, hash::fresh_seed},
-    player::Body,
+    player::{Body, Player},
     preset::{self, Entry, Library, Preset, code},
     schedule::LabState,
     stream::Gaze,
@@ -57,7 +57,7 @@ pub fn show(
     algorithms: Res<Algorithms>,
     layers: Res<LandLayers>,
     gaze: Res<Gaze>,
-    body: Single<&Body>,
+    body: Single<&Body, With<Player>>,
 ) -> Result {
     gallery.refresh(&bench, &algorithms, &layers, &gaze);
     let word = bench.word().cloned();

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     land::{Column, Land, Seed},
     mountains::{BLOCK_COLUMNS, Kind, Kinds, Massifs, Tree},
-    player::{Body, Teleport},
+    player::{Body, Player, Teleport},
 };
 
 /// The largest tile that is shown, as the number of its generations.
@@ -60,7 +60,7 @@ pub fn show(
     mut teleport: MessageWriter<Teleport>,
     kinds: Option<Res<Kinds>>,
     land: Res<Land>,
-    body: Single<&Body>,
+    body: Single<&Body, With<Player>>,
     time: Res<Time<Real>>,
 ) -> Result {
     let word = bench.word().cloned();

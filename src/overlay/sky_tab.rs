@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     land::{Blend, Column, Land},
-    player::{Body, Teleport},
+    player::{Body, Player, Teleport},
     sky::{Clock, Forced, Weather, clock::MONTH_DAYS},
 };
 
@@ -37,7 +37,7 @@ pub fn show(
     mut teleport: MessageWriter<Teleport>,
     weather: Res<Weather>,
     land: Res<Land>,
-    body: Single<&Body>,
+    body: Single<&Body, With<Player>>,
 ) -> Result {
     let word = bench.word().cloned();
     panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {

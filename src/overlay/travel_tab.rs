@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     land::{Algorithms, COLUMN_LIMIT, Column},
-    player::{Body, Flight, Pace, Teleport},
+    player::{Body, Flight, Pace, Player, Teleport},
 };
 
 /// What is typed, and how time passes.
@@ -48,7 +48,7 @@ pub fn show(
     mut virtual_time: ResMut<Time<Virtual>>,
     mut fixed_time: ResMut<Time<Fixed>>,
     algorithms: Res<Algorithms>,
-    body: Single<&Body>,
+    body: Single<&Body, With<Player>>,
 ) -> Result {
     let word = bench.word().cloned();
     panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {

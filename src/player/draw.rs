@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    Body, Memory, Player, figure,
+    Body, Player, figure,
     footing::Footing,
     grips::Grips,
     pose,
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     ink::{Finish, InkMesh, Inked, Paint},
-    land::Land,
+    land::{Land, LandCache},
     schedule::{GameState, GameSystems},
     stream::Placed,
 };
@@ -48,19 +48,20 @@ fn dress(mut commands: Commands, player: Single<Entity, With<Player>>, mut meshe
 }
 
 fn draw(
-    player: Single<(&Body, &Placed, &mut Memory, &mut Figure, &Mesh2d)>,
+    player: Single<(&Body, &Placed, &mut Figure, &Mesh2d), With<Player>>,
     land: Res<Land>,
+    mut memory: ResMut<LandCache>,
     time: Res<Time>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let (body, placed, mut memory, mut figure, mesh) = player.into_inner();
+    let (body, placed, mut figure, mesh) = player.into_inner();
     let Some(mut mesh) = meshes.get_mut(&mesh.0) else { return };
     let figure = &mut *figure;
     let seconds = time.delta_secs();
     figure.clock_s = time.elapsed_secs_wrapped();
     figure.facing += (body.facing - figure.facing) * (1.0 - libm::powf(LEFT_TURNING, seconds));
     let motion = pose::Motion { gait: body.gait, stride: body.stride, clock_s: figure.clock_s, rise_mps: body.velocity.y };
-    let mut footing = Footing { land: &land, cache: &mut memory.0 };
+    let mut footing = Footing { land: &land, cache: &mut memory };
     let (stoop, hang_m) = room_for(body, &mut footing);
     let eased = 1.0 - libm::powf(LEFT_STOOPING, seconds);
     figure.stoop += (stoop - figure.stoop) * eased;

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::Player;
+
 /// What is asked of the hermit. Keys write it, bots may, the body reads it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Intent {
@@ -34,7 +36,7 @@ pub const CLIMB: [KeyCode; 2] = [KeyCode::ArrowUp, KeyCode::KeyW];
 pub const SLIDE: [KeyCode; 2] = [KeyCode::ArrowDown, KeyCode::KeyS];
 
 /// Reads the keyboard before the fixed steps of the frame.
-pub(super) fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut intent: Single<&mut Intent>) {
+pub(super) fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut intent: Single<&mut Intent, With<Player>>) {
     let held = |wish: &[KeyCode]| wish.iter().any(|key| keys.pressed(*key));
     intent.walk = f32::from(i8::from(held(&RIGHT)) - i8::from(held(&LEFT)));
     intent.run = held(&RUN);

@@ -23,23 +23,19 @@ pub use input::Intent;
 use crate::{
     finds::Finds,
     land::{Column, Land, LandCache, Place},
-    light::Lantern,
+    lantern::Lantern,
     schedule::{GameState, GameSystems},
     stream::Placed,
 };
 
-/// The hermit.
+/// The hermit: of all bodies the one that keys move, that the camera follows, and whose way and finds are counted.
 #[derive(Component)]
-#[require(Intent, Placed, Memory, BeforeStep, Lantern, Transform, Visibility)]
+#[require(Lantern)]
 pub struct Player;
 
-/// What he remembers of the land beneath him.
-#[derive(Component, Default)]
-struct Memory(LandCache);
-
-/// Where he was before the last fixed step, to draw him between then and now.
+/// Where a body was before the last fixed step, to draw it between then and now; nowhere, if it was put where it is.
 #[derive(Component, Default, Clone, Copy)]
-struct BeforeStep(Placed);
+struct BeforeStep(Option<Placed>);
 
 /// Multiplies the speed of his legs.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -61,14 +57,18 @@ pub struct PlayerPlugin {
 
 impl Plugin for PlayerPlugin {
     fn build(&self, app: &mut App) {
-        let start = self.start;
+        app.register_required_components::<Body, Intent>()
+            .register_required_components::<Body, Placed>()
+            .register_required_components::<Body, BeforeStep>()
+            .register_required_components::<Body, Transform>()
+            .register_required_components::<Body, Visibility>();
         app.add_message::<Teleport>()
             .add_message::<bevy::input::mouse::MouseWheel>()
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<CameraRig>()
             .insert_resource(Pace(1.0))
             .init_resource::<Flight>()
-            .add_systems(Startup, move |commands: Commands, land: Res<Land>| spawn(start, commands, land))
+            .add_systems(Startup, spawn_at(self.start))
             .add_systems(
                 RunFixedMainLoop,
                 // He is put somewhere else at any time, also while time stands still and no fixed step would do it.
@@ -82,61 +82,76 @@ impl Plugin for PlayerPlugin {
     }
 }
 
-fn spawn(start: Column, mut commands: Commands, land: Res<Land>) {
-    let mut memory = Memory::default();
-    let body = Body::standing(Place::at(start), &mut Footing { land: &land, cache: &mut memory.0 });
-    let placed = Placed { place: body.place, y: body.y };
-    commands.spawn((Player, placed, BeforeStep(placed), body, memory));
-}
-
-fn teleport(mut requests: MessageReader<Teleport>, player: Single<(&mut Body, &mut Memory, &mut BeforeStep)>, land: Res<Land>) {
-    let (mut body, mut memory, mut before) = player.into_inner();
-    if let Some(Teleport(to)) = requests.read().last() {
-        body.put(Place::at(*to), &mut Footing { land: &land, cache: &mut memory.0 });
-        before.0 = Placed { place: body.place, y: body.y };
+fn spawn_at(start: Column) -> impl Fn(Commands, Res<Land>, ResMut<LandCache>) {
+    move |mut commands, land, mut memory| {
+        let body = Body::standing(Place::at(start), &mut Footing { land: &land, cache: &mut memory });
+        commands.spawn((Player, placed(&body), body));
     }
 }
 
-fn step(
-    player: Single<(&mut Body, &mut Intent, &mut Memory, &mut BeforeStep)>,
+fn placed(body: &Body) -> Placed {
+    Placed { place: body.place, y: body.y }
+}
+
+fn teleport(
+    mut requests: MessageReader<Teleport>,
+    player: Single<(&mut Body, &mut BeforeStep), With<Player>>,
     land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+) {
+    let (mut body, mut before) = player.into_inner();
+    if let Some(Teleport(to)) = requests.read().last() {
+        body.put(Place::at(*to), &mut Footing { land: &land, cache: &mut memory });
+        before.0 = None;
+    }
+}
+
+/// A step of every body. Pace and flight are the hermit's.
+fn step(
+    mut bodies: Query<(&mut Body, &mut Intent, &mut BeforeStep, Has<Player>)>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
     time: Res<Time>,
     pace: Res<Pace>,
     flight: Res<Flight>,
 ) {
-    let (mut body, mut intent, mut memory, mut before) = player.into_inner();
-    before.0 = Placed { place: body.place, y: body.y };
-    let mut footing = Footing { land: &land, cache: &mut memory.0 };
-    if flight.0 {
-        body.fly(&intent, &mut footing, time.delta_secs(), pace.0);
-    } else {
-        body.step(&intent, &mut footing, time.delta_secs(), pace.0);
+    for (mut body, mut intent, mut before, is_player) in &mut bodies {
+        before.0 = Some(placed(&body));
+        let mut footing = Footing { land: &land, cache: &mut memory };
+        let pace = if is_player { pace.0 } else { 1.0 };
+        if is_player && flight.0 {
+            body.fly(&intent, &mut footing, time.delta_secs(), pace);
+        } else {
+            body.step(&intent, &mut footing, time.delta_secs(), pace);
+        }
+        intent.jump = false;
     }
-    intent.jump = false;
 }
 
-/// When the land changes beneath him, he stays on top of it.
-fn stand_on_new_land(player: Single<(&mut Body, &mut Memory, &mut BeforeStep)>, land: Res<Land>) {
+/// When the land changes beneath a body, it stays on top of it.
+fn stand_on_new_land(mut bodies: Query<(&mut Body, &mut BeforeStep)>, land: Res<Land>, mut memory: ResMut<LandCache>) {
     if !land.is_changed() {
         return;
     }
-    let (mut body, mut memory, mut before) = player.into_inner();
-    let mut footing = Footing { land: &land, cache: &mut memory.0 };
-    let floor = footing.floor(body.place);
-    if body.below && footing.stand(body.place, body.y, 0.0).is_some() {
-        return;
-    }
-    if body.grounded || body.climbing || body.y < floor {
-        body.below = false;
-        body.climbing = false;
-        body.y = floor;
-        before.0 = Placed { place: body.place, y: floor };
+    let mut footing = Footing { land: &land, cache: &mut memory };
+    for (mut body, mut before) in &mut bodies {
+        let floor = footing.floor(body.place);
+        let in_hollow = body.below && footing.stand(body.place, body.y, 0.0).is_some();
+        if !in_hollow && (body.grounded || body.climbing || body.y < floor) {
+            body.below = false;
+            body.climbing = false;
+            body.y = floor;
+            before.0 = None;
+        }
     }
 }
 
-fn interpolate(player: Single<(&Body, &BeforeStep, &mut Placed)>, time: Res<Time<Fixed>>) {
-    let (body, before, mut placed) = player.into_inner();
+fn interpolate(mut bodies: Query<(&Body, &BeforeStep, &mut Placed)>, time: Res<Time<Fixed>>) {
     let share = time.overstep_fraction();
-    placed.place = before.0.place.toward(body.place, share);
-    placed.y = before.0.y + (body.y - before.0.y) * share;
+    for (body, before, mut shown) in &mut bodies {
+        let now = placed(body);
+        let before = before.0.unwrap_or(now);
+        shown.place = before.place.toward(now.place, share);
+        shown.y = before.y + (now.y - before.y) * share;
+    }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Body;
+use super::{Body, Player};
 use crate::{
     finds::Finds,
     land::{Land, RoomIndex, Thing},
@@ -19,7 +19,7 @@ pub(super) struct Asked {
     find: Option<Thing>,
 }
 
-pub(super) fn pick_up(body: Single<&Body>, land: Res<Land>, mut finds: ResMut<Finds>, mut asked: Local<Asked>) {
+pub(super) fn pick_up(body: Single<&Body, With<Player>>, land: Res<Land>, mut finds: ResMut<Finds>, mut asked: Local<Asked>) {
     if !body.below {
         return;
     }

@@ -8,12 +8,14 @@ mod layer;
 pub mod origin;
 mod pool;
 mod report;
+mod residents;
 mod task;
 pub mod window;
 
 pub use layer::{Borders, ChunkPicture, Draw, Parallax, PictureLayer, SectionPicture, StreamAppExt, StreamLayers};
 pub use origin::{Origin, Placed};
 pub use report::{BuildTimes, StreamReport, WorkTimes};
+pub use residents::{Home, Residents};
 pub use task::{ChunkState, Streams};
 pub use window::{Slot, Window};
 

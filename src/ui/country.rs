@@ -6,7 +6,11 @@ use super::{
     Type,
     letters::{Letters, wash},
 };
-use crate::{land::Land, player::Body, schedule::GameState};
+use crate::{
+    land::Land,
+    player::{Body, Player},
+    schedule::GameState,
+};
 
 /// How much of a country there has to be before it is told: past its border, not on it.
 const ENTERED: f32 = 0.6;
@@ -84,7 +88,7 @@ fn spawn(mut commands: Commands, font: Res<Type>) {
 
 pub(super) fn tell(
     land: Res<Land>,
-    body: Single<&Body>,
+    body: Single<&Body, With<Player>>,
     time: Res<Time>,
     country: Single<(&mut Country, &mut Text, &mut Letters)>,
     state: Res<State<GameState>>,

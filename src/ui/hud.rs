@@ -12,7 +12,7 @@ use crate::{
     finds::Finds,
     land::Land,
     news::News,
-    player::Body,
+    player::{Body, Player},
     schedule::{GameState, frame_s},
 };
 
@@ -73,7 +73,12 @@ fn show(mut distance: Single<&mut Visibility, With<Distance>>) {
     **distance = Visibility::Inherited;
 }
 
-pub(super) fn show_distance(body: Single<&Body>, finds: Res<Finds>, land: Res<Land>, mut text: Single<&mut Text, With<Distance>>) {
+pub(super) fn show_distance(
+    body: Single<&Body, With<Player>>,
+    finds: Res<Finds>,
+    land: Res<Land>,
+    mut text: Single<&mut Text, With<Distance>>,
+) {
     let words = words(body.walked_m, finds.count(land.seed()));
     if text.0 != words {
         text.0 = words;

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     land::Land,
-    player::{Body, camera},
+    player::{Body, Player, camera},
     schedule::{GameState, GameSystems, frame_s},
     sky::{Clock, Forced, Weather},
     stream::Gaze,
@@ -192,7 +192,7 @@ pub(super) fn keep(
     mut hint: Single<&mut Visibility, With<Hint>>,
     mut notices: Single<&mut Visibility, (With<Notices>, Without<Hint>)>,
     land: Res<Land>,
-    body: Single<&Body>,
+    body: Single<&Body, With<Player>>,
 ) {
     if keys.just_pressed(KeyCode::KeyH) {
         photo.hidden = !photo.hidden;

@@ -11,13 +11,18 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready},
 };
 
-use crate::{ink::raster, land::Land, news::News, player::Body};
+use crate::{
+    ink::raster,
+    land::Land,
+    news::News,
+    player::{Body, Player},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, tell);
 }
 
-pub(super) fn take_at_key(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands, land: Res<Land>, body: Single<&Body>) {
+pub(super) fn take_at_key(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands, land: Res<Land>, body: Single<&Body, With<Player>>) {
     if keys.just_pressed(KeyCode::F12) {
         take(&mut commands, &land, &body);
     }

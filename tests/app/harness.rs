@@ -13,7 +13,7 @@ use bevy::{
 use eremite::{
     app,
     land::{Column, Land, RoomIndex, Seed},
-    player::{Body, Teleport},
+    player::{Body, Player, Teleport},
     stream::{Chunk, Draw, Gaze, Section, StreamLayers, StreamReport},
     terrain,
 };
@@ -85,7 +85,7 @@ impl Game {
 
     pub fn body(&mut self) -> Body {
         let world = self.0.world_mut();
-        world.query::<&Body>().single(world).expect("one hermit").clone()
+        world.query_filtered::<&Body, With<Player>>().single(world).expect("one hermit").clone()
     }
 
     pub fn teleport(&mut self, to: i64) {

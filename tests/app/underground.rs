@@ -5,7 +5,7 @@ use eremite::{
     app,
     caves::{CaveParams, entrance},
     land::{Column, Land, LandCache, Place, RoomIndex, Seed},
-    player::{Body, Footing, Intent},
+    player::{Body, Footing, Intent, Player},
     stream::Gaze,
     terrain,
 };
@@ -114,7 +114,7 @@ fn falling_and_flying_deep_shows_no_hole() {
     assert!(depth > 900.0, "{depth} m down");
     // And at once, a kilometre deeper and ten to the side.
     let world = game.0.world_mut();
-    let mut body = world.query::<&mut Body>().single_mut(world).expect("one hermit");
+    let mut body = world.query_filtered::<&mut Body, With<Player>>().single_mut(world).expect("one hermit");
     body.place = body.place.moved(10_000.0);
     body.y -= 1000.0;
     game.step(2);
@@ -195,7 +195,7 @@ fn what_is_found_stays_found() {
         .expect("something to find in 40 rooms");
     let mut game = Game::on(land.clone(), room.first_column().0);
     let world = game.0.world_mut();
-    let mut body = world.query::<&mut Body>().single_mut(world).expect("one hermit");
+    let mut body = world.query_filtered::<&mut Body, With<Player>>().single_mut(world).expect("one hermit");
     body.below = true;
     body.grounded = false;
     body.place = Place::at(room.first_column()).moved(find.at.x);

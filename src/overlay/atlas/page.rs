@@ -13,7 +13,7 @@ use crate::{
     atlas::{Chart, Trail},
     land::{Algorithms, COLUMN_LIMIT, Land, Place},
     overlay::{easel::Easel, theme},
-    player::Body,
+    player::{Body, Player},
     schedule::{GameState, frame_s},
 };
 
@@ -92,7 +92,7 @@ impl Page {
 }
 
 /// It opens where he is.
-pub(super) fn open(mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res<Land>, body: Single<&Body>) {
+pub(super) fn open(mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res<Land>, body: Single<&Body, With<Player>>) {
     let (column, row) = sheets.chart(&land).way_at(body.place.column);
     page.goes_to(column.0, row);
     page.wanted = page.scale;
@@ -109,7 +109,7 @@ pub(super) fn show(
     trail: Res<Trail>,
     land: Res<Land>,
     algorithms: Res<Algorithms>,
-    body: Single<&Body>,
+    body: Single<&Body, With<Player>>,
     time: Res<Time<Real>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;

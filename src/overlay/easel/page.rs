@@ -14,7 +14,7 @@ use crate::{
     mountains::Kinds,
     news::News,
     overlay::{theme, workbench::Workbench},
-    player::{Body, Teleport},
+    player::{Body, Player, Teleport},
     preset::Library,
     schedule::GameState,
     synthesis::{Filter, Synthesis, Way},
@@ -114,7 +114,7 @@ pub(super) fn show(
 /// What it takes to walk a map.
 #[derive(SystemParam)]
 pub(super) struct Walk<'w, 's> {
-    body: Single<'w, 's, &'static mut Body>,
+    body: Single<'w, 's, &'static mut Body, With<Player>>,
     teleport: MessageWriter<'w, Teleport>,
     news: MessageWriter<'w, News>,
     next: ResMut<'w, NextState<GameState>>,

@@ -1,0 +1,75 @@
+//! The last few of many values, each by its key: what was asked for longest ago gives way.
+
+/// So many values and no more. Whoever asks for the same one again and again pays for one comparison.
+pub(super) struct Recent<K, V> {
+    keys: Vec<K>,
+    values: Vec<V>,
+    /// When each was last asked for after another one.
+    asked: Vec<u64>,
+    clock: u64,
+    last: usize,
+    most: usize,
+}
+
+impl<K: Copy + PartialEq, V> Recent<K, V> {
+    /// Room for so many.
+    pub fn new(most: usize) -> Self {
+        Self { keys: Vec::new(), values: Vec::new(), asked: Vec::new(), clock: 0, last: 0, most }
+    }
+
+    /// Forgets them all.
+    pub fn clear(&mut self) {
+        self.keys.clear();
+        self.values.clear();
+        self.asked.clear();
+    }
+
+    /// The value of a key, made if it is not there.
+    pub fn get(&mut self, key: K, make: impl FnOnce() -> V) -> &V {
+        if self.keys.get(self.last) != Some(&key) {
+            self.last = match self.keys.iter().position(|kept| *kept == key) {
+                Some(at) => at,
+                None => self.keep(key, make()),
+            };
+            self.clock += 1;
+            self.asked[self.last] = self.clock;
+        }
+        &self.values[self.last]
+    }
+
+    /// Keeps a value that is not there, and tells where.
+    fn keep(&mut self, key: K, value: V) -> usize {
+        if self.keys.len() < self.most {
+            self.keys.push(key);
+            self.values.push(value);
+            self.asked.push(0);
+            return self.keys.len() - 1;
+        }
+        let oldest = (0..self.most).min_by_key(|at| self.asked[*at]).expect("there is room for one at least");
+        self.keys[oldest] = key;
+        self.values[oldest] = value;
+        oldest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_asked_for_longest_ago_gives_way_and_nothing_is_made_twice_before() {
+        let mut recent = Recent::new(3);
+        let mut made = Vec::new();
+        let mut get = |key: i32| {
+            let value = *recent.get(key, || {
+                made.push(key);
+                key * 10
+            });
+            assert_eq!(value, key * 10);
+        };
+        [1, 2, 3, 1, 1, 2, 4, 1, 2, 4, 3, 4].into_iter().for_each(&mut get);
+        assert_eq!(made, [1, 2, 3, 4, 3], "4 came for 3, and 3 for 1");
+        recent.clear();
+        assert_eq!(*recent.get(2, || 7), 7, "it is forgotten");
+    }
+}

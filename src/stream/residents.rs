@@ -1,0 +1,123 @@
+//! Who lives along the land: what comes into view with the piece of it that is its home, and goes with it. What there
+//! is, is a function of the land and the home, so it is the same at every visit.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::Gaze;
+use crate::land::{ChunkIndex, Land, RoomIndex};
+
+/// A piece of the land that can be a home.
+pub trait Home: Copy + Ord + Send + Sync + 'static {
+    /// All pieces that reach into a view or within some metres of its edges.
+    fn around(gaze: &Gaze, margin_m: f32) -> impl Iterator<Item = Self>;
+}
+
+impl Home for ChunkIndex {
+    fn around(gaze: &Gaze, margin_m: f32) -> impl Iterator<Item = Self> {
+        let half_m = gaze.half_width_m + margin_m;
+        let [first, last] = [-half_m, half_m].map(|to| gaze.place.moved(to).column.chunk().0);
+        (first..=last).map(Self)
+    }
+}
+
+impl Home for RoomIndex {
+    fn around(gaze: &Gaze, margin_m: f32) -> impl Iterator<Item = Self> {
+        let corner = |side: f32| {
+            let column = gaze.place.moved(side * (gaze.half_width_m + margin_m)).column;
+            Self::of(column, (gaze.y + side * (gaze.half_height_m + margin_m)).floor() as i64)
+        };
+        let (low, high) = (corner(-1.0), corner(1.0));
+        (low.y..=high.y).flat_map(move |y| (low.x..=high.x).map(move |x| Self::new(x, y)))
+    }
+}
+
+/// Those of one kind that are there, by their homes; each feature keeps its own.
+pub struct Residents<H: Home> {
+    /// The version of the land that they live in.
+    version: u64,
+    homes: BTreeMap<H, Vec<Entity>>,
+}
+
+impl<H: Home> Default for Residents<H> {
+    fn default() -> Self {
+        Self { version: 0, homes: BTreeMap::new() }
+    }
+}
+
+impl<H: Home> Residents<H> {
+    /// Those whose home is near the view come, the others go, and all of another land. `move_in` tells who lives in a
+    /// home; somebody who leaves by himself is not missed until the home comes into view again.
+    pub fn come_and_go(
+        &mut self,
+        commands: &mut Commands,
+        land: &Land,
+        gaze: &Gaze,
+        margin_m: f32,
+        mut move_in: impl FnMut(&mut Commands, H) -> Vec<Entity>,
+    ) {
+        let same = self.version == land.version();
+        self.version = land.version();
+        let mut left = std::mem::take(&mut self.homes);
+        for home in H::around(gaze, margin_m) {
+            let stays = if same { left.remove(&home) } else { None };
+            self.homes.insert(home, stays.unwrap_or_else(|| move_in(commands, home)));
+        }
+        for entity in left.into_values().flatten() {
+            commands.entity(entity).try_despawn();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::SystemState;
+
+    use super::*;
+    use crate::land::{Column, Place, Seed, replace_land};
+
+    #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    struct Hare(RoomIndex, u32);
+
+    /// Goes somewhere, and tells who is there.
+    fn visit(world: &mut World, known: &mut Residents<RoomIndex>, land: &Land, column: i64, y: f32) -> Vec<Hare> {
+        let gaze = Gaze { place: Place::at(Column(column)), y, ..Gaze::default() };
+        let mut state = SystemState::<Commands>::new(world);
+        let mut commands = state.get_mut(world).expect("commands");
+        known.come_and_go(&mut commands, land, &gaze, 8.0, |commands, room| {
+            (0..(room.x + room.y).rem_euclid(3) as u32).map(|number| commands.spawn(Hare(room, number)).id()).collect()
+        });
+        state.apply(world);
+        let mut hares: Vec<Hare> = world.query::<&Hare>().iter(world).copied().collect();
+        hares.sort();
+        hares
+    }
+
+    #[test]
+    fn who_lives_around_the_view_is_there_once_and_nobody_else() {
+        let relief = (crate::app::algorithms().find("white").expect("known").make)();
+        let mut land = Land::new(Seed(1), "white", relief);
+        let (mut world, mut known) = (World::new(), Residents::default());
+        let (mut met, mut there) = (0, Vec::new());
+        for (column, y) in [(0, 0.0), (40, -20.0), (400, -200.0), (100_000, 0.0), (0, 0.0), (-(1 << 40), -1.0e6), (0, 0.0)] {
+            let gaze = Gaze { place: Place::at(Column(column)), y, ..Gaze::default() };
+            there = visit(&mut world, &mut known, &land, column, y);
+            let mut wanted: Vec<Hare> = RoomIndex::around(&gaze, 8.0)
+                .flat_map(|room| (0..(room.x + room.y).rem_euclid(3) as u32).map(move |number| Hare(room, number)))
+                .collect();
+            wanted.sort();
+            assert_eq!(there, wanted, "around {column}, {y}");
+            assert_eq!(visit(&mut world, &mut known, &land, column, y), there, "they stay");
+            met += there.len();
+        }
+        assert!(met > 8, "{met} were met");
+        // Who leaves is not replaced while his home is in view, and the whole of another land is new.
+        let first = world.query_filtered::<Entity, With<Hare>>().iter(&world).next().expect("somebody");
+        world.despawn(first);
+        assert_eq!(visit(&mut world, &mut known, &land, 0, 0.0).len(), there.len() - 1);
+        let before = land.clone();
+        replace_land(&mut land, &before);
+        assert_eq!(visit(&mut world, &mut known, &land, 0, 0.0), there);
+    }
+}
