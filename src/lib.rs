@@ -16,7 +16,7 @@
 //! | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
 //! | [`player`] | the hermit: intent, body, figure, camera |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
-//! | [`finds`] | what has been found in this run |
+//! | [`finds`], [`lantern`] | what has been found in this run; a light that is carried |
 //! | [`still`] | a view as a picture, without window and GPU |
 //! | [`picture`], [`ui`] | the window: materials and cameras, texts and menu |
 //! | [`overlay`] | the lab, F3: every generator live |
@@ -40,6 +40,7 @@ pub mod flora;
 pub mod ground;
 pub mod ink;
 pub mod land;
+pub mod lantern;
 pub mod light;
 pub mod mood;
 pub mod mountains;

@@ -7,7 +7,10 @@ use bevy::math::Vec2;
 use crate::{
     app,
     caves::relic,
-    ink::{InkMesh, Paint, raster::Sheet},
+    ink::{
+        InkMesh, Paint,
+        raster::{Air, Sheet},
+    },
     land::{ChunkIndex, Column, Land, Place, ROOM_ROWS, RoomIndex},
     light::{Area, Flame, LightMap},
     mood::Mood,
@@ -78,9 +81,13 @@ struct Piece {
     scale: f32,
 }
 
+fn air<'a>(mood: &'a Mood, still: &Still) -> Air<'a> {
+    Air { mist: mood.mist, ranges: &mood.ranges, wind: still.weather.wind }
+}
+
 impl Easel<'_> {
     fn paint(&mut self, mesh: &InkMesh, origin: Vec2, paint: Paint) {
-        self.sheet.paint(mesh, origin, self.scale, paint, &self.mood, self.still.weather.wind);
+        self.sheet.paint(mesh, origin, self.scale, paint, &air(&self.mood, self.still));
     }
 
     fn heavens(&mut self) {
@@ -94,7 +101,7 @@ impl Easel<'_> {
 
     fn layer(&mut self, layer: &PictureLayer) {
         for Piece { mesh, origin, scale } in self.pieces(layer) {
-            self.sheet.paint(&mesh, origin, scale, layer.paint, &self.mood, self.still.weather.wind);
+            self.sheet.paint(&mesh, origin, scale, layer.paint, &air(&self.mood, self.still));
         }
     }
 
@@ -113,7 +120,7 @@ impl Easel<'_> {
         let Still { land, gaze, .. } = self.still;
         let half_m = self.still.half_m();
         let area = Area::around(gaze.place, gaze.y, half_m);
-        let flames: Vec<Flame> = signs::lamps_around(land, gaze).iter().map(|(lantern, stands)| lantern.flame(stands, 0.0)).collect();
+        let flames: Vec<Flame> = signs::lamps_around(land, gaze).iter().map(|(lantern, stands)| Flame::of(lantern, stands, 0.0)).collect();
         let hour = self.mood.light;
         let map = LightMap::over(land, area, hour, &flames, |_| false);
         let left = gaze.place.moved(-half_m.x).metres_from(Place::at(area.first));

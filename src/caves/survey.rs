@@ -18,7 +18,7 @@ use crate::land::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
 const ENTRANCE_ROWS: i64 = 48;
 
 /// How far a room is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     /// Cells open by chance.
     Start,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::{DEFAULT_SEED, Fault, key_value, picture_file, write_or_print};
+use super::{DEFAULT_SEED, Fault, key_value, one_of, picture_file, write_or_print};
 use crate::{
     app,
     caves::{CaveParams, Stage, Survey, door::Side},
@@ -27,7 +27,7 @@ pub(super) struct Cave {
     #[arg(long, value_name = "X,Y", value_parser = room, allow_hyphen_values = true)]
     room: RoomIndex,
     /// How far it is made
-    #[arg(long, value_enum, default_value = "final")]
+    #[arg(long, value_name = "STAGE", value_parser = one_of(&STAGES), default_value = "final")]
     stage: Stage,
     /// Sets a parameter of the caves, or rule=B5678/S45678; may be repeated
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
@@ -39,6 +39,14 @@ pub(super) struct Cave {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
+
+const STAGES: [(&str, &str, Stage); 5] = [
+    ("start", "Cells open by chance", Stage::Start),
+    ("automaton", "After the steps of the automaton", Stage::Automaton),
+    ("regions", "Below the crust and between the walls, without the small regions", Stage::Regions),
+    ("joined", "With the passages along the tree, the doors and the entrances", Stage::Joined),
+    ("final", "Without rock that floats", Stage::Final),
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
@@ -117,7 +125,7 @@ struct Known {
     first_row: i64,
     columns: usize,
     rows: usize,
-    stage: String,
+    stage: &'static str,
     rule: String,
     /// From the top.
     cells: Vec<String>,
@@ -173,7 +181,7 @@ impl Known {
             first_row: room.first_row(),
             columns: ROOM_COLUMNS,
             rows: ROOM_ROWS,
-            stage: stage.to_possible_value().expect("every stage has a name").get_name().into(),
+            stage: STAGES.iter().find(|(.., known)| *known == stage).expect("every stage has a name").0,
             rule: params.rule().to_string(),
             cells: rows(cells),
             regions: survey

@@ -19,7 +19,10 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{Args, Parser, Subcommand};
+use clap::{
+    Args, Parser, Subcommand,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 
 use crate::{
     app, land,
@@ -99,6 +102,12 @@ pub struct LandArgs {
 fn key_value(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("write it as key=value, for example octaves=6")?;
     Ok((key.trim().into(), value.trim().into()))
+}
+
+/// A choice among values, each by its name and with a line of help: who makes land need not know how it is asked for.
+fn one_of<T: Copy + Send + Sync + 'static>(values: &'static [(&str, &str, T)]) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(values.iter().map(|(name, help, _)| PossibleValue::new(*name).help(*help)))
+        .map(|name| values.iter().find(|(known, ..)| *known == name).expect("it is one of them").2)
 }
 
 /// Parses a column within the limit.

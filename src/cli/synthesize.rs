@@ -6,7 +6,7 @@ use clap::Args;
 use image::{ImageBuffer, Luma, codecs::png::PngEncoder};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{DEFAULT_SEED, Fault};
+use super::{DEFAULT_SEED, Fault, one_of};
 use crate::{
     land::{Seed, params},
     shelf,
@@ -32,18 +32,31 @@ pub(super) struct Synthesize {
     #[arg(long, value_name = "SHARE", default_value = "0.05", allow_hyphen_values = true)]
     detail: String,
     /// What takes away what stands out
-    #[arg(long, value_enum, default_value = "median")]
+    #[arg(long, value_name = "FILTER", value_parser = one_of(&FILTERS), default_value = "median")]
     filter: Filter,
     /// A number or any words
     #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
     seed: Option<Seed>,
     /// How far it goes
-    #[arg(long, value_enum, default_value = "filter")]
+    #[arg(long, value_name = "STAGE", value_parser = one_of(&STAGES), default_value = "filter")]
     stage: Stage,
     /// A file for the seed points, as x,y,height
     #[arg(long, value_name = "FILE.csv")]
     seeds_out: Option<PathBuf>,
 }
+
+const FILTERS: [(&str, &str, Filter); 3] = [
+    ("median", "The fifth of the nine values in their order", Filter::Median),
+    ("mean", "Their mean", Filter::Mean),
+    ("none", "As it is", Filter::None),
+];
+
+const STAGES: [(&str, &str, Stage); 4] = [
+    ("scatter", "Each pixel is its nearest seed point's", Stage::Scatter),
+    ("interpolate", "Each pixel is the mean of its neighbours'", Stage::Interpolate),
+    ("detail", "Noise is added", Stage::Detail),
+    ("filter", "What stands out is taken away: the whole", Stage::Filter),
+];
 
 /// From so many pixels on it takes long enough for a bar to be of use.
 const LARGE_PIXELS: usize = 1 << 20;

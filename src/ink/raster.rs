@@ -12,10 +12,21 @@ use bevy::{
 use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
 
 use super::{Finish, GRAIN_M, Ink, InkMesh, Paint, fineness, grain, palette};
-use crate::{land::CHUNK_COLUMNS, mood::Mood, shelf};
+use crate::{land::CHUNK_COLUMNS, shelf};
 
 /// How strongly the sheet's tooth shows through everything.
 const TOOTH: f32 = 0.085;
+
+/// What the hour and the weather do to a picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Air<'a> {
+    /// What ranges of hills dissolve into.
+    pub mist: Ink,
+    /// The colour of each range, the farthest first.
+    pub ranges: &'a [Ink],
+    /// The wind, from -1 to the left to 1.
+    pub wind: f32,
+}
 
 /// A sheet of paper that is painted on, top row first. It holds the roots of its colours in linear light,
 /// and so they are blended.
@@ -51,9 +62,9 @@ impl Sheet {
         mix(upper, lower, share.y).map(|root| root * root)
     }
 
-    /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre, `wind` that of the weather.
+    /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre.
     /// Still water is not painted but mirrors: see [`crate::water::mirror`].
-    pub fn paint(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, paint: Paint, mood: &Mood, wind: f32) {
+    pub fn paint(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, paint: Paint, air: &Air) {
         let (finish, near) = match paint {
             Paint::Ink(finish) | Paint::Swaying(finish) | Paint::Body(finish) => (finish, true),
             Paint::Sky(finish) | Paint::Range(finish, _) | Paint::RangeBody(finish, _) => (finish, false),
@@ -61,13 +72,13 @@ impl Sheet {
             Paint::Water => return,
         };
         let range = match paint {
-            Paint::Range(_, nearness) | Paint::RangeBody(_, nearness) => Some(mood.ranges[nearness]),
+            Paint::Range(_, nearness) | Paint::RangeBody(_, nearness) => Some(air.ranges[nearness]),
             _ => None,
         };
         let swayed: Vec<Vec2>;
         let corners = if matches!(paint, Paint::Swaying(_)) && !mesh.gives.is_empty() {
             let gives = mesh.gives.iter().copied().chain(std::iter::repeat(0.0));
-            swayed = mesh.positions.iter().zip(gives).map(|(at, give_m)| sway(*at, give_m, wind)).collect();
+            swayed = mesh.positions.iter().zip(gives).map(|(at, give_m)| sway(*at, give_m, air.wind)).collect();
             &swayed
         } else {
             &mesh.positions
@@ -76,7 +87,7 @@ impl Sheet {
             None => ink,
             Some(tone) => {
                 let [own, dark, _, alpha] = ink.0;
-                mood.mist.toward(tone.toward(palette::ink(), dark), own).strength(alpha)
+                air.mist.toward(tone.toward(palette::ink(), dark), own).strength(alpha)
             }
         });
     }

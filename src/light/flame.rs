@@ -7,13 +7,15 @@ use super::{
     hollows::{Hollows, Point, kindle, spread},
     map::Area,
 };
-use crate::land::Place;
+use crate::{land::Place, lantern::Lantern, stream::Placed};
 
 /// Cells around a flame beyond which its light, gone from point to point through air, is less than the dark.
 const SPREAD: i64 = 33;
 /// How strong what goes from point to point is, and what goes in rays.
 const SPREAD_STRENGTH: f32 = 0.8;
 const RAY_STRENGTH: f32 = 0.85;
+/// How much of its strength flickers.
+const FLICKER: f32 = 0.045;
 /// Steps of the rays, in metres, and what rock leaves of one.
 const RAY_M: f32 = 0.5;
 const RAY_ROCK: f32 = 0.40;
@@ -29,6 +31,14 @@ pub struct Flame {
     pub color: [f32; 3],
     /// Metres that its rays reach.
     pub reach_m: f32,
+}
+
+impl Flame {
+    /// A lantern's where its bearer is; `breath` is how it flickers, from -1 to 1.
+    pub fn of(lantern: &Lantern, bearer: &Placed, breath: f32) -> Self {
+        let color = lantern.color.map(|c| c * (1.0 + FLICKER * breath));
+        Self { place: bearer.place, y: bearer.y + lantern.height_m, color, reach_m: lantern.reach_m }
+    }
 }
 
 /// What of a flame's light, whatever its colour, comes to the points around it.

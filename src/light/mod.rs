@@ -14,6 +14,7 @@ pub use map::{Area, LightMap, Rooms};
 use crate::{
     finds::Finds,
     land::Land,
+    lantern::Lantern,
     mood::Mood,
     schedule::GameSystems,
     stream::{Gaze, Placed},
@@ -28,31 +29,6 @@ impl Plugin for LightPlugin {
             .init_resource::<Finds>()
             .init_resource::<Mood>()
             .add_systems(Update, lay.in_set(GameSystems::Light));
-    }
-}
-
-/// A lantern, carried at a height over its bearer's feet.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct Lantern {
-    /// Red, green and blue; 1 is as bright as day.
-    pub color: [f32; 3],
-    /// Metres that it reaches.
-    pub reach_m: f32,
-    /// Metres above the feet.
-    pub height_m: f32,
-}
-
-impl Default for Lantern {
-    fn default() -> Self {
-        Self { color: [1.0, 0.80, 0.52], reach_m: 14.0, height_m: 1.3 }
-    }
-}
-
-impl Lantern {
-    /// Its light where its bearer is; `breath` is how it flickers, from -1 to 1.
-    pub fn flame(&self, bearer: &Placed, breath: f32) -> Flame {
-        let color = self.color.map(|c| c * (1.0 + FLICKER * breath));
-        Flame { place: bearer.place, y: bearer.y + self.height_m, color, reach_m: self.reach_m }
     }
 }
 
@@ -72,8 +48,7 @@ impl Daylight {
     }
 }
 
-/// How much of a flame's strength flickers, and its slow and quick waves, in turns a second.
-const FLICKER: f32 = 0.045;
+/// The slow and the quick waves of a flicker, in turns a second.
 const FLICKER_HZ: [f32; 2] = [1.3, 3.7];
 
 fn lay(
@@ -88,7 +63,7 @@ fn lay(
     let area = Area::around(gaze.place, gaze.y, Vec2::new(gaze.half_width_m, gaze.half_height_m));
     let seconds = time.elapsed_secs_wrapped();
     let breath: f32 = FLICKER_HZ.iter().map(|hz| libm::sinf(seconds * hz * std::f32::consts::TAU)).sum::<f32>() * 0.5;
-    let flames: Vec<Flame> = lanterns.iter().map(|(lantern, bearer)| lantern.flame(bearer, breath)).collect();
+    let flames: Vec<Flame> = lanterns.iter().map(|(lantern, bearer)| Flame::of(lantern, bearer, breath)).collect();
     let lamplighter = &mut light.bypass_change_detection().0;
     if lamplighter.lay(&land, area, mood.light, &flames, |room| finds.has(land.seed(), room)) {
         light.set_changed();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::signs;
 use crate::{
     land::{ChunkIndex, Land, Place},
-    light::Lantern,
+    lantern::Lantern,
     stream::{Gaze, Home, Placed, Residents},
 };
 

@@ -25,7 +25,6 @@ use std::{
 };
 
 use bevy::{prelude::*, reflect::Reflect};
-use clap::ValueEnum;
 
 pub use crude::{Crude, CrudeError};
 pub use drawing::Drawing;
@@ -78,7 +77,7 @@ impl Default for Synthesis {
 }
 
 /// A pass of 3 x 3 over all pixels.
-#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
     /// The fifth of the nine values in their order.
     Median,
@@ -89,7 +88,7 @@ pub enum Filter {
 }
 
 /// How far the synthesis goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     /// Each pixel is its nearest seed point's.
     Scatter,

@@ -12,6 +12,7 @@ mod harness;
 mod lab;
 mod light;
 mod messages;
+mod modules;
 mod mountains;
 mod opening;
 mod order;

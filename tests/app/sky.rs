@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use eremite::{
     land::Column,
-    light::Lantern,
+    lantern::Lantern,
     mood::Mood,
     schedule::GameState,
     sky::{Clock, Weather},

@@ -47,7 +47,7 @@ impl Lab {
     }
 
     /// Presses "walk it", and waits for the walk.
-    fn walk_it(&mut self) {
+    pub fn walk_it(&mut self) {
         self.push("  walk it  ");
         self.until("he walks", |lab| lab.state() == GameState::Playing);
         self.frames(3);
