@@ -3,6 +3,7 @@
 
 mod atlas;
 mod cli;
+mod company;
 mod desk;
 mod easel;
 mod edges;

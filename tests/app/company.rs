@@ -1,0 +1,197 @@
+//! Other bodies in the world: they go their ways, and whatever means the hermit means him as before.
+
+use std::{collections::BTreeSet, thread, time::Duration};
+
+use bevy::{ecs::change_detection::Tick, prelude::*};
+use bevy_egui::egui;
+use eremite::{
+    atlas::Trail,
+    caves::{CaveParams, entrance},
+    finds::Finds,
+    land::{Column, Land, LandCache, Place, RoomIndex, replace_land},
+    lantern::Lantern,
+    light::Daylight,
+    overlay::{DraftFile, Easel, Tab},
+    player::{Body, Footing, Intent, Player},
+    preset::Library,
+    schedule::{GameState, LabState},
+    stream::Gaze,
+};
+
+use super::{
+    desk::Lab,
+    harness::{Game, whole},
+    window,
+};
+
+/// How many others there are.
+const OTHERS: usize = 20;
+
+/// The game with all that its window brings, where there is light below him, and something to find.
+fn game(land: &Land, at: i64) -> Lab {
+    let mut app = window::app(land.clone(), |group| group);
+    app.insert_resource(DraftFile::in_folder(None)).insert_resource(Library::new("no such folder".into(), None));
+    let mut lab = Lab(Game::from(app));
+    lab.0.teleport(at);
+    lab
+}
+
+/// The others: around him, far away and down below, each on its way.
+fn join(lab: &mut Lab, find: (RoomIndex, Vec2)) -> Vec<(Entity, Body)> {
+    let (land, here) = (lab.0.land(), lab.0.body().place);
+    let mut cache = LandCache::default();
+    let mut others = Vec::new();
+    for number in 0..OTHERS {
+        let by_m = [0.0, 3.0, -7.0, 300.0, -9000.0][number % 5] + number as f32;
+        let mut body = Body::standing(here.moved(by_m), &mut Footing { land: &land, cache: &mut cache });
+        if number == 0 {
+            (body.below, body.grounded) = (true, false);
+            body.place = Place::at(find.0.first_column()).moved(find.1.x);
+            body.y = find.0.first_row() as f32 + find.1.y;
+        }
+        let walk = if number % 2 == 0 { 1.0 } else { -1.0 };
+        let intent = Intent { walk, run: number % 3 == 0, jump_held: true, ..Intent::default() };
+        others.push((lab.0.0.world_mut().spawn((body.clone(), intent)).id(), body));
+    }
+    others
+}
+
+/// Our systems that have run since, of every schedule.
+fn ran(lab: &Lab, since: Tick) -> BTreeSet<String> {
+    let world = lab.0.0.world();
+    let now = world.read_change_tick();
+    let mut ran = BTreeSet::new();
+    for (label, schedule) in world.resource::<Schedules>().iter() {
+        for (_, system) in schedule.systems().into_iter().flatten() {
+            let name = system.name().to_string();
+            if name.contains("eremite::") && system.get_last_run().is_newer_than(since, now) {
+                ran.insert(format!("{name} in {label:?}"));
+            }
+        }
+    }
+    ran
+}
+
+/// What there is to be seen and known of him.
+fn seen(lab: &mut Lab) -> impl PartialEq + std::fmt::Debug + use<> {
+    let (body, land) = (lab.0.body(), lab.0.land());
+    let world = lab.0.0.world_mut();
+    let mut texts: Vec<String> = world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect();
+    texts.sort();
+    let lanterns = world.query::<&Lantern>().iter(world).count();
+    let meshes = world.query::<&Mesh2d>().iter(world).count();
+    let light = &world.resource::<Daylight>().map().light;
+    assert!(!light.is_empty(), "there is nothing below him to be lit");
+    let light: f64 = light.iter().flatten().map(|light| f64::from(*light)).sum();
+    let trail: Vec<_> = world.resource::<Trail>().stretches(&land).collect();
+    let gaze = format!("{:?}", world.resource::<Gaze>());
+    (body, texts, lanterns, meshes, light, trail, world.resource::<Finds>().count(land.seed()), gaze)
+}
+
+#[test]
+fn twenty_other_bodies_change_nothing_for_him() {
+    let land = whole(5, "superposed-cosine");
+    let mouth = entrance::near(&CaveParams::default(), &land, Column(80)..Column(4080)).next().expect("an entrance").mouth();
+    let find = (0..40).find_map(|x| {
+        let room = RoomIndex::new(x, -3);
+        land.things(room).into_iter().find(|thing| thing.find).map(|find| (room, find.at))
+    });
+    let find = find.expect("something to find in 40 rooms");
+    let [mut alone, mut among] = [(); 2].map(|()| game(&land, mouth.start.0 - 12));
+    let others = join(&mut among, find);
+    let key = |key| move |lab: &mut Lab| lab.game_key(key);
+    let phases: Vec<(&str, Box<dyn Fn(&mut Lab)>)> = vec![
+        (
+            "the walk",
+            Box::new(|lab| {
+                lab.0.hold(KeyCode::ArrowRight);
+                lab.0.seconds(1.0);
+                lab.0.hold(KeyCode::Space);
+                lab.0.seconds(0.5);
+                lab.0.release(KeyCode::Space);
+                lab.0.release(KeyCode::ArrowRight);
+                lab.0.seconds(0.5);
+            }),
+        ),
+        ("a picture", Box::new(key(KeyCode::F12))),
+        (
+            "a photo",
+            Box::new(|lab| {
+                lab.game_key(KeyCode::KeyP);
+                lab.game_key(KeyCode::Enter);
+                lab.frames(12);
+                lab.game_key(KeyCode::KeyP);
+            }),
+        ),
+        (
+            "the map",
+            Box::new(|lab| {
+                lab.go(GameState::Atlas, LabState::Closed);
+                lab.tap(egui::Key::H);
+                lab.go(GameState::Playing, LabState::Closed);
+            }),
+        ),
+        (
+            "the lab",
+            Box::new(|lab| {
+                lab.go(GameState::Playing, LabState::Open);
+                for tab in [Tab::Land, Tab::Compare, Tab::Stages, Tab::Ground, Tab::Sky, Tab::Peaks, Tab::Stream, Tab::Travel] {
+                    lab.0.0.insert_resource(tab);
+                    lab.frames(2);
+                }
+                lab.go(GameState::Playing, LabState::Closed);
+            }),
+        ),
+        (
+            "another land",
+            Box::new(|lab| {
+                let mut land = lab.0.land();
+                let same = land.clone();
+                replace_land(&mut land, &same);
+                lab.0.0.insert_resource(land);
+                lab.frames(4);
+            }),
+        ),
+        ("another place", Box::new(|lab| lab.0.teleport(3000))),
+        (
+            "a map of one's own, which is walked",
+            Box::new(|lab| {
+                lab.go(GameState::Atlas, LabState::Closed);
+                lab.0.0.world_mut().resource_mut::<Easel>().open = true;
+                lab.frames(3);
+                lab.push("delta");
+                lab.walk_it();
+                assert_eq!(lab.0.body().place.column, Column(0));
+            }),
+        ),
+    ];
+    for (number, (name, phase)) in phases.iter().enumerate() {
+        let [expected, mut runs] = [&mut alone, &mut among].map(|lab| {
+            let since = lab.0.0.world().read_change_tick();
+            phase(lab);
+            let seen = (number == 0).then(|| seen(lab));
+            (ran(lab, since), since, seen)
+        });
+        assert_eq!(expected.2, runs.2, "after {name}");
+        // What is done now and then may be done a little later.
+        for _ in 0..300 {
+            if expected.0.is_subset(&runs.0) {
+                break;
+            }
+            thread::sleep(Duration::from_millis(5));
+            among.frames(1);
+            runs.0 = ran(&among, runs.1);
+        }
+        let silent: Vec<_> = expected.0.difference(&runs.0).collect();
+        assert!(silent.is_empty(), "in company nobody does this in {name}: {silent:#?}");
+    }
+    let world = among.0.0.world_mut();
+    let moved = |(entity, start): &(Entity, Body)| {
+        let now = world.get::<Body>(*entity).expect("it lives");
+        now.place.metres_from(start.place).abs() > 1.0 && now.walked_m > 1.0
+    };
+    let moved = others.iter().filter(|other| moved(other)).count();
+    assert!(moved > OTHERS / 2, "{moved} of {OTHERS} bodies went anywhere");
+    let held = world.query_filtered::<&Intent, Without<Player>>().iter(world).all(|intent| intent.jump_held);
+    assert!(held, "somebody else's keys are theirs");
+}
