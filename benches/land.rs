@@ -414,11 +414,11 @@ mod i_caves {
     fn light(bencher: Bencher) {
         let land = app::land_layers().over(country());
         let mut lamplighter = Lamplighter::default();
-        let mut place = Place::at(Column(0));
+        let mut place = Place::at(Column(0), -870);
         bencher.bench_local(|| {
-            place = place.moved(0.1);
-            let area = Area::around(place, -870.0, bevy::math::Vec2::new(32.0, 18.0));
-            let flame = Flame { place, y: -870.0, color: [1.0, 0.8, 0.5], reach_m: 14.0 };
+            place = place.aside(0.1);
+            let area = Area::around(place, bevy::math::Vec2::new(32.0, 18.0));
+            let flame = Flame { place, color: [1.0, 0.8, 0.5], reach_m: 14.0 };
             lamplighter.lay(&land, area, [1.0; 3], &[flame], |_| false)
         });
     }

@@ -11,12 +11,12 @@ use crate::{
     caves::CavesPlugin,
     flora::FloraPlugin,
     ground::GroundPlugin,
-    land::{Algorithms, Column, Land, LandLayers, LandPlugin, Seed},
+    land::{Algorithms, Land, LandLayers, LandPlugin, Seed},
     light::LightPlugin,
     mountains::{Kinds, MountainsPlugin},
     overlay::OverlayPlugin,
     picture::PicturePlugin,
-    player::PlayerPlugin,
+    player::{Arrival, PlayerPlugin},
     schedule::SchedulePlugin,
     signs::SignsPlugin,
     sky::SkyPlugin,
@@ -33,7 +33,7 @@ pub struct EremiteMinimalPlugins {
     /// The land at the start.
     pub land: Land,
     /// Where the hermit begins.
-    pub start: Column,
+    pub start: Arrival,
 }
 
 impl PluginGroup for EremiteMinimalPlugins {
@@ -69,15 +69,15 @@ impl PluginGroup for EremiteWindowPlugins {
 }
 
 /// An app without window and GPU that runs the real game when it is stepped by `App::update`.
-pub fn headless(land: Land, start: Column) -> App {
+pub fn headless(land: Land, start: impl Into<Arrival>) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin))
-        .add_plugins(EremiteMinimalPlugins { land, start });
+        .add_plugins(EremiteMinimalPlugins { land, start: start.into() });
     app
 }
 
 /// The game in a window.
-pub fn windowed(land: Land, start: Column) -> App {
+pub fn windowed(land: Land, start: impl Into<Arrival>) -> App {
     let window = Window { title: window_title(&land), name: Some("eremite".into()), resolution: (1280, 720).into(), ..default() };
     let mut app = App::new();
     app.add_plugins(
@@ -85,7 +85,7 @@ pub fn windowed(land: Land, start: Column) -> App {
             .set(WindowPlugin { primary_window: Some(window), ..default() })
             .set(LogPlugin { filter: "error,wgpu_hal=off,eremite=info".into(), ..default() }),
     )
-    .add_plugins(EremiteMinimalPlugins { land, start })
+    .add_plugins(EremiteMinimalPlugins { land, start: start.into() })
     .add_plugins(EremiteWindowPlugins);
     app
 }

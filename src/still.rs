@@ -11,12 +11,12 @@ use crate::{
         InkMesh, Paint,
         raster::{Air, Sheet},
     },
-    land::{ChunkIndex, Column, Land, Place, ROOM_ROWS, RoomIndex},
+    land::{ChunkIndex, Land, RoomIndex},
     light::{Area, Flame, LightMap},
     mood::Mood,
     signs,
     sky::{Clock, Weather, grade, heavens},
-    stream::{Draw, Gaze, PictureLayer},
+    stream::{Draw, Gaze, Home, PictureLayer},
     water::mirror,
 };
 
@@ -58,10 +58,6 @@ impl Still {
         easel.mirror(&water, &light);
         easel.sheet.finish()
     }
-
-    fn half_m(&self) -> Vec2 {
-        Vec2::new(self.gaze.half_width_m, self.gaze.half_height_m)
-    }
 }
 
 /// A picture on its way.
@@ -93,8 +89,8 @@ impl Easel<'_> {
     fn heavens(&mut self) {
         let Still { clock, weather, .. } = self.still;
         let (mut wash, mut lights) = (InkMesh::default(), InkMesh::default());
-        heavens::wash(&mut wash, self.still.half_m(), &self.mood);
-        heavens::lights(&mut lights, self.still.half_m(), &self.mood, clock, weather);
+        heavens::wash(&mut wash, self.still.gaze.half_m(), &self.mood);
+        heavens::lights(&mut lights, self.still.gaze.half_m(), &self.mood, clock, weather);
         self.paint(&wash, self.middle, Paint::SkyBody);
         self.paint(&lights, self.middle, heavens::PAINT);
     }
@@ -109,7 +105,7 @@ impl Easel<'_> {
         let Still { land, gaze, .. } = self.still;
         for room in self.rooms() {
             if let Some((placed, picture)) = relic::standing(land, room) {
-                let origin = self.pixel(Vec2::new(placed.place.metres_from(gaze.place), placed.y - gaze.y));
+                let origin = self.pixel(placed.0.metres_from(gaze.place));
                 self.paint(&picture, origin, relic::PAINT);
             }
         }
@@ -118,13 +114,13 @@ impl Easel<'_> {
     /// What of the hour, of lamps and of what glows comes to a pixel.
     fn light(&self) -> impl Fn(Vec2) -> [f32; 3] + use<> {
         let Still { land, gaze, .. } = self.still;
-        let half_m = self.still.half_m();
-        let area = Area::around(gaze.place, gaze.y, half_m);
+        let half_m = gaze.half_m();
+        let area = Area::around(gaze.place, half_m);
         let flames: Vec<Flame> = signs::lamps_around(land, gaze).iter().map(|(lantern, stands)| Flame::of(lantern, stands, 0.0)).collect();
         let hour = self.mood.light;
         let map = LightMap::over(land, area, hour, &flames, |_| false);
-        let left = gaze.place.moved(-half_m.x).metres_from(Place::at(area.first));
-        let top = gaze.y + half_m.y - area.first_row as f32;
+        let middle = area.local(gaze.place);
+        let (left, top) = (middle.x - half_m.x, middle.y + half_m.y);
         let scale = self.scale;
         move |pixel| {
             if map.light.is_empty() { hour } else { map.sample(Vec2::new(left + pixel.x / scale, top - pixel.y / scale)) }
@@ -148,35 +144,31 @@ impl Easel<'_> {
         let Still { land, gaze, .. } = self.still;
         let camera = layer.parallax.place(gaze.place);
         let size = layer.parallax.size(gaze.half_height_m);
-        let base_y = layer.drawn_at(gaze.y, gaze.half_height_m) - gaze.y;
-        let (land, middle, scale) = (land.clone(), self.middle, self.scale);
-        let piece = move |mesh: InkMesh, first: Column, y: f32| {
-            let from_middle_m = Vec2::new(Place::at(first).metres_from(camera) * size, -y);
-            Piece { mesh, origin: middle + from_middle_m * scale, scale: scale * size }
+        let (land, layer, gaze, middle, scale) = (land.clone(), layer.clone(), *gaze, self.middle, self.scale);
+        let piece = move |mesh: InkMesh, from_middle_m: Vec2| Piece {
+            mesh,
+            origin: middle + from_middle_m * Vec2::new(scale, -scale),
+            scale: scale * size,
         };
         let (mut chunks, mut sections) = (None, None);
         match layer.draw {
             Draw::Chunks(draw) => {
                 let half_m = gaze.half_width_m / size + OVERHANG_M;
-                let [first, last] = [-half_m, half_m].map(|to| camera.moved(to).column.chunk().0);
-                chunks = Some((first..=last).map(ChunkIndex).map(move |chunk| piece(draw(&land, chunk).mesh, chunk.first(), base_y)));
+                let [first, last] = [-half_m, half_m].map(|to| camera.aside(to).column.chunk().0);
+                chunks =
+                    Some((first..=last).map(ChunkIndex).map(move |chunk| piece(draw(&land, chunk).mesh, layer.from_middle(&gaze, chunk))));
             }
             Draw::Sections(draw) => {
-                sections = Some(
-                    self.rooms().map(move |room| piece(draw(&land, room).mesh, room.first_column(), base_y + room.first_row() as f32)),
-                );
+                sections =
+                    Some(self.rooms().into_iter().map(move |room| piece(draw(&land, room).mesh, room.corner().metres_from(gaze.place))));
             }
         }
         chunks.into_iter().flatten().chain(sections.into_iter().flatten())
     }
 
     /// The rooms in view.
-    fn rooms(&self) -> impl Iterator<Item = RoomIndex> + use<> {
-        let gaze = &self.still.gaze;
-        let half_m = gaze.half_width_m + OVERHANG_M;
-        let [left, right] = [-half_m, half_m].map(|to| RoomIndex::of(gaze.place.moved(to).column, 0).x);
-        let [low, high] = [-gaze.half_height_m, gaze.half_height_m].map(|to| ((gaze.y + to) / ROOM_ROWS as f32).floor() as i64);
-        (low..=high).flat_map(move |y| (left..=right).map(move |x| RoomIndex::new(x, y)))
+    fn rooms(&self) -> Vec<RoomIndex> {
+        RoomIndex::around(&self.still.gaze, OVERHANG_M).collect()
     }
 
     fn pixel(&self, from_middle_m: Vec2) -> Vec2 {
@@ -187,10 +179,10 @@ impl Easel<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::land::Seed;
+    use crate::land::{Column, Place, Seed};
 
-    fn picture(land: &Land, place: Place, y: f32, hour: f32) -> Vec<u8> {
-        let gaze = Gaze { place, y, half_height_m: 14.0, half_width_m: 24.0, ..Gaze::default() };
+    fn picture(land: &Land, place: Place, hour: f32) -> Vec<u8> {
+        let gaze = Gaze { place, half_height_m: 14.0, half_width_m: 24.0, ..Gaze::default() };
         Still { land: land.clone(), gaze, clock: Clock::default().at_hour(hour), weather: Weather::default() }.paint(192, 112)
     }
 
@@ -205,26 +197,27 @@ mod tests {
     #[test]
     fn far_below_it_is_as_dark_by_noon_as_by_night_but_for_what_glows() {
         let land = land();
-        let (room, things) = (0..)
-            .map(|x| RoomIndex::new(x, -4))
-            .map(|room| (room, land.things(room)))
-            .find(|(_, things)| things.len() > 4)
-            .expect("a room in which much glows");
-        let place = Place::at(room.first_column() + things[0].at.x as i64);
-        let y = room.first_row() as f32 + things[0].at.y;
-        let (noon, night) = (picture(&land, place, y, 12.0), picture(&land, place, y, 0.0));
-        assert!(noon == night, "the day comes down here");
-        let bright = noon.iter().filter(|byte| **byte > 90).count();
-        assert!(mean(&noon) < 45.0 && bright > 60, "{} of 255, and {bright} bright numbers", mean(&noon));
+        for rooms_down in [4, 1 << 34, 1 << 54] {
+            let (room, things) = (0..)
+                .map(|x| RoomIndex::new(x, -rooms_down))
+                .map(|room| (room, land.things(room)))
+                .find(|(_, things)| things.len() > 4)
+                .expect("a room in which much glows");
+            let place = room.corner().moved(things[0].at);
+            let (noon, night) = (picture(&land, place, 12.0), picture(&land, place, 0.0));
+            assert!(noon == night, "the day comes down {rooms_down} rooms");
+            let bright = noon.iter().filter(|byte| **byte > 90).count();
+            assert!(mean(&noon) < 45.0 && bright > 60, "{rooms_down} rooms down: {} of 255, and {bright} bright", mean(&noon));
+        }
     }
 
     #[test]
     fn in_a_mouth_there_is_day_and_by_night_there_is_none() {
         let land = land();
         let mouth = land.mouths(Column(0)..Column(4000)).into_iter().next().expect("a mouth");
-        let place = Place::at(mouth.start + (mouth.end - mouth.start) / 2);
-        let y = land.height(place.column) - 14.0;
-        let [noon, night] = [12.0, 0.0].map(|hour| mean(&picture(&land, place, y, hour)));
+        let middle = mouth.start + (mouth.end - mouth.start) / 2;
+        let place = Place::at(middle, 0).at_height(land.height(middle) - 14.0);
+        let [noon, night] = [12.0, 0.0].map(|hour| mean(&picture(&land, place, hour)));
         assert!(night < 45.0 && night * 1.5 < noon, "{noon} at noon, {night} at night");
     }
 }

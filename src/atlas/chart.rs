@@ -138,7 +138,7 @@ impl Chart {
         let ((at, past), (next, next_past)) = (spot(place.column), spot(place.column + 1));
         let on = |axis: usize| {
             let by = next[axis].saturating_sub(at[axis]) as f64 + f64::from(next_past[axis] - past[axis]);
-            f64::from(past[axis]) + by * f64::from(place.offset)
+            f64::from(past[axis]) + by * f64::from(place.offset.x)
         };
         (at, [on(0), on(1)])
     }
@@ -187,7 +187,7 @@ impl Chart {
         let count = (last.0.saturating_sub(first.0) / stride).clamp(0, 16 * view.width as i64 + 64);
         let point = |number: i64| {
             let column = Column(first.0.saturating_add(number * stride).clamp(-COLUMN_LIMIT, COLUMN_LIMIT));
-            let ([x, row], past) = self.on_the_way(Place::at(column));
+            let ([x, row], past) = self.on_the_way(Place::at(column, 0));
             let pixels = |at: i64, corner: i64, past: f64| (at.saturating_sub(corner) as f64 + past) / metres;
             (column, [pixels(x, view.column, past[0]), pixels(row, view.row, past[1])])
         };

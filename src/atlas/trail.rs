@@ -77,7 +77,7 @@ pub(super) fn follow(
 
 /// Whether he came from one place to the other on his own.
 fn passed(from: Place, to: Place, mps: f32) -> bool {
-    to.metres_from_f64(from).abs() <= f64::from(mps * LONGEST_FRAME_S + A_STEP_M)
+    to.along_from(from).abs() <= f64::from(mps * LONGEST_FRAME_S + A_STEP_M)
 }
 
 #[cfg(test)]
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn whoever_is_carried_has_not_walked() {
-        let place = |column: i64| Place::at(Column(column));
+        let place = |column: i64| Place::at(Column(column), 0);
         assert!(passed(place(0), place(1), 0.0) && passed(place(0), place(-3), 5.0) && passed(place(0), place(1400), 6000.0));
         assert!(!passed(place(0), place(40), 5.0) && !passed(place(0), place(-(1 << 62)), 6000.0));
     }

@@ -2,9 +2,9 @@ use super::range::{BESIDE, Crest, DEPTHS, EDGE, LAYERS, MIST, MIST_COLUMNS, Part
 use crate::{
     app,
     ink::InkMesh,
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Highland, Land, Modifier, Seed, biome::Alpine},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Highland, Land, Modifier, Place, Seed, biome::Alpine},
     mood::RANGES,
-    stream::PictureLayer,
+    stream::{Gaze, PictureLayer},
 };
 
 /// Half the height of a view, from the nearest zoom to the widest, and heights from far below the land to far above it.
@@ -34,7 +34,8 @@ fn body(number: usize) -> &'static PictureLayer {
 /// Where a height of a range is in a view, in halves of it from its middle.
 fn in_view(number: usize, height: f32, y: f32, half_m: f32) -> f32 {
     let layer = body(number);
-    (layer.drawn_at(y, half_m) + height * layer.parallax.size(half_m) - y) / half_m
+    let gaze = Gaze { place: Place::default().at_height(y), half_height_m: half_m, ..Gaze::default() };
+    (layer.from_middle(&gaze, ChunkIndex(0)).y + height * layer.parallax.size(half_m)) / half_m
 }
 
 fn crest(range: &Range, land: &Land, chunk: ChunkIndex) -> Vec<Crest> {

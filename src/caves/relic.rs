@@ -30,7 +30,8 @@ const GOING_M: f32 = 1.4;
 /// A find that is there to be found.
 #[derive(Component)]
 pub(super) struct Relic {
-    foot_y: f32,
+    room: RoomIndex,
+    foot: Place,
     going_s: Option<f32>,
 }
 
@@ -46,7 +47,7 @@ pub(super) fn come_and_go(
     relics.come_and_go(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
         let there = standing(&land, room).filter(|_| !finds.has(land.seed(), room));
         let spawned = there.map(|(stands, picture)| {
-            let relic = Relic { foot_y: stands.y - OVER_FOOT_M, going_s: None };
+            let relic = Relic { room, foot: stands.0.up(-OVER_FOOT_M), going_s: None };
             let at = (stands, Transform::from_xyz(0.0, 0.0, Z), Visibility::default());
             commands.spawn((relic, at, Mesh2d(meshes.add(picture.to_mesh())), Inked(PAINT))).id()
         });
@@ -59,8 +60,8 @@ pub fn standing(land: &Land, room: RoomIndex) -> Option<(Placed, InkMesh)> {
     let furnishing = Furnishing::of(land, room, &land.cells(room));
     let item = furnishing.items.into_iter().find(|item| item.kind == Kind::Relic)?;
     let foot = ornament::foot(&land.field(room), &item);
-    let place = Place::at(room.first_column() + item.column as i64);
-    Some((Placed { place, y: room.first_row() as f32 + foot.y + OVER_FOOT_M }, picture(item.grain)))
+    let place = Place::at(room.first_column() + item.column as i64, room.first_row()).up(foot.y + OVER_FOOT_M);
+    Some((Placed(place), picture(item.grain)))
 }
 
 /// They float, and rise away when they are found.
@@ -73,8 +74,7 @@ pub(super) fn float(
 ) {
     let wave = libm::sinf(time.elapsed_secs_wrapped() / FLOAT_S * std::f32::consts::TAU);
     for (entity, mut relic, mut placed, mut transform) in &mut relics {
-        let room = RoomIndex::of(placed.place.column, (relic.foot_y + 0.5).floor() as i64);
-        if finds.has(land.seed(), room) {
+        if finds.has(land.seed(), relic.room) {
             let going = relic.going_s.unwrap_or_default() + time.delta_secs();
             relic.going_s = Some(going);
             transform.scale = Vec3::splat((1.0 - going / GOING_S).max(0.01));
@@ -82,7 +82,7 @@ pub(super) fn float(
                 commands.entity(entity).try_despawn();
             }
         }
-        placed.y = relic.foot_y + OVER_FOOT_M + wave * FLOAT_M + relic.going_s.unwrap_or_default() / GOING_S * GOING_M;
+        placed.0 = relic.foot.up(OVER_FOOT_M + wave * FLOAT_M + relic.going_s.unwrap_or_default() / GOING_S * GOING_M);
     }
 }
 

@@ -27,6 +27,7 @@ use clap::{
 use crate::{
     app, land,
     land::{COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed},
+    player::Arrival,
     preset::{self, Library},
     shelf, terrain,
 };
@@ -116,6 +117,29 @@ fn column(text: &str) -> Result<Column, String> {
         Ok(x) if x.unsigned_abs() <= COLUMN_LIMIT.unsigned_abs() => Ok(Column(x)),
         _ => Err("a column is a whole number from -2^62 to 2^62".into()),
     }
+}
+
+/// Where one begins: a column, and maybe a row below it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct At {
+    column: Column,
+    row: Option<i64>,
+}
+
+impl At {
+    /// The place in a land.
+    fn arrival(self, land: &Land) -> Result<Arrival, Fault> {
+        let Some(row) = self.row else { return Ok(self.column.into()) };
+        Arrival::near(land, self.column, row)
+            .ok_or_else(|| Fault::new(format!("there is no open place near column {}, row {row}: all is rock", self.column.0)))
+    }
+}
+
+/// Parses a column and maybe a row.
+fn at(text: &str) -> Result<At, String> {
+    let Some((x, y)) = text.split_once(',') else { return Ok(At { column: column(text)?, row: None }) };
+    let row = column(y).map_err(|_| "a row is a whole number from -2^62 to 2^62, as in --at 300,-5000")?;
+    Ok(At { column: column(x)?, row: Some(row.0) })
 }
 
 /// Parses an hour.

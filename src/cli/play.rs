@@ -8,21 +8,17 @@ use std::{
 use bevy::prelude::*;
 use clap::Args;
 
-use super::{Fault, LandArgs, column, hour};
-use crate::{
-    app,
-    land::{Column, hash::fresh_seed},
-    sky::Clock,
-};
+use super::{At, Fault, LandArgs, at, hour};
+use crate::{app, land::hash::fresh_seed, sky::Clock};
 
 /// Plays.
 #[derive(Args)]
 pub(super) struct Play {
     #[command(flatten)]
     land: LandArgs,
-    /// The column to begin at
-    #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true, default_value = "0")]
-    at: Column,
+    /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
+    #[arg(long, value_name = "X[,ROW]", value_parser = at, allow_hyphen_values = true, default_value = "0")]
+    at: At,
     /// The hour of the day to begin at
     #[arg(long, value_name = "H", value_parser = hour, allow_negative_numbers = true)]
     hour: Option<f32>,
@@ -37,6 +33,7 @@ const BROKEN: i32 = 101;
 impl Play {
     pub fn run(self) -> Result<(), Fault> {
         let land = self.land.land(fresh_seed())?;
+        let start = self.at.arrival(&land)?;
         check_display()?;
         let default_hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
@@ -51,7 +48,7 @@ impl Play {
             }
             process::exit(code);
         }));
-        let mut game = app::windowed(land, self.at);
+        let mut game = app::windowed(land, start);
         if let Some(hour) = self.hour {
             game.insert_resource(Clock::default().at_hour(hour));
         }

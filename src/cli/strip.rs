@@ -60,8 +60,7 @@ impl Strip {
             return Err(Fault::new(format!("{width} x {height} pixels are too many; take fewer --columns or a smaller --scale")));
         }
         let gaze = Gaze {
-            place: Place::at(self.from).moved(self.columns as f32 / 2.0),
-            y: middle_y,
+            place: Place::at(self.from, 0).at_height(middle_y).aside(self.columns as f32 / 2.0),
             half_height_m: height as f32 / scale / 2.0,
             half_width_m: self.columns as f32 / 2.0,
             ..Gaze::default()

@@ -6,11 +6,11 @@ use bevy::{ecs::schedule::SingleThreadedExecutor, input::InputSystems, prelude::
 use clap::Args;
 use serde::{Deserialize, Serialize};
 
-use super::{DEFAULT_SEED, Fault, LandArgs, column};
+use super::{At, DEFAULT_SEED, Fault, LandArgs, at, column};
 use crate::{
     app,
     land::{Column, GENERATOR_VERSION, Place, Recipe, Seed, hash::mix},
-    player::{Body, Pace, Player},
+    player::{BODY_VERSION, Body, Pace, Player},
     shelf,
     stream::{StreamReport, WorkTimes},
 };
@@ -20,9 +20,9 @@ use crate::{
 pub(super) struct Walk {
     #[command(flatten)]
     land: LandArgs,
-    /// The column to begin at
-    #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true)]
-    at: Option<Column>,
+    /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
+    #[arg(long, value_name = "X[,ROW]", value_parser = at, allow_hyphen_values = true)]
+    at: Option<At>,
     /// Simulated seconds
     #[arg(long, value_name = "T", value_parser = seconds, allow_negative_numbers = true, required_unless_present = "replay")]
     seconds: Option<f64>,
@@ -55,6 +55,9 @@ fn pace(text: &str) -> Result<f32, String> {
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 struct Recording {
     generator_version: u32,
+    /// Recordings of before it was counted are of the first.
+    #[serde(default = "first_body")]
+    body_version: u32,
     seed: u64,
     algorithm: String,
     settings: Vec<(String, String)>,
@@ -65,13 +68,24 @@ struct Recording {
     #[serde(default)]
     data: Option<u32>,
     start_x: i64,
+    #[serde(default)]
+    start_row: Option<i64>,
     speed: f32,
     /// Held keys and for how many fixed steps.
     keys: Vec<(u8, u32)>,
     state_digest: String,
 }
 
+fn first_body() -> u32 {
+    1
+}
+
 impl Recording {
+    /// Where it begins.
+    fn at(&self) -> At {
+        At { column: Column(self.start_x), row: self.start_row }
+    }
+
     /// Its land.
     fn recipe(&self) -> Recipe {
         Recipe { layers: self.layers.clone(), data: self.data, ..Recipe::new(Seed(self.seed), &self.algorithm, self.settings.clone()) }
@@ -89,6 +103,8 @@ struct Summary<'a> {
     seed: u64,
     algorithm: &'a str,
     start_x: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_row: Option<i64>,
     distance_m: f64,
     simulated_s: f64,
     wall_s: f64,
@@ -153,7 +169,8 @@ impl Walk {
             Some(recording) => Hands::Replay { keys: recording.keys.clone(), at: 0, held: 0 },
             None => Hands::Bot { stopped: 0, jumping: 0 },
         };
-        let mut game = app::headless(land, Column(plan.start_x));
+        let start = plan.at().arrival(&land)?;
+        let mut game = app::headless(land, start);
         let wall = Instant::now();
         run(&mut game, hands, plan.speed, steps);
         let wall_s = wall.elapsed().as_secs_f64();
@@ -181,12 +198,14 @@ impl Walk {
             let recipe = self.land.recipe(DEFAULT_SEED)?;
             return Ok(Recording {
                 generator_version: GENERATOR_VERSION,
+                body_version: BODY_VERSION,
                 seed: recipe.seed.0,
                 algorithm: recipe.algorithm,
                 settings: recipe.settings,
                 layers: recipe.layers,
                 data: recipe.data,
-                start_x: self.at.unwrap_or_default().0,
+                start_x: self.at.unwrap_or_default().column.0,
+                start_row: self.at.unwrap_or_default().row,
                 speed: self.speed.unwrap_or(1.0),
                 keys: Vec::new(),
                 state_digest: String::new(),
@@ -218,7 +237,7 @@ impl Walk {
             (preset.seed, preset.data) = (recorded.seed, recorded.data);
             agrees(preset == recorded, "preset")?;
         }
-        agrees(self.at.is_none_or(|at| at.0 == recording.start_x), "at")?;
+        agrees(self.at.is_none_or(|at| at == recording.at()), "at")?;
         agrees(self.speed.is_none_or(|speed| speed == recording.speed), "speed")?;
         agrees(self.seconds.is_none_or(|seconds| (seconds * STEPS_A_SECOND).round() as u64 == recording.steps()), "seconds")?;
         Ok(recording.clone())
@@ -229,7 +248,16 @@ fn read(file: &std::path::Path) -> Result<Recording, Fault> {
     let text = std::fs::read_to_string(file).map_err(|error| Fault::new(format!("cannot read {}: {error}", file.display())))?;
     let recording: Recording = serde_json::from_str(&text)
         .map_err(|error| Fault::new(format!("{} is not a recording of `eremite walk --record`: {error}", file.display())))?;
-    column(&recording.start_x.to_string()).map_err(Fault::new)?;
+    if recording.body_version != BODY_VERSION {
+        return Err(Fault::new(format!(
+            "{} was recorded with version {} of the body, this is version {BODY_VERSION}: he walks differently",
+            file.display(),
+            recording.body_version
+        )));
+    }
+    for at in [Some(recording.start_x), recording.start_row].into_iter().flatten() {
+        column(&at.to_string()).map_err(Fault::new)?;
+    }
     pace(&recording.speed.to_string()).map_err(Fault::new)?;
     Ok(recording)
 }
@@ -315,15 +343,16 @@ fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, start: 
     let Some(start) = start else { return };
     for word in [
         body.place.column.0 as u64,
-        u64::from(body.place.offset.to_bits()),
-        u64::from(body.y.to_bits()),
+        body.place.row as u64,
+        u64::from(body.place.offset.x.to_bits()),
+        u64::from(body.place.offset.y.to_bits()),
         u64::from(body.velocity.x.to_bits()),
         u64::from(body.velocity.y.to_bits()),
         u64::from(body.grounded),
     ] {
         journal.digest = mix(journal.digest.rotate_left(9) ^ word);
     }
-    let progress = body.place.metres_from_f64(start.0);
+    let progress = body.place.along_from(start.0);
     if progress > journal.farthest_m + PROGRESS_M {
         journal.farthest_m = progress;
         journal.stuck_steps = 0;
@@ -343,7 +372,8 @@ fn summarise(game: &mut App, plan: &Recording, steps: u64, wall_s: f64, digest: 
         seed: plan.seed,
         algorithm: &plan.algorithm,
         start_x: plan.start_x,
-        distance_m: body.place.metres_from_f64(Place::at(Column(plan.start_x))),
+        start_row: plan.start_row,
+        distance_m: body.place.along_from(world.resource::<Start>().0),
         simulated_s: steps as f64 / STEPS_A_SECOND,
         wall_s,
         chunks_spawned: report.spawned,

@@ -1,6 +1,6 @@
 //! A memory of the chunks and rooms asked last, for those who ask the land step by step.
 
-use bevy::prelude::Resource;
+use bevy::{math::Vec2, prelude::Resource};
 
 use super::{
     coords::{ChunkIndex, Column, Place},
@@ -20,13 +20,20 @@ const ROOMS_KEPT: usize = 512;
 /// Rows that are searched downward and upward for a floor and a ceiling.
 const ROWS_SEARCHED: i64 = 3 * ROOM_ROWS as i64;
 
-/// An open stretch of the vertical line at a place, in metres.
+/// An open stretch of the vertical line at a place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gap {
     /// The ground beneath, or far below if there is none near.
-    pub floor: f32,
+    pub floor: Place,
     /// The rock above, or far above.
-    pub ceiling: f32,
+    pub ceiling: Place,
+}
+
+impl Gap {
+    /// Metres from floor to ceiling.
+    pub fn height(&self) -> f32 {
+        self.ceiling.over(self.floor)
+    }
 }
 
 /// Remembers the chunks and rooms of a land that were asked last, so that a body which asks for the ground beneath it
@@ -52,6 +59,16 @@ struct Kept {
 }
 
 impl LandCache {
+    /// A memory of a land in which these fields are what they are of, for tests that stay within their rooms.
+    #[cfg(test)]
+    pub fn holding(land: &Land, fields: Vec<Field>) -> Self {
+        let mut cache = Self { land: Some(land.clone()), ..Self::default() };
+        for field in fields {
+            cache.fields.get(field.room(), || field);
+        }
+        cache
+    }
+
     /// Forgets everything of another land.
     fn same(&mut self, land: &Land) {
         if !self.land.as_ref().is_some_and(|kept| kept.is(land)) {
@@ -76,11 +93,11 @@ impl LandCache {
         self.chunk(land, column.chunk()).heights[column.within_chunk()]
     }
 
-    /// The height of the outline at a place: the straight line between its two columns.
+    /// The height of the outline above or below a place: the straight line between its two columns.
     pub fn outline(&mut self, land: &Land, place: Place) -> f32 {
         let within = place.column.within_chunk();
         let heights = &self.chunk(land, place.column.chunk()).heights;
-        between(heights[within], heights[within + 1], place.offset)
+        between(heights[within], heights[within + 1], place.offset.x)
     }
 
     /// The field over a room.
@@ -90,60 +107,45 @@ impl LandCache {
         self.fields.get(room, || Field::new(land, room, |room| *rooms.get(room, || land.cells(room))))
     }
 
-    /// The open stretch around a height at a place, if it is open there, by the contour of the ground.
-    /// The water that may stand in it does not count.
-    pub fn gap(&mut self, land: &Land, place: Place, y: f32) -> Option<Gap> {
-        let cell_row = y.floor() as i64;
-        let (start, crossings) = self.cell(land, place, cell_row);
+    /// The open stretch around a place, if it is open there, by the contour of the ground. The water that may stand in it
+    /// does not count.
+    pub fn gap(&mut self, land: &Land, place: Place) -> Option<Gap> {
+        let (start, crossings) = self.cell(land, place);
         // From the cell's foot, where it is open or not, up through every crossing.
-        let within = y - cell_row as f32;
-        let open = crossings.iter().flatten().filter(|at| **at <= within).count() % 2 == 0;
+        let within = place.offset.y;
+        let crossings = || crossings.iter().flatten().copied();
+        let open = crossings().filter(|at| *at <= within).count() % 2 == 0;
         if open != start {
             return None;
         }
-        let below = crossings
-            .iter()
-            .flatten()
-            .copied()
-            .filter(|at| *at <= within)
-            .fold(None, |last: Option<f32>, at| Some(last.map_or(at, |last| last.max(at))));
-        let above = crossings
-            .iter()
-            .flatten()
-            .copied()
-            .filter(|at| *at > within)
-            .fold(None, |last: Option<f32>, at| Some(last.map_or(at, |last| last.min(at))));
-        let floor = match below {
-            Some(at) => cell_row as f32 + at,
-            None => self.search(land, place, cell_row, -1),
-        };
-        let ceiling = match above {
-            Some(at) => cell_row as f32 + at,
-            None => self.search(land, place, cell_row, 1),
-        };
+        let foot = Place { offset: Vec2::new(place.offset.x, 0.0), ..place };
+        let below = crossings().filter(|at| *at <= within).reduce(f32::max);
+        let above = crossings().filter(|at| *at > within).reduce(f32::min);
+        let floor = below.map_or_else(|| self.search(land, foot, -1), |at| foot.up(at));
+        let ceiling = above.map_or_else(|| self.search(land, foot, 1), |at| foot.up(at));
         Some(Gap { floor, ceiling })
     }
 
-    /// The first crossing from a row on, downward or upward.
-    fn search(&mut self, land: &Land, place: Place, from_row: i64, step: i64) -> f32 {
+    /// The first crossing beyond a cell's foot, downward or upward.
+    fn search(&mut self, land: &Land, foot: Place, step: i64) -> Place {
+        let at = |rows: i64| Place { row: foot.row.saturating_add(rows * step), ..foot };
         for rows in 1..ROWS_SEARCHED {
-            let row = from_row + rows * step;
-            let (_, crossings) = self.cell(land, place, row);
+            let (_, crossings) = self.cell(land, at(rows));
             let nearest = crossings.into_iter().flatten().reduce(if step > 0 { f32::min } else { f32::max });
-            if let Some(at) = nearest {
-                return row as f32 + at;
+            if let Some(up) = nearest {
+                return at(rows).up(up);
             }
         }
-        (from_row + step * ROWS_SEARCHED) as f32
+        at(ROWS_SEARCHED)
     }
 
-    /// A lattice cell on the vertical line at a place: whether it is open at its foot, and where, from
-    /// there, it is crossed.
-    fn cell(&mut self, land: &Land, place: Place, row: i64) -> (bool, [Option<f32>; 2]) {
-        let room = RoomIndex::of(place.column, row);
-        let (i, j) = ((place.column - room.first_column()) as usize, (row - room.first_row()) as usize);
+    /// The lattice cell of a place, on the vertical line there: whether it is open at its foot, and where, from there, it is
+    /// crossed.
+    fn cell(&mut self, land: &Land, place: Place) -> (bool, [Option<f32>; 2]) {
+        let room = RoomIndex::of(place.column, place.row);
+        let (i, j) = ((place.column - room.first_column()) as usize, (place.row - room.first_row()) as usize);
         let corners = self.field(land, room).corners(i, j);
-        let x = place.offset;
+        let x = place.offset.x;
         let [a, b, ..] = corners;
         let open = match (a > 0.0, b > 0.0) {
             (true, true) => false,

@@ -1,9 +1,11 @@
-//! Where things are: whole columns as `i64`, never as floats.
+//! Where things are: whole columns and rows as `i64`, never as floats.
 //!
-//! A float loses its fraction long before the land ends, so a position is a whole column and a
+//! A float loses its fraction long before the land ends, so a position is a whole column, a whole row and a
 //! small offset, and only [`crate::stream::origin`] turns one into the `f32` of a `Transform`.
 
 use std::ops::{Add, Sub};
+
+use bevy::math::Vec2;
 
 /// Columns in a chunk. Wide enough that a screen needs two or three, and the tile in which every
 /// relief is computed, so that a chunk is one call and shares its lattice values.
@@ -58,51 +60,86 @@ impl ChunkIndex {
     }
 }
 
-/// A point along the land: a column and how far past it, in metres, always in `[0, 1)`.
+/// Where something is: a whole column and row, and how far past them, in metres, always in `[0, 1)`.
 ///
-/// All motion happens in the offset, so a step is the same bits at column 10^18 as at column 0.
+/// All motion happens in the offset, so a step is the same bits at column 10^18 as at column 0, and as deep down as at
+/// row 0. What lies between two places is counted in whole cells first and is a float after: near is exact, and far is
+/// far, however far from the hermitage.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Place {
     /// The column at or left of the point.
     pub column: Column,
-    /// Metres past that column, in `[0, 1)`.
-    pub offset: f32,
+    /// The row at or below the point, counted upward.
+    pub row: i64,
+    /// Metres past that column and row, both in `[0, 1)`.
+    pub offset: Vec2,
 }
 
 impl Place {
-    /// The place exactly at a column.
-    pub const fn at(column: Column) -> Self {
-        Self { column, offset: 0.0 }
+    /// The place exactly at a column and row.
+    pub const fn at(column: Column, row: i64) -> Self {
+        Self { column, row, offset: Vec2::ZERO }
     }
 
-    /// This place moved by some metres, to the left if negative.
-    pub fn moved(self, metres: f32) -> Self {
-        let moved = self.offset + metres;
-        let whole = moved.floor();
-        let mut column = self.column + whole as i64;
-        let mut offset = moved - whole;
-        if offset >= 1.0 {
-            // A tiny negative offset rounds up to a whole column.
-            column = column + 1;
-            offset = 0.0;
-        }
-        Self { column, offset }
+    /// The place straight above or below this one at a height of the surface, in metres above row 0: the one way from such
+    /// a height to a place.
+    pub fn at_height(self, height_m: f32) -> Self {
+        let (row, offset) = whole_and_rest(height_m);
+        Self { row, offset: Vec2::new(self.offset.x, offset), ..self }
     }
 
-    /// Metres from `other` to this place; exact to a float's precision when they are near.
-    pub fn metres_from(self, other: Self) -> f32 {
-        (self.column - other.column) as f32 + (self.offset - other.offset)
+    /// Its height in metres above row 0, as fine as a float is there: for what is compared with heights of the surface.
+    pub fn height_m(self) -> f32 {
+        self.row as f32 + self.offset.y
     }
 
-    /// The same distance for places that may be far apart.
-    pub fn metres_from_f64(self, other: Self) -> f64 {
-        (self.column - other.column) as f64 + f64::from(self.offset - other.offset)
+    /// This place moved by some metres.
+    pub fn moved(self, metres: Vec2) -> Self {
+        let (columns, x) = whole_and_rest(self.offset.x + metres.x);
+        let (rows, y) = whole_and_rest(self.offset.y + metres.y);
+        Self { column: Column(self.column.0.saturating_add(columns)), row: self.row.saturating_add(rows), offset: Vec2::new(x, y) }
+    }
+
+    /// This place moved along the land, to the left if negative.
+    pub fn aside(self, metres: f32) -> Self {
+        let (columns, x) = whole_and_rest(self.offset.x + metres);
+        Self { column: Column(self.column.0.saturating_add(columns)), offset: Vec2::new(x, self.offset.y), ..self }
+    }
+
+    /// This place moved upward, downward if negative.
+    pub fn up(self, metres: f32) -> Self {
+        let (rows, y) = whole_and_rest(self.offset.y + metres);
+        Self { row: self.row.saturating_add(rows), offset: Vec2::new(self.offset.x, y), ..self }
+    }
+
+    /// The way from `other` to this place in metres; exact to a float's precision when they are near.
+    pub fn metres_from(self, other: Self) -> Vec2 {
+        let columns = self.column.0.saturating_sub(other.column.0);
+        Vec2::new(columns as f32 + (self.offset.x - other.offset.x), self.over(other))
+    }
+
+    /// How many metres it is higher than `other`.
+    pub fn over(self, other: Self) -> f32 {
+        self.row.saturating_sub(other.row) as f32 + (self.offset.y - other.offset.y)
+    }
+
+    /// How many metres it is along the land from `other`, for places that may be far apart.
+    pub fn along_from(self, other: Self) -> f64 {
+        self.column.0.saturating_sub(other.column.0) as f64 + f64::from(self.offset.x - other.offset.x)
     }
 
     /// The place a share of the way from this one to `other` (`0` here, `1` there).
     pub fn toward(self, other: Self, share: f32) -> Self {
         self.moved(other.metres_from(self) * share)
     }
+}
+
+/// The whole metres at or below so many, and the rest, in `[0, 1)`.
+fn whole_and_rest(metres: f32) -> (i64, f32) {
+    let whole = metres.floor();
+    let rest = metres - whole;
+    // A tiny negative number rounds up to a whole metre.
+    if rest < 1.0 { (whole as i64, rest) } else { (whole as i64 + 1, 0.0) }
 }
 
 #[cfg(test)]
@@ -119,9 +156,20 @@ mod tests {
     }
 
     #[test]
-    fn a_hair_left_of_a_column_stays_a_valid_place() {
-        let place = Place::at(Column(7)).moved(-1.0e-9);
-        assert!((0.0..1.0).contains(&place.offset), "offset {}", place.offset);
+    fn a_hair_left_of_a_column_or_below_a_row_stays_a_valid_place() {
+        let place = Place::at(Column(7), -7).moved(Vec2::splat(-1.0e-9));
+        assert_eq!(place, Place::at(Column(7), -7));
+        assert_eq!(Place::at(Column(0), 0).at_height(-1.0e-9), Place::at(Column(0), 0));
+    }
+
+    #[test]
+    fn places_at_the_two_ends_of_the_world_are_as_far_apart_as_can_be() {
+        let [low, high] = [-COLUMN_LIMIT, COLUMN_LIMIT].map(|end| Place::at(Column(end), end));
+        assert_eq!(high.metres_from(low), Vec2::splat(i64::MAX as f32));
+        assert_eq!(low.metres_from(high), Vec2::splat(i64::MIN as f32));
+        assert_eq!(high.along_from(low), i64::MAX as f64);
+        let beyond = Place::at(Column(i64::MAX), i64::MIN);
+        assert_eq!(beyond.moved(Vec2::new(5.0, -5.0)), beyond, "nobody comes out at the other end");
     }
 
     proptest! {
@@ -132,12 +180,41 @@ mod tests {
         }
 
         #[test]
-        fn a_step_is_the_same_bits_anywhere(x in -COLUMN_LIMIT..=COLUMN_LIMIT, offset in 0.0f32..1.0, step in -40.0f32..40.0) {
-            let near = Place { column: Column(0), offset }.moved(step);
-            let far = Place { column: Column(x), offset }.moved(step);
-            prop_assert_eq!(near.offset.to_bits(), far.offset.to_bits());
-            prop_assert_eq!(far.column - Column(x), near.column.0);
-            prop_assert!((0.0..1.0).contains(&far.offset));
+        fn a_step_is_the_same_bits_anywhere(
+            x in -COLUMN_LIMIT..=COLUMN_LIMIT, row in -COLUMN_LIMIT..=COLUMN_LIMIT, offset in [0.0f32..1.0, 0.0f32..1.0], step in [-40.0f32..40.0, -40.0f32..40.0],
+        ) {
+            let (offset, step) = (Vec2::from(offset), Vec2::from(step));
+            let from = [Place { column: Column(0), row: 0, offset }, Place { column: Column(x), row, offset }];
+            let [near, far] = from.map(|place| place.moved(step));
+            prop_assert_eq!(near.offset.to_array().map(f32::to_bits), far.offset.to_array().map(f32::to_bits));
+            prop_assert_eq!((far.column - Column(x), far.row - row), (near.column.0, near.row));
+            prop_assert!(far.offset.cmpge(Vec2::ZERO).all() && far.offset.cmplt(Vec2::ONE).all());
+            prop_assert_eq!(far, from[1].aside(step.x).up(step.y), "one way and then the other");
+            let ways = [near.metres_from(from[0]), far.metres_from(from[1])];
+            prop_assert_eq!(ways[0].to_array().map(f32::to_bits), ways[1].to_array().map(f32::to_bits));
+            prop_assert!((ways[1] - step).abs().max_element() < 1.0e-5, "{} for {step}", ways[1]);
+            prop_assert_eq!(far.over(from[1]), ways[1].y);
+            prop_assert!((far.along_from(from[1]) - f64::from(step.x)).abs() < 1.0e-5);
+            let halfway = from[1].toward(far, 0.5).metres_from(from[1]);
+            prop_assert!((halfway - step / 2.0).abs().max_element() < 1.0e-5, "{halfway} for half of {step}");
+        }
+
+        #[test]
+        fn what_is_higher_by_whole_rows_is_clearly_so(row in -COLUMN_LIMIT..=COLUMN_LIMIT, rows in 1i64..COLUMN_LIMIT, offset in [0.0f32..1.0, 0.0f32..1.0]) {
+            let low = Place { column: Column(0), row, offset: Vec2::new(0.0, offset[0]) };
+            let high = Place { column: Column(0), row: row.saturating_add(rows), offset: Vec2::new(0.0, offset[1]) };
+            let up = high.over(low);
+            prop_assert_eq!(up, -low.over(high));
+            prop_assert!((f64::from(up) - rows as f64).abs() <= 1.0 + rows as f64 * 1.0e-7, "{up} for {rows}");
+        }
+
+        #[test]
+        fn a_height_of_the_surface_is_a_place_and_back_again_to_the_bit(height_m in -2.0e4f32..2.0e4, x in 0.0f32..1.0) {
+            let foot = Place { column: Column(3), row: 77, offset: Vec2::new(x, 0.3) };
+            let place = foot.at_height(height_m);
+            prop_assert_eq!((place.column, place.offset.x), (foot.column, x));
+            prop_assert!((0.0..1.0).contains(&place.offset.y));
+            prop_assert_eq!(place.height_m(), height_m);
         }
     }
 }

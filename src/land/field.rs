@@ -80,6 +80,12 @@ impl Field {
         self.room
     }
 
+    /// The same rock in another room, so that tests can hold a walk there against a walk here.
+    #[cfg(test)]
+    pub fn as_of(self, room: RoomIndex) -> Self {
+        Self { room, ..self }
+    }
+
     /// Whether no cell in or beside the room is open.
     pub fn is_whole(&self) -> bool {
         self.walls.iter().flatten().all(|wall| *wall == WHOLE)

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-use super::coords::Column;
+use super::coords::{Column, Place};
 
 /// Columns of a room: a row of it fits one `u128`.
 pub const ROOM_COLUMNS: usize = 128;
@@ -31,6 +31,11 @@ impl RoomIndex {
         Self { x: column.0.div_euclid(ROOM_COLUMNS as i64), y: row.div_euclid(ROOM_ROWS as i64) }
     }
 
+    /// The room around a place.
+    pub const fn at(place: Place) -> Self {
+        Self::of(place.column, place.row)
+    }
+
     /// Its first column.
     pub const fn first_column(self) -> Column {
         Column(self.x.wrapping_mul(ROOM_COLUMNS as i64))
@@ -39,6 +44,11 @@ impl RoomIndex {
     /// Its lowest row.
     pub const fn first_row(self) -> i64 {
         self.y.wrapping_mul(ROOM_ROWS as i64)
+    }
+
+    /// Its lower left corner: the first point of its lattice.
+    pub const fn corner(self) -> Place {
+        Place::at(self.first_column(), self.first_row())
     }
 
     /// The room so many to the right and so many above.

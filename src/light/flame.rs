@@ -23,10 +23,8 @@ const RAY_ROCK: f32 = 0.40;
 /// A light that is carried.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Flame {
-    /// Where along the land.
+    /// Where it burns.
     pub place: Place,
-    /// How high, in metres.
-    pub y: f32,
     /// Red, green and blue; 1 is as bright as day.
     pub color: [f32; 3],
     /// Metres that its rays reach.
@@ -37,7 +35,7 @@ impl Flame {
     /// A lantern's where its bearer is; `breath` is how it flickers, from -1 to 1.
     pub fn of(lantern: &Lantern, bearer: &Placed, breath: f32) -> Self {
         let color = lantern.color.map(|c| c * (1.0 + FLICKER * breath));
-        Self { place: bearer.place, y: bearer.y + lantern.height_m, color, reach_m: lantern.reach_m }
+        Self { place: bearer.0.up(lantern.height_m), color, reach_m: lantern.reach_m }
     }
 }
 
@@ -54,7 +52,7 @@ impl Shine {
     pub fn new(flame: &Flame, hollows: &Hollows) -> Self {
         let area = around(flame, &hollows.area);
         let points: Vec<Point> = cells(&area, &hollows.area).map(|(_, at)| hollows.points[at]).collect();
-        let at = area.local(flame.place, flame.y);
+        let at = area.local(flame.place);
         let mut light = vec![[0.0]; area.points()];
         kindle(&area, &mut light, at, [SPREAD_STRENGTH]);
         spread(&area, &mut light, &points);
@@ -86,7 +84,7 @@ impl Shine {
 fn around(flame: &Flame, area: &Area) -> Area {
     let reach = SPREAD.max(flame.reach_m.ceil() as i64);
     let span = |at: i64, most: usize| ((at - reach).clamp(0, most as i64), (at + reach + 2).clamp(0, most as i64));
-    let at = area.local(flame.place, flame.y).floor();
+    let at = area.local(flame.place).floor();
     let ((left, right), (low, high)) = (span(at.x as i64, area.columns), span(at.y as i64, area.rows));
     Area { first: area.first + left, first_row: area.first_row + low, columns: (right - left) as usize, rows: (high - low) as usize }
 }

@@ -188,7 +188,7 @@ mod tests {
 
     /// A flame two metres above the tunnel's floor.
     fn flame(area: &Area, x: i64) -> Flame {
-        Flame { place: Place::at(Column(x)), y: area.first_row as f32 + 12.0, color: [1.0, 0.8, 0.5], reach_m: 13.0 }
+        Flame { place: Place::at(Column(x), area.first_row + 12), color: [1.0, 0.8, 0.5], reach_m: 13.0 }
     }
 
     fn along(map: &LightMap, x: i64) -> f32 {

@@ -5,7 +5,7 @@ mod hollows;
 mod lamplighter;
 mod map;
 
-use bevy::{math::Vec2, prelude::*};
+use bevy::prelude::*;
 
 pub use flame::Flame;
 pub use lamplighter::{Lamplighter, Work};
@@ -60,7 +60,7 @@ fn lay(
     time: Res<Time>,
     lanterns: Query<(&Lantern, &Placed)>,
 ) {
-    let area = Area::around(gaze.place, gaze.y, Vec2::new(gaze.half_width_m, gaze.half_height_m));
+    let area = Area::around(gaze.place, gaze.half_m());
     let seconds = time.elapsed_secs_wrapped();
     let breath: f32 = FLICKER_HZ.iter().map(|hz| libm::sinf(seconds * hz * std::f32::consts::TAU)).sum::<f32>() * 0.5;
     let flames: Vec<Flame> = lanterns.iter().map(|(lantern, bearer)| Flame::of(lantern, bearer, breath)).collect();

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     land::{
-        Algorithms, Cells, Column, Land, LandLayers, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
+        Algorithms, Cells, Column, Land, LandLayers, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
         params::{self},
         tunable::{Diagram, Tunable},
     },
@@ -180,7 +180,7 @@ fn washes(painter: &egui::Painter, view: &View, room: RoomIndex, diagram: &Diagr
 }
 
 fn point(view: &View, room: RoomIndex, at: Vec2) -> egui::Pos2 {
-    view.at(Place::at(room.first_column()).moved(at.x), room.first_row() as f32 + at.y)
+    view.at(room.corner().moved(at))
 }
 
 /// Cells as they lie around their lattice points, run by run.
@@ -223,7 +223,8 @@ fn reach(land: &Land, known: &mut Rooms, rooms: &[RoomIndex], body: &Body) -> Ve
     let mut reached = vec![Cells::SOLID; rooms.len()];
     let mut next: VecDeque<(Column, i64)> = VecDeque::new();
     if body.below {
-        next.push_back((body.place.moved(0.5).column, (body.y + 0.6).floor() as i64));
+        let waist = body.place.moved(Vec2::new(0.5, 0.6));
+        next.push_back((waist.column, waist.row));
     } else if let (Some(first), Some(last)) = (rooms.first(), rooms.last()) {
         for column in land
             .mouths(first.first_column()..last.first_column() + ROOM_COLUMNS as i64)

@@ -8,7 +8,7 @@ use super::{compare_tab::Compare, panel::Tab, theme};
 use crate::{
     land::{CHUNK_COLUMNS, Column, Land, LandCache, Place, RoomIndex, field::march},
     player::{Body, Player},
-    stream::{Chunk, Gaze, Parallax, StreamLayers},
+    stream::{Chunk, Gaze, Home, Parallax, StreamLayers},
 };
 
 /// What is drawn.
@@ -30,26 +30,19 @@ pub struct View<'a> {
 
 impl View<'_> {
     /// Where a place is seen.
-    pub fn at(&self, place: Place, y: f32) -> egui::Pos2 {
-        let x = place.metres_from(self.gaze.place) / self.gaze.half_width_m;
-        let y = (y - self.gaze.y) / self.gaze.half_height_m;
-        self.rect.center() + egui::vec2(x * self.rect.width(), -y * self.rect.height()) / 2.0
+    pub fn at(&self, place: Place) -> egui::Pos2 {
+        let share = place.metres_from(self.gaze.place) / self.gaze.half_m();
+        self.rect.center() + egui::vec2(share.x * self.rect.width(), -share.y * self.rect.height()) / 2.0
     }
 
     /// The rooms that can be seen, from the lowest and the left.
     pub fn rooms(&self) -> Vec<RoomIndex> {
-        let corner = |side: f32| {
-            let column = self.gaze.place.moved(side * self.gaze.half_width_m).column;
-            RoomIndex::of(column, (self.gaze.y + side * self.gaze.half_height_m).floor() as i64)
-        };
-        let (low, high) = (corner(-1.0), corner(1.0));
-        (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| RoomIndex::new(x, y))).collect()
+        RoomIndex::around(self.gaze, 0.0).collect()
     }
 
     /// The columns that can be seen.
     fn columns(&self) -> std::ops::Range<i64> {
-        let left = self.gaze.place.moved(-self.gaze.half_width_m).column.0;
-        let right = self.gaze.place.moved(self.gaze.half_width_m).column.0;
+        let [left, right] = self.gaze.corners(0.0).map(|corner| corner.column.0);
         left..right + 2
     }
 }
@@ -89,7 +82,7 @@ fn outline(painter: &egui::Painter, view: &View, other: &Land) {
     let columns = view.columns();
     let mut heights = vec![0.0; (columns.end - columns.start) as usize];
     other.surface(Column(columns.start), &mut heights);
-    let points: Vec<egui::Pos2> = columns.zip(&heights).map(|(x, &height)| view.at(Place::at(Column(x)), height)).collect();
+    let points: Vec<egui::Pos2> = columns.zip(&heights).map(|(x, &height)| view.at(Place::at(Column(x), 0).at_height(height))).collect();
     painter.add(egui::Shape::line(points, egui::Stroke::new(1.6, theme::SUN)));
 }
 
@@ -101,8 +94,7 @@ fn borders(painter: &egui::Painter, view: &View, layers: &StreamLayers, chunks: 
     live.sort_by_key(|chunk| chunk.index);
     let font = egui::FontId::monospace(11.0);
     for chunk in &live {
-        let first = Place::at(chunk.index.first());
-        let top = view.at(first, chunk.ends[0]);
+        let top = view.at(Place::at(chunk.index.first(), 0).at_height(chunk.ends[0]));
         painter.vline(top.x, view.rect.y_range(), egui::Stroke::new(1.0, theme::RANGE));
         let name = format!("chunk {}", chunk.index.0);
         painter.text(egui::pos2(top.x + 4.0, view.rect.bottom() - 18.0), egui::Align2::LEFT_TOP, name, font.clone(), theme::PAPER);
@@ -114,7 +106,7 @@ fn borders(painter: &egui::Painter, view: &View, layers: &StreamLayers, chunks: 
         }
         let (last, first) = (left.ends[1], right.ends[0]);
         let exact = last.to_bits() == first.to_bits();
-        let at = view.at(Place::at(right.index.first()), first);
+        let at = view.at(Place::at(right.index.first(), 0).at_height(first));
         let color = if exact { theme::MOSS } else { theme::SUN };
         painter.circle(at, 4.0, color, egui::Stroke::new(1.0, theme::PAPER));
         let words = if exact { "seam exact: 0 m".into() } else { format!("seam off by {} m", (last - first).abs()) };
@@ -139,30 +131,29 @@ fn contour(painter: &egui::Painter, view: &View, land: &Land, body: &Body, cache
     }
     let points: Vec<egui::Pos2> = (-AROUND..=AROUND + 1)
         .map(|i| {
-            let place = Place::at(body.place.column + i);
-            view.at(place, cache.outline(land, place))
+            let place = Place::at(body.place.column + i, 0);
+            view.at(place.at_height(cache.outline(land, place)))
         })
         .collect();
     painter.add(egui::Shape::line(points.clone(), egui::Stroke::new(1.5, theme::SUN)));
     for point in points {
         painter.circle_filled(point, 2.4, theme::SUN);
     }
-    painter.circle_stroke(view.at(body.place, body.y), 4.0, egui::Stroke::new(1.5, theme::PAPER));
+    painter.circle_stroke(view.at(body.place), 4.0, egui::Stroke::new(1.5, theme::PAPER));
 }
 
 /// The same in a hollow: the pieces of the contour, cell by cell.
 fn contour_below(painter: &egui::Painter, view: &View, land: &Land, body: &Body, cache: &mut LandCache) {
     const AROUND: i64 = 7;
-    let foot = body.y.floor() as i64;
     for (x, y) in (-AROUND..=AROUND).flat_map(|y| (-AROUND..=AROUND).map(move |x| (x, y))) {
-        let (column, row) = (body.place.column + x, foot + y);
+        let (column, row) = (body.place.column + x, body.place.row + y);
         let room = RoomIndex::of(column, row);
         let corners = cache.field(land, room).corners((column - room.first_column()) as usize, (row - room.first_row()) as usize);
         for piece in march(corners).into_iter().flatten() {
-            let ends = piece.map(|end| view.at(Place { column, offset: 0.0 }.moved(end.x), row as f32 + end.y));
+            let ends = piece.map(|end| view.at(Place::at(column, row).moved(end)));
             painter.line_segment(ends, egui::Stroke::new(1.5, theme::SUN));
             painter.circle_filled(ends[0], 2.4, theme::SUN);
         }
     }
-    painter.circle_stroke(view.at(body.place, body.y), 4.0, egui::Stroke::new(1.5, theme::PAPER));
+    painter.circle_stroke(view.at(body.place), 4.0, egui::Stroke::new(1.5, theme::PAPER));
 }

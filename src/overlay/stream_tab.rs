@@ -18,7 +18,7 @@ use super::{
     workbench::Workbench,
 };
 use crate::{
-    land::{ROOM_ROWS, RoomIndex},
+    land::RoomIndex,
     stream::{BuildTimes, ChunkState, Draw, Gaze, Slot, StreamLayers, StreamReport, Streams, WorkTimes},
 };
 
@@ -129,7 +129,10 @@ fn strip(ui: &mut egui::Ui, streams: &Streams, layers: &StreamLayers, gaze: &Gaz
         let states = streams.states(number);
         let here = match layer.draw {
             Draw::Chunks(_) => Slot { x: layer.parallax.place(gaze.place).column.chunk().0, y: 0 },
-            Draw::Sections(_) => Slot { x: RoomIndex::of(gaze.place.column, 0).x, y: (gaze.y / ROOM_ROWS as f32).floor() as i64 },
+            Draw::Sections(_) => {
+                let RoomIndex { x, y } = RoomIndex::at(gaze.place);
+                Slot { x, y }
+            }
         };
         let rows = states.iter().map(|(slot, _)| slot.y).fold(here.y..=here.y, |rows, y| y.min(*rows.start())..=y.max(*rows.end()));
         let height = (rows.end() - rows.start() + 1) as f32 * (side + gap) + 1.0;
@@ -164,7 +167,7 @@ fn numbers(ui: &mut egui::Ui, report: &StreamReport, work: &WorkTimes, frames: &
     let process = memory_stats::memory_stats().map_or("unknown here".into(), |memory| megabytes(memory.physical_mem));
     egui::Grid::new("numbers").num_columns(2).striped(true).show(ui, |ui| {
         for (name, value) in [
-            ("column", gaze.place.column.0.to_string()),
+            ("column, row", format!("{}, {}", gaze.place.column.0, gaze.place.row)),
             ("chunks live, at most", format!("{}, {}", report.live, report.live_max)),
             ("building now", report.building.to_string()),
             ("came, went", format!("{}, {}", report.spawned, report.despawned)),

@@ -54,8 +54,8 @@ pub fn show(
     panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
         egui::Grid::new("body").num_columns(2).striped(true).show(ui, |ui| {
             for (name, value) in [
-                ("column", format!("{} + {:.3}", body.place.column.0, body.place.offset)),
-                ("height", format!("{:.2} m", body.y)),
+                ("column", format!("{} + {:.3}", body.place.column.0, body.place.offset.x)),
+                ("height", format!("{:.2} m", body.place.row as f64 + f64::from(body.place.offset.y))),
                 ("speed", format!("{:.2} m/s", body.velocity.length())),
                 ("does", format!("{:?}", body.gait)),
                 ("walked", format!("{:.0} m", body.walked_m)),

@@ -38,7 +38,6 @@ pub(super) fn image() -> Image {
 #[derive(PartialEq)]
 pub(super) struct Seen {
     place: Place,
-    y: f32,
     half_m: Vec2,
     hour: [f32; 3],
 }
@@ -55,7 +54,7 @@ pub(super) fn show(
     mut composites: ResMut<Assets<CompositeMaterial>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
 ) {
-    let now = Seen { place: gaze.place, y: gaze.y, half_m: Vec2::new(gaze.half_width_m, gaze.half_height_m), hour: mood.light };
+    let now = Seen { place: gaze.place, half_m: gaze.half_m(), hour: mood.light };
     let laid_anew = light.as_ref().is_some_and(DetectChanges::is_changed);
     if !laid_anew && seen.as_ref() == Some(&now) {
         return;
@@ -93,8 +92,8 @@ fn texel([r, g, b]: [f32; 3]) -> [u8; 4] {
 
 /// Lays what is seen of a map over the view, mixed between the lattice points.
 fn lay(map: &LightMap, seen: &Seen, texels: &mut [u8]) {
-    let left = seen.place.moved(-seen.half_m.x).metres_from(Place::at(map.area.first));
-    let top = seen.y + seen.half_m.y - map.area.first_row as f32;
+    let corner = map.area.local(seen.place);
+    let (left, top) = (corner.x - seen.half_m.x, corner.y + seen.half_m.y);
     let (across_m, down_m) = (2.0 * seen.half_m.x / (ACROSS - 1) as f32, 2.0 * seen.half_m.y / (DOWN - 1) as f32);
     // The lattice point before a place, and how far past it the place is.
     let between = |at: f32, points: usize| {
@@ -171,8 +170,7 @@ mod tests {
         assert_eq!(uploads(&mut app, 40, |_| ()), 0, "nothing changes");
         let moved = uploads(&mut app, 40, |world| {
             let mut gaze = world.resource_mut::<Gaze>();
-            gaze.place = gaze.place.moved(9.0);
-            gaze.y -= 12.0;
+            gaze.place = gaze.place.moved(Vec2::new(9.0, -12.0));
         });
         assert_eq!(moved, 1, "the camera went on once");
     }

@@ -136,7 +136,7 @@ pub(super) fn look(
     origin: Res<Origin>,
     mut cameras: Query<(&mut Transform, &mut Projection), Or<(With<SceneCamera>, With<SheetCamera>)>>,
 ) {
-    let at = Vec2::new(origin.x_of(gaze.place), gaze.y);
+    let at = origin.at(gaze.place);
     for (mut transform, mut projection) in &mut cameras {
         transform.translation = at.extend(0.0);
         if let Projection::Orthographic(projection) = &mut *projection {

@@ -13,6 +13,9 @@ use super::{
 };
 use crate::land::Place;
 
+/// The version of these laws: a change that leads a single step elsewhere raises it, since recordings carry it.
+pub const BODY_VERSION: u32 = 2;
+
 /// Speeds in metres a second.
 pub const WALK_MPS: f32 = 3.2;
 /// Running.
@@ -75,8 +78,6 @@ const WADING_COST: f32 = 0.5;
 pub struct Body {
     /// Where the feet are.
     pub place: Place,
-    /// Their height in metres.
-    pub y: f32,
     /// In metres a second, x to the right and y up.
     pub velocity: Vec2,
     /// Whether the feet are on the ground.
@@ -109,11 +110,19 @@ pub struct Body {
 }
 
 impl Body {
-    /// A body that stands on the ground.
+    /// A body that stands on the surface, straight above or below a place.
     pub fn standing(place: Place, footing: &mut Footing) -> Self {
+        Self::on(footing.floor(place))
+    }
+
+    /// A body that stands on the floor of a hollow.
+    pub fn standing_below(floor: Place) -> Self {
+        Self { below: true, ..Self::on(floor) }
+    }
+
+    fn on(place: Place) -> Self {
         Self {
             place,
-            y: footing.floor(place),
             velocity: Vec2::ZERO,
             grounded: true,
             gait: Gait::Idle,
@@ -147,7 +156,7 @@ impl Body {
         if intent.walk != 0.0 {
             self.facing = intent.walk.signum();
         }
-        self.wet = if self.below { 0.0 } else { footing.wet(self.place, self.y) };
+        self.wet = if self.below { 0.0 } else { footing.wet(self.place) };
         if self.buffer_s > 0.0 && self.coyote_s > 0.0 {
             self.jump();
         }
@@ -162,11 +171,11 @@ impl Body {
 
     /// Counts the metres by which the thread behind him is drawn on.
     fn count(&mut self) {
-        let behind_m = self.place.metres_from_f64(self.counted);
+        let behind_m = self.place.along_from(self.counted);
         let drawn_m = behind_m - behind_m.clamp(-THREAD_M, THREAD_M);
         if drawn_m != 0.0 {
             self.walked_m += drawn_m.abs();
-            self.counted = self.counted.moved(drawn_m as f32);
+            self.counted = self.counted.aside(drawn_m as f32);
         }
     }
 
@@ -178,12 +187,11 @@ impl Body {
         }
         let up = (intent.climb + f32::from(u8::from(intent.jump_held))).clamp(-1.0, 1.0);
         self.velocity = Vec2::new(intent.walk, up) * speed;
-        self.place = self.place.moved(self.velocity.x * dt);
-        self.y += self.velocity.y * dt;
+        self.place = self.place.moved(self.velocity * dt);
         self.grounded = false;
         self.climbing = false;
         self.rising = false;
-        self.below = self.y < footing.surface(self.place);
+        self.below = footing.is_below(self.place);
         self.counted = self.place;
         self.set_gait(Gait::Fall, dt);
     }
@@ -232,10 +240,10 @@ impl Body {
                 self.rising = false;
                 return Gait::Fall;
             }
-            self.place = self.place.moved(speed * slope.cos * piece_s);
+            self.place = self.place.aside(speed * slope.cos * piece_s);
             slope = Slope::new(footing.grade(self.place));
         }
-        self.y = footing.floor(self.place);
+        self.place = footing.floor(self.place);
         self.velocity = slope.velocity(speed);
         let stride_m = if speed.abs() > (WALK_MPS + RUN_MPS) * 0.5 * pace { RUN_STRIDE_M } else { WALK_STRIDE_M };
         self.stride = (self.stride + speed.abs() * dt / (stride_m * pace)).fract();
@@ -251,8 +259,8 @@ impl Body {
 
     /// Whether the ground falls away beneath a body faster than it falls itself.
     fn takes_off(&self, velocity: Vec2, footing: &mut Footing) -> bool {
-        let y = self.y + velocity.y * FLIGHT_S - GRAVITY * FLIGHT_S * FLIGHT_S / 2.0;
-        y > footing.floor(self.place.moved(velocity.x * FLIGHT_S)) + FLIGHT_M
+        let flown = self.place.moved(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
+        flown.over(footing.floor(flown)) > FLIGHT_M
     }
 
     /// What legs and gravity do in the air.
@@ -274,28 +282,28 @@ impl Body {
         let pieces = ((self.velocity.abs().max_element() * dt / PIECE_M).ceil() as u32).max(1);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
-            let place = self.place.moved(self.velocity.x * piece_s);
-            let y = self.y + self.velocity.y * piece_s;
-            let floor = footing.floor(place);
-            if floor > self.y + STEP_UP_M {
+            let aside = self.place.aside(self.velocity.x * piece_s);
+            if footing.floor(aside).over(self.place) > STEP_UP_M {
                 // A wall: it stops the way along and not the fall.
                 self.velocity.x = 0.0;
             } else {
-                self.place = place;
+                self.place = aside;
             }
-            self.y = y;
+            self.place = self.place.up(self.velocity.y * piece_s);
             let floor = footing.floor(self.place);
-            if self.y <= floor && self.velocity.y <= self.velocity.x * footing.grade(self.place) {
+            if self.place.over(floor) <= 0.0 {
                 let grade = footing.grade(self.place);
-                self.land(floor, intent, grade);
-                return self.gait_on_landing();
+                if self.velocity.y <= self.velocity.x * grade {
+                    self.land(floor, intent, grade);
+                    return self.gait_on_landing();
+                }
+                self.place = floor;
             }
-            self.y = self.y.max(floor);
         }
         if self.velocity.y > 0.0 { Gait::Jump } else { Gait::Fall }
     }
 
-    pub(super) fn land(&mut self, floor: f32, intent: &Intent, grade: f32) {
+    pub(super) fn land(&mut self, floor: Place, intent: &Intent, grade: f32) {
         if -self.velocity.y > HARD_LANDING_MPS {
             self.landing_s = LANDING_S;
         }
@@ -303,7 +311,7 @@ impl Body {
         // Feet stop a fall; only who slides takes it along the slope.
         let speed = if intent.slide || slope.too_steep() { slope.along(self.velocity) } else { self.velocity.x * slope.cos };
         self.velocity = slope.velocity(speed);
-        self.y = floor;
+        self.place = floor;
         self.grounded = true;
         self.rising = false;
     }

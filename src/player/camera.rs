@@ -101,27 +101,21 @@ pub(crate) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResM
     // In half widths of the view: the middle of what is seen, and how much of it there is to each side.
     let (middle, free) = (rig.covered_left, 1.0 - rig.covered_left);
     let most_lead = half_width_m * 0.6 * free;
-    let target = placed.place.moved(rig.lead_m.clamp(-most_lead, most_lead) - middle * half_width_m);
-    let target_y = placed.y + rig.half_height_m * ABOVE_HERMIT;
-    let far = gaze.place.metres_from_f64(target).abs() > f64::from(half_width_m * JUMP_WIDTHS);
-    if far || !rig.settled {
+    let aside_m = rig.lead_m.clamp(-most_lead, most_lead) - middle * half_width_m;
+    let target = placed.0.moved(Vec2::new(aside_m, rig.half_height_m * ABOVE_HERMIT));
+    let way = target.metres_from(gaze.place);
+    if way.abs().max_element() > half_width_m * JUMP_WIDTHS || !rig.settled {
         rig.settled = true;
         gaze.place = target;
-        gaze.y = target_y;
     } else {
-        let (before, before_y) = (gaze.place, gaze.y);
-        gaze.place = gaze.place.toward(target, 1.0 - left(LEFT_ALONG, seconds));
+        let before = gaze.place;
+        gaze.place = before.moved(way * Vec2::new(1.0 - left(LEFT_ALONG, seconds), 1.0 - left(LEFT_UP, seconds)));
         // However fast he goes, he stays on the screen.
-        let behind = placed.place.metres_from(gaze.place) - middle * half_width_m;
-        let most = half_width_m * 0.7 * free;
+        let behind = placed.0.metres_from(gaze.place) - Vec2::X * middle * half_width_m;
+        let most = Vec2::new(half_width_m * 0.7 * free, rig.half_height_m * 0.6);
         gaze.place = gaze.place.moved(behind - behind.clamp(-most, most));
-        gaze.y += (target_y - gaze.y) * (1.0 - left(LEFT_UP, seconds));
-        let most = rig.half_height_m * 0.6;
-        let behind = placed.y - gaze.y;
-        gaze.y += behind - behind.clamp(-most, most);
         if seconds > 0.0 {
-            gaze.speed_mps = gaze.place.metres_from(before) / seconds;
-            gaze.climb_mps = (gaze.y - before_y) / seconds;
+            gaze.velocity_mps = gaze.place.metres_from(before) / seconds;
         }
     }
     gaze.half_width_m = half_width_m;

@@ -10,7 +10,7 @@ use super::{
     pose::{CLIMB_STRIDE_M, Gait},
     underground::{DROP_MPS, LEDGE_UP_M},
 };
-use crate::land::Place;
+use crate::land::{Place, cache::Gap};
 
 /// Speed, in metres a second, up, down and along a wall.
 const CLIMB_MPS: f32 = 2.4;
@@ -20,6 +20,8 @@ const HOLDS_M: [f32; 3] = [0.35, 1.0, 1.6];
 const OVERHEAD_M: [f32; 2] = [1.2, 2.2];
 /// The room above the feet, in metres, that a climbing body needs.
 const CLIMB_ROOM_M: f32 = 0.3;
+/// How far above the feet is asked for that room: they may touch the rock beneath them.
+pub(super) const FITS_UP_M: f32 = 0.05;
 /// How far, in metres, it looks for a way round a corner.
 const CORNER_M: f32 = 0.6;
 const CORNER_STEP_M: f32 = 0.0375;
@@ -43,15 +45,14 @@ const ON_FLOOR_M: f32 = 0.06;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Corner {
     place: Place,
-    y: f32,
     /// Which way it leads on.
     toward: Vec2,
 }
 
 /// Where rock leads on which one climbs.
 pub(super) struct Ascent {
-    /// Places and heights, at steps of a tenth of a metre.
-    pub way: Vec<(Place, f32)>,
+    /// At steps of a tenth of a metre.
+    pub way: Vec<Place>,
     /// Whether it leads on, or soon to a ledge: else it is not taken hold of from the ground.
     pub leads: bool,
 }
@@ -64,7 +65,7 @@ impl Body {
 
     /// Whether he wants to climb and there is rock within reach for it.
     pub(super) fn reaches_rock(&self, intent: &Intent, footing: &mut Footing) -> bool {
-        intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && holds(self.place, self.y, footing)
+        intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && holds(self.place, footing)
     }
 
     /// Where the rock leads as wished, for some metres.
@@ -81,8 +82,8 @@ impl Body {
                 ascent.leads |= soon && climber.ledge(footing).is_some();
                 break;
             }
-            ascent.way.push((climber.place, climber.y));
-            let far_m = Vec2::new(climber.place.metres_from(self.place), climber.y - self.y).length();
+            ascent.way.push(climber.place);
+            let far_m = climber.place.metres_from(self.place).length();
             ascent.leads |= soon && far_m >= LEADS_M;
             if far_m >= most_m {
                 break;
@@ -101,7 +102,7 @@ impl Body {
 
     /// One step on a wall or beneath a ceiling, hand over hand.
     pub(super) fn climb(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
-        let start = (self.place, self.y);
+        let start = self.place;
         let step = CLIMB_MPS * pace.min(2.0) * dt;
         let toward = Vec2::new(intent.walk, intent.climb);
         if self.stands_again(intent, footing) {
@@ -110,24 +111,23 @@ impl Body {
         let moved = toward != Vec2::ZERO && self.creep(toward, step, footing);
         if !moved
             && intent.climb > 0.0
-            && let Some((place, floor)) = self.ledge(footing)
+            && let Some(ledge) = self.ledge(footing)
         {
-            self.stand_at(place, floor);
+            self.stand_at(ledge);
             self.landing_s = 0.0;
             return Gait::Land;
         }
-        if !holds(self.place, self.y, footing) {
+        if !holds(self.place, footing) {
             self.climbing = false;
         }
-        let way = Vec2::new(self.place.metres_from(start.0), self.y - start.1);
+        let way = self.place.metres_from(start);
         self.velocity = if self.climbing { way / dt } else { Vec2::ZERO };
         self.stride = (self.stride + way.length() / CLIMB_STRIDE_M).fract();
         Gait::Climb
     }
 
-    fn stand_at(&mut self, place: Place, floor: f32) {
-        self.place = place;
-        self.y = floor;
+    fn stand_at(&mut self, floor: Place) {
+        self.place = floor;
         self.climbing = false;
         self.grounded = true;
         self.velocity = Vec2::ZERO;
@@ -135,12 +135,12 @@ impl Body {
 
     /// With ground beneath the feet, and no wish to go up, he stands.
     fn stands_again(&mut self, intent: &Intent, footing: &mut Footing) -> bool {
-        let Some(gap) = footing.stand(self.place, self.y, STEP_UP_M) else { return false };
-        let on_ground = self.y - gap.floor < ON_FLOOR_M;
+        let Some(gap) = footing.stand(self.place, STEP_UP_M) else { return false };
+        let on_ground = self.place.over(gap.floor) < ON_FLOOR_M;
         if !on_ground || intent.climb > 0.0 || (intent.climb == 0.0 && intent.walk == 0.0) {
             return false;
         }
-        self.stand_at(self.place, gap.floor);
+        self.stand_at(gap.floor);
         true
     }
 
@@ -150,10 +150,9 @@ impl Body {
             return self.round(corner, step, footing);
         }
         let ways = [toward, Vec2::new(0.0, toward.y), Vec2::new(toward.x, 0.0)].map(|way| way * step);
-        let direct = ways.into_iter().find(|way| *way != Vec2::ZERO && clings(self.place.moved(way.x), self.y + way.y, footing));
+        let direct = ways.into_iter().find(|way| *way != Vec2::ZERO && clings(self.place.moved(*way), footing));
         if let Some(way) = direct {
-            self.place = self.place.moved(way.x);
-            self.y += way.y;
+            self.place = self.place.moved(way);
             return true;
         }
         self.find_corner(toward, step, footing).is_some_and(|corner| self.round(corner, step, footing))
@@ -161,17 +160,16 @@ impl Body {
 
     /// One step toward a corner.
     fn round(&mut self, corner: Corner, step: f32, footing: &mut Footing) -> bool {
-        let way = Vec2::new(corner.place.metres_from(self.place), corner.y - self.y);
+        let way = corner.place.metres_from(self.place);
         if way.length() <= step {
-            (self.place, self.y) = (corner.place, corner.y);
+            self.place = corner.place;
             return true;
         }
-        let way = way.normalize() * step;
-        let (place, y) = (self.place.moved(way.x), self.y + way.y);
-        if !clings(place, y, footing) {
+        let place = self.place.moved(way.normalize() * step);
+        if !clings(place, footing) {
             return false;
         }
-        (self.place, self.y) = (place, y);
+        self.place = place;
         self.corner = Some(corner);
         true
     }
@@ -183,12 +181,10 @@ impl Body {
         let mut rock = [true; 2];
         for far in 1..=(CORNER_M / spacing) as u32 {
             for (side, rock) in sides.into_iter().zip(&mut rock) {
-                let aside = side * far as f32 * spacing;
-                let (place, y) = (self.place.moved(aside.x), self.y + aside.y);
-                *rock = *rock && clings(place, y, footing);
-                let on = [toward * step, toward * ONWARD_M];
-                if *rock && clings(place.moved(on[0].x), y + on[0].y, footing) && fits(place.moved(on[1].x), y + on[1].y, footing) {
-                    return Some(Corner { place, y, toward });
+                let place = self.place.moved(side * far as f32 * spacing);
+                *rock = *rock && clings(place, footing);
+                if *rock && clings(place.moved(toward * step), footing) && fits(place.moved(toward * ONWARD_M), footing) {
+                    return Some(Corner { place, toward });
                 }
             }
         }
@@ -202,11 +198,12 @@ impl Body {
         }
         for aside in EDGES_M {
             for side in [self.facing, -self.facing] {
-                let (place, y) = (self.place.moved(side * aside), self.y - EDGE_DOWN_M);
-                let drops = fits(place, y, footing) && footing.gap(place, y + 0.05).is_some_and(|gap| gap.floor < self.y - LEAST_DROP_M);
-                if drops && fits(place, self.y, footing) && holds(place, y, footing) {
+                let beside = self.place.aside(side * aside);
+                let place = beside.up(-EDGE_DOWN_M);
+                let is_deep = |gap: Gap| gap.floor.over(self.place) < -LEAST_DROP_M;
+                let drops = fits(place, footing) && footing.gap(place.up(FITS_UP_M)).is_some_and(is_deep);
+                if drops && fits(beside, footing) && holds(place, footing) {
                     self.place = place;
-                    self.y = y;
                     self.velocity = Vec2::ZERO;
                     self.facing = -side;
                     self.hold_on();
@@ -223,30 +220,31 @@ impl Body {
         self.corner = None;
     }
 
-    /// A ledge beside him onto which he can pull himself up, and its height.
-    fn ledge(&self, footing: &mut Footing) -> Option<(Place, f32)> {
+    /// Where he stands on a ledge beside him onto which he can pull himself up.
+    fn ledge(&self, footing: &mut Footing) -> Option<Place> {
         [self.facing, -self.facing].into_iter().find_map(|side| {
-            let place = self.place.moved(side * LEDGE_ASIDE_M);
+            let place = self.place.aside(side * LEDGE_ASIDE_M);
             let surface = footing.surface(place);
-            let floor = footing.stand(place, self.y, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| *floor > self.y - 0.3);
+            let floor = footing.stand(place, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| floor.over(place) > -0.3);
             // The surface itself may be the ledge.
-            floor.or_else(|| (self.y..self.y + LEDGE_UP_M).contains(&surface).then_some(surface)).map(|floor| (place, floor))
+            floor.or_else(|| (0.0..LEDGE_UP_M).contains(&surface.over(place)).then_some(surface))
         })
     }
 }
 
 /// Whether a climbing body fits somewhere.
-fn fits(place: Place, y: f32, footing: &mut Footing) -> bool {
-    y >= footing.surface(place) || footing.gap(place, y + 0.05).is_some_and(|gap| gap.ceiling - y >= CLIMB_ROOM_M && gap.floor <= y + 0.05)
+fn fits(place: Place, footing: &mut Footing) -> bool {
+    let has_room = |gap: Gap| gap.ceiling.over(place) >= CLIMB_ROOM_M && gap.floor.over(place) <= FITS_UP_M;
+    !footing.is_below(place) || footing.gap(place.up(FITS_UP_M)).is_some_and(has_room)
 }
 
 /// Whether there is rock within reach of hands and feet.
-fn holds(place: Place, y: f32, footing: &mut Footing) -> bool {
-    let aside = HOLDS_M.into_iter().any(|up| [REACH_M, -REACH_M].into_iter().any(|aside| footing.is_rock(place.moved(aside), y + up)));
-    aside || OVERHEAD_M.into_iter().any(|up| footing.is_rock(place, y + up))
+fn holds(place: Place, footing: &mut Footing) -> bool {
+    let aside = |up: f32| [REACH_M, -REACH_M].into_iter().any(|aside| footing.is_rock(place.moved(Vec2::new(aside, up))));
+    HOLDS_M.into_iter().any(aside) || OVERHEAD_M.into_iter().any(|up| footing.is_rock(place.up(up)))
 }
 
 /// Whether a climbing body can be somewhere.
-fn clings(place: Place, y: f32, footing: &mut Footing) -> bool {
-    fits(place, y, footing) && holds(place, y, footing)
+fn clings(place: Place, footing: &mut Footing) -> bool {
+    fits(place, footing) && holds(place, footing)
 }

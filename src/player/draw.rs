@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    Body, Player, figure,
+    Body, Player,
+    climb::FITS_UP_M,
+    figure,
     footing::Footing,
     grips::Grips,
     pose,
@@ -68,15 +70,15 @@ fn draw(
     figure.hang_m += (hang_m - figure.hang_m) * eased;
     let pose = figure.animator.advance(&motion, seconds).stooping(figure.stoop, body.stride);
     figure.mesh.clear();
-    let feet = Vec2::new(body.place.metres_from(placed.place), body.y - placed.y);
+    let feet = body.place.metres_from(placed.0);
     figure.grips.draw(&mut figure.mesh, feet, body, &mut footing);
     let hang = Vec2::NEG_Y * figure.hang_m;
     figure::draw(&mut figure.mesh, &pose, figure.facing, figure.clock_s, hang, |metres| {
-        let place = placed.place.moved(metres);
+        let place = placed.0.aside(metres);
         if !body.below {
-            return footing.floor(place) - placed.y;
+            return footing.floor(place).over(place);
         }
-        let floor = footing.stand(place, placed.y, MOST_FOLLOWED_M).map_or(0.0, |gap| gap.floor - placed.y);
+        let floor = footing.stand(place, MOST_FOLLOWED_M).map_or(0.0, |gap| gap.floor.over(place));
         if floor.abs() > MOST_FOLLOWED_M { 0.0 } else { floor }
     });
     figure.mesh.write_to(&mut mesh);
@@ -88,7 +90,8 @@ fn room_for(body: &Body, footing: &mut Footing) -> (f32, f32) {
     if !body.climbing {
         return (body.stoop, 0.0);
     }
-    let Some(gap) = footing.gap(body.place, body.y + 0.05) else { return (0.0, 0.0) };
-    let hang_m = (body.y + TALL_M - gap.ceiling).clamp(0.0, (body.y - gap.floor).max(0.0));
-    (stoop_within(gap.ceiling - body.y + hang_m), hang_m)
+    let Some(gap) = footing.gap(body.place.up(FITS_UP_M)) else { return (0.0, 0.0) };
+    let room_m = gap.ceiling.over(body.place);
+    let hang_m = (TALL_M - room_m).clamp(0.0, body.place.over(gap.floor).max(0.0));
+    (stoop_within(room_m + hang_m), hang_m)
 }

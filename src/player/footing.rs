@@ -24,58 +24,62 @@ pub struct Footing<'a> {
 }
 
 impl Footing<'_> {
-    /// The height in metres at which feet stand on the surface. It bears over a cave's mouth too: there
-    /// is a bridge.
-    pub fn floor(&mut self, place: Place) -> f32 {
+    /// Where feet stand on the surface, straight above or below a place. It bears over a cave's mouth too: there is a
+    /// bridge.
+    pub fn floor(&mut self, place: Place) -> Place {
         let ground = self.cache.outline(self.land, place);
-        match self.cache.water(self.land, place) {
-            Some(level) => ground.max(level - WADE_M),
-            None => ground,
-        }
+        let floor = self.cache.water(self.land, place).map_or(ground, |level| ground.max(level - WADE_M));
+        place.at_height(floor)
     }
 
     /// Rise per metre of the surface under both feet.
     pub fn grade(&mut self, place: Place) -> f32 {
-        (self.floor(place.moved(FEEL_M)) - self.floor(place.moved(-FEEL_M))) / (2.0 * FEEL_M)
+        self.floor(place.aside(FEEL_M)).over(self.floor(place.aside(-FEEL_M))) / (2.0 * FEEL_M)
     }
 
-    /// How deep in water feet at a height are: 0 dry, 1 to the waist.
-    pub fn wet(&mut self, place: Place, y: f32) -> f32 {
-        self.cache.water(self.land, place).map_or(0.0, |level| ((level - y) / WADE_M).clamp(0.0, 1.0))
+    /// How deep in water feet are: 0 dry, 1 to the waist.
+    pub fn wet(&mut self, place: Place) -> f32 {
+        let level = self.cache.water(self.land, place);
+        level.map_or(0.0, |level| (place.at_height(level).over(place) / WADE_M).clamp(0.0, 1.0))
     }
 
-    /// The surface itself, without water.
-    pub fn surface(&mut self, place: Place) -> f32 {
-        self.cache.outline(self.land, place)
+    /// The surface itself, without water, straight above or below a place.
+    pub fn surface(&mut self, place: Place) -> Place {
+        place.at_height(self.cache.outline(self.land, place))
     }
 
-    /// The open stretch around a height below the surface, or none if there is rock.
-    pub fn gap(&mut self, place: Place, y: f32) -> Option<Gap> {
-        self.land.is_carved().then(|| self.cache.gap(self.land, place, y)).flatten()
+    /// Whether a place lies beneath the surface, in rock or in a hollow.
+    pub fn is_below(&mut self, place: Place) -> bool {
+        place.over(self.surface(place)) < 0.0
     }
 
-    /// Whether there is rock at a height.
-    pub fn is_rock(&mut self, place: Place, y: f32) -> bool {
-        y < self.surface(place) && self.gap(place, y).is_none()
+    /// The open stretch around a place below the surface, or none if there is rock.
+    pub fn gap(&mut self, place: Place) -> Option<Gap> {
+        self.land.is_carved().then(|| self.cache.gap(self.land, place)).flatten()
     }
 
-    /// The stretch that feet at a height are in or, if there is rock, step up into by so many metres;
-    /// none where a man cannot even crawl.
-    pub fn stand(&mut self, place: Place, y: f32, step_up_m: f32) -> Option<Gap> {
-        let here = self.gap(place, y + TOUCH_M).filter(|gap| gap.ceiling - gap.floor.max(y) >= CRAWL_M);
-        here.or_else(|| self.gap(place, y + step_up_m).filter(|gap| gap.floor >= y && gap.ceiling - gap.floor >= CRAWL_M))
+    /// Whether there is rock.
+    pub fn is_rock(&mut self, place: Place) -> bool {
+        self.is_below(place) && self.gap(place).is_none()
+    }
+
+    /// The stretch that feet are in or, if there is rock, step up into by so many metres; none where a man cannot even
+    /// crawl.
+    pub fn stand(&mut self, place: Place, step_up_m: f32) -> Option<Gap> {
+        let here = self.gap(place.up(TOUCH_M)).filter(|gap| gap.height().min(gap.ceiling.over(place)) >= CRAWL_M);
+        here.or_else(|| self.gap(place.up(step_up_m)).filter(|gap| gap.floor.over(place) >= 0.0 && gap.height() >= CRAWL_M))
     }
 
     /// Rise per metre of a hollow's floor under both feet; a wall or a drop beside them does not count.
-    pub fn grade_below(&mut self, place: Place, y: f32) -> f32 {
+    pub fn grade_below(&mut self, place: Place) -> f32 {
         let mut side = |metres: f32| {
-            let floor = self.stand(place.moved(metres), y, FEEL_M * 1.4).map(|gap| gap.floor);
-            floor.filter(|floor| *floor > y - LEDGE_M)
+            let rise = self.stand(place.aside(metres), FEEL_M * 1.4).map(|gap| gap.floor.over(place));
+            rise.filter(|rise| *rise > -LEDGE_M)
         };
         match (side(-FEEL_M), side(FEEL_M)) {
             (Some(left), Some(right)) => (right - left) / (2.0 * FEEL_M),
-            (Some(left), None) => (y - left).min(0.0) / FEEL_M,
-            (None, Some(right)) => (right - y).max(0.0) / FEEL_M,
+            (Some(left), None) => (-left).min(0.0) / FEEL_M,
+            (None, Some(right)) => right.max(0.0) / FEEL_M,
             (None, None) => 0.0,
         }
     }

@@ -2,7 +2,12 @@
 
 use bevy::math::Vec2;
 
-use super::{Body, climb::REACH_M, footing::Footing, input::Intent};
+use super::{
+    Body,
+    climb::{FITS_UP_M, REACH_M},
+    footing::Footing,
+    input::Intent,
+};
 use crate::{
     ink::{InkMesh, StrokePoint, palette},
     land::Place,
@@ -20,7 +25,7 @@ const FEATHER_M: f32 = 0.02;
 /// The grips around a body, kept as long as it stays.
 #[derive(Default)]
 pub(super) struct Grips {
-    from: Option<(Place, f32, bool)>,
+    from: Option<(Place, bool)>,
     /// Where they are, from the feet, and which way out of the rock leads.
     found: Vec<(Vec2, Vec2)>,
 }
@@ -28,7 +33,7 @@ pub(super) struct Grips {
 impl Grips {
     /// Draws them; the body's feet are at `feet` in the mesh.
     pub fn draw(&mut self, mesh: &mut InkMesh, feet: Vec2, body: &Body, footing: &mut Footing) {
-        let from = Some((body.place, body.y, body.climbing));
+        let from = Some((body.place, body.climbing));
         if self.from != from {
             self.from = from;
             self.found.clear();
@@ -52,11 +57,12 @@ impl Grips {
             return;
         }
         let mut last: Option<Vec2> = None;
-        for (place, y) in std::iter::once((body.place, body.y)).chain(ascent.way) {
+        for place in std::iter::once(body.place).chain(ascent.way) {
             // Beneath an overhang hands are as high as there is room for them.
-            let room = footing.gap(place, y + 0.05).map_or(HANDS_M, |gap| (gap.ceiling - y - 0.1).clamp(0.1, HANDS_M));
-            let Some((at, out)) = nearest_rock(place, y + room, footing) else { continue };
-            let at = at + Vec2::new(place.metres_from(body.place), y + room - body.y);
+            let room = footing.gap(place.up(FITS_UP_M)).map_or(HANDS_M, |gap| (gap.ceiling.over(place) - 0.1).clamp(0.1, HANDS_M));
+            let hands = place.up(room);
+            let Some((at, out)) = nearest_rock(hands, footing) else { continue };
+            let at = at + hands.metres_from(body.place);
             if last.is_none_or(|last| last.distance(at) >= APART_M) {
                 last = Some(at);
                 self.found.push((at, out));
@@ -66,11 +72,11 @@ impl Grips {
 }
 
 /// The nearest edge of rock beside or above a place, from there, and which way out of the rock leads.
-fn nearest_rock(place: Place, y: f32, footing: &mut Footing) -> Option<(Vec2, Vec2)> {
+fn nearest_rock(place: Place, footing: &mut Footing) -> Option<(Vec2, Vec2)> {
     const HALVINGS: u32 = 6;
     let mut nearest: Option<(Vec2, Vec2)> = None;
     for way in [Vec2::X, Vec2::NEG_X, Vec2::Y] {
-        let mut rock = |metres: f32| footing.is_rock(place.moved(way.x * metres), y + way.y * metres);
+        let mut rock = |metres: f32| footing.is_rock(place.moved(way * metres));
         if rock(0.0) || !rock(REACH_M) {
             continue;
         }

@@ -1,6 +1,7 @@
 //! The hermit: what he is asked to do, how his body moves, how he is drawn, and the camera that
 //! follows him.
 
+mod arrival;
 pub mod body;
 pub mod camera;
 mod climb;
@@ -11,11 +12,14 @@ mod grips;
 pub mod input;
 mod pick;
 pub mod pose;
+#[cfg(test)]
+mod tests;
 mod underground;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
-pub use body::Body;
+pub use arrival::Arrival;
+pub use body::{BODY_VERSION, Body};
 pub use camera::CameraRig;
 pub use footing::{Footing, WADE_M};
 pub use input::Intent;
@@ -35,7 +39,7 @@ pub struct Player;
 
 /// Where a body was before the last fixed step, to draw it between then and now; nowhere, if it was put where it is.
 #[derive(Component, Default, Clone, Copy)]
-struct BeforeStep(Option<Placed>);
+struct BeforeStep(Option<Place>);
 
 /// Multiplies the speed of his legs.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -52,7 +56,7 @@ pub struct Teleport(pub Column);
 /// Adds the hermit, his keys and his camera.
 pub struct PlayerPlugin {
     /// Where he begins.
-    pub start: Column,
+    pub start: Arrival,
 }
 
 impl Plugin for PlayerPlugin {
@@ -82,15 +86,11 @@ impl Plugin for PlayerPlugin {
     }
 }
 
-fn spawn_at(start: Column) -> impl Fn(Commands, Res<Land>, ResMut<LandCache>) {
+fn spawn_at(start: Arrival) -> impl Fn(Commands, Res<Land>, ResMut<LandCache>) {
     move |mut commands, land, mut memory| {
-        let body = Body::standing(Place::at(start), &mut Footing { land: &land, cache: &mut memory });
-        commands.spawn((Player, placed(&body), body));
+        let body = start.body(&mut Footing { land: &land, cache: &mut memory });
+        commands.spawn((Player, Placed(body.place), body));
     }
-}
-
-fn placed(body: &Body) -> Placed {
-    Placed { place: body.place, y: body.y }
 }
 
 fn teleport(
@@ -101,7 +101,7 @@ fn teleport(
 ) {
     let (mut body, mut before) = player.into_inner();
     if let Some(Teleport(to)) = requests.read().last() {
-        body.put(Place::at(*to), &mut Footing { land: &land, cache: &mut memory });
+        body.put(Place::at(*to, 0), &mut Footing { land: &land, cache: &mut memory });
         before.0 = None;
     }
 }
@@ -116,7 +116,7 @@ fn step(
     flight: Res<Flight>,
 ) {
     for (mut body, mut intent, mut before, is_player) in &mut bodies {
-        before.0 = Some(placed(&body));
+        before.0 = Some(body.place);
         let mut footing = Footing { land: &land, cache: &mut memory };
         let pace = if is_player { pace.0 } else { 1.0 };
         if is_player && flight.0 {
@@ -136,11 +136,11 @@ fn stand_on_new_land(mut bodies: Query<(&mut Body, &mut BeforeStep)>, land: Res<
     let mut footing = Footing { land: &land, cache: &mut memory };
     for (mut body, mut before) in &mut bodies {
         let floor = footing.floor(body.place);
-        let in_hollow = body.below && footing.stand(body.place, body.y, 0.0).is_some();
-        if !in_hollow && (body.grounded || body.climbing || body.y < floor) {
+        let in_hollow = body.below && footing.stand(body.place, 0.0).is_some();
+        if !in_hollow && (body.grounded || body.climbing || body.place.over(floor) < 0.0) {
             body.below = false;
             body.climbing = false;
-            body.y = floor;
+            body.place = floor;
             before.0 = None;
         }
     }
@@ -149,9 +149,6 @@ fn stand_on_new_land(mut bodies: Query<(&mut Body, &mut BeforeStep)>, land: Res<
 fn interpolate(mut bodies: Query<(&Body, &BeforeStep, &mut Placed)>, time: Res<Time<Fixed>>) {
     let share = time.overstep_fraction();
     for (body, before, mut shown) in &mut bodies {
-        let now = placed(body);
-        let before = before.0.unwrap_or(now);
-        shown.place = before.place.toward(now.place, share);
-        shown.y = before.y + (now.y - before.y) * share;
+        shown.0 = before.0.unwrap_or(body.place).toward(body.place, share);
     }
 }

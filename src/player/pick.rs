@@ -23,14 +23,13 @@ pub(super) fn pick_up(body: Single<&Body, With<Player>>, land: Res<Land>, mut fi
     if !body.below {
         return;
     }
-    let room = RoomIndex::of(body.place.column, body.y.floor() as i64);
+    let room = RoomIndex::at(body.place);
     if asked.room != room || !asked.land.as_ref().is_some_and(|kept| kept.is(&land)) {
         let find = land.things(room).into_iter().find(|thing| thing.find);
         *asked = Asked { land: Some(land.clone()), room, find };
     }
     let Some(find) = asked.find else { return };
-    let x = (body.place.column - room.first_column()) as f32 + body.place.offset;
-    let at = Vec2::new(x, body.y - room.first_row() as f32 + 0.5);
+    let at = body.place.up(0.5).metres_from(room.corner());
     if at.distance(find.at) < REACH_M && !finds.has(land.seed(), room) {
         finds.take(land.seed(), room);
     }

@@ -12,7 +12,7 @@ use super::{
 use bevy::math::Vec2;
 
 /// Metres from the body's middle within which it keeps out of walls, if it can.
-const RADIUS_M: f32 = 0.25;
+pub(super) const RADIUS_M: f32 = 0.25;
 /// A drop, in metres, off which one falls; a smaller one is stepped down.
 const STEP_DOWN_M: f32 = 0.6;
 /// Heights, in metres, of a man who stands, and of one who crawls.
@@ -35,21 +35,21 @@ impl Body {
     /// Whether he goes down through a bridge: he stands on one and wants to.
     pub(super) fn drops(&mut self, intent: &Intent, footing: &mut Footing) -> bool {
         let wants = intent.slide && self.grounded && self.velocity.x.abs() < DROP_MPS;
-        let y = self.y - DROP_M;
-        if !wants || y >= footing.surface(self.place) || footing.gap(self.place, y).is_none() {
+        let dropped = self.place.up(-DROP_M);
+        if !wants || !footing.is_below(dropped) || footing.gap(dropped).is_none() {
             return false;
         }
         self.below = true;
         self.grounded = false;
         self.rising = false;
-        self.y = y;
+        self.place = dropped;
         self.velocity = Vec2::new(0.0, -1.0);
         true
     }
 
     /// One step below the surface.
     pub(super) fn step_below(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
-        if footing.gap(self.place, self.y + 0.02).is_none() && footing.stand(self.place, self.y, LEDGE_UP_M).is_none() {
+        if footing.gap(self.place.up(0.02)).is_none() && footing.stand(self.place, LEDGE_UP_M).is_none() {
             // Within the rock, by flight or because the land became another.
             return self.surface(footing);
         }
@@ -64,9 +64,9 @@ impl Body {
             () if self.grounded => self.walk_below(intent, footing, dt, pace),
             () => self.fall_below(intent, footing, dt, pace),
         };
-        let room = footing.gap(self.place, self.y + 0.02).map_or(TALL_M, |gap| gap.ceiling - self.y);
+        let room = footing.gap(self.place.up(0.02)).map_or(TALL_M, |gap| gap.ceiling.over(self.place));
         self.stoop = if self.grounded { stoop_within(room) } else { 0.0 };
-        if self.y >= footing.surface(self.place) {
+        if !footing.is_below(self.place) {
             self.climbs_out(footing);
         }
         gait
@@ -79,7 +79,7 @@ impl Body {
         if self.climbing || self.grounded {
             self.climbing = false;
             self.grounded = true;
-            self.y = footing.floor(self.place);
+            self.place = footing.floor(self.place);
             self.velocity.y = 0.0;
         }
     }
@@ -95,7 +95,7 @@ impl Body {
         if intent.slide && self.lets_down(footing) {
             return Gait::Climb;
         }
-        let mut slope = Slope::new(footing.grade_below(self.place, self.y));
+        let mut slope = Slope::new(footing.grade_below(self.place));
         let mut speed = slope.along(self.velocity);
         let sliding = slope.too_steep() || intent.slide && (speed.abs() > WALK_MPS * 0.5 || slope.grade.abs() > SLIDE_GRADE);
         if sliding {
@@ -109,24 +109,25 @@ impl Body {
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
             let metres = speed * slope.cos * piece_s;
-            let ahead = footing.stand(self.place.moved(metres + RADIUS_M * speed.signum()), self.y, STEP_UP_M);
-            let next = self.place.moved(metres);
-            let Some(gap) = footing.stand(next, self.y, STEP_UP_M).filter(|_| ahead.is_some() || metres == 0.0) else {
+            let ahead = footing.stand(self.place.aside(metres + RADIUS_M * speed.signum()), STEP_UP_M);
+            let next = self.place.aside(metres);
+            let Some(gap) = footing.stand(next, STEP_UP_M).filter(|_| ahead.is_some() || metres == 0.0) else {
                 speed = 0.0;
                 break;
             };
             self.place = next;
-            if gap.floor < self.y - STEP_DOWN_M {
+            if gap.floor.over(self.place) < -STEP_DOWN_M {
                 self.velocity = slope.velocity(speed);
                 self.grounded = false;
                 self.rising = false;
                 return Gait::Fall;
             }
-            self.y = gap.floor;
-            slope = Slope::new(footing.grade_below(self.place, self.y));
+            self.place = gap.floor;
+            slope = Slope::new(footing.grade_below(self.place));
         }
-        if let Some(gap) = footing.stand(self.place, self.y, STEP_UP_M) {
-            self.y = gap.floor.max(self.y - STEP_DOWN_M);
+        if let Some(gap) = footing.stand(self.place, STEP_UP_M) {
+            let down = self.place.up(-STEP_DOWN_M);
+            self.place = if gap.floor.over(down) > 0.0 { gap.floor } else { down };
         }
         self.velocity = slope.velocity(speed);
         self.stride = (self.stride + speed.abs() * dt / (WALK_STRIDE_M * pace)).fract();
@@ -145,33 +146,32 @@ impl Body {
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
             let metres = self.velocity.x * piece_s;
-            let next = self.place.moved(metres);
-            let ahead = self.place.moved(metres + RADIUS_M * metres.signum());
-            let free = |footing: &mut Footing, place, y| {
-                // Beside the open sky there is nothing to run into.
-                y >= footing.surface(place) || footing.stand(place, y, STEP_UP_M).is_some()
-            };
+            let next = self.place.aside(metres);
+            let ahead = self.place.aside(metres + RADIUS_M * metres.signum());
+            // Beside the open sky there is nothing to run into.
+            let free = |footing: &mut Footing, place| !footing.is_below(place) || footing.stand(place, STEP_UP_M).is_some();
             if metres != 0.0 {
-                if free(footing, next, self.y) && free(footing, ahead, self.y) {
+                if free(footing, next) && free(footing, ahead) {
                     self.place = next;
                 } else {
                     self.velocity.x = 0.0;
                 }
             }
-            let Some(gap) = footing.stand(self.place, self.y, STEP_UP_M) else { break };
-            self.y += self.velocity.y * piece_s;
-            let head = TALL_M.min(gap.ceiling - gap.floor);
-            if self.velocity.y > 0.0 && self.y + head > gap.ceiling {
-                self.y = (gap.ceiling - head).max(gap.floor);
+            let Some(gap) = footing.stand(self.place, STEP_UP_M) else { break };
+            self.place = self.place.up(self.velocity.y * piece_s);
+            let head = TALL_M.min(gap.height());
+            if self.velocity.y > 0.0 && gap.ceiling.over(self.place) < head {
+                self.place = gap.ceiling.up(-head);
                 self.velocity.y = 0.0;
             }
-            if self.y <= gap.floor && self.velocity.y <= 0.01 + self.velocity.x.abs() {
-                let grade = footing.grade_below(self.place, gap.floor);
-                self.land(gap.floor, intent, grade);
-                return self.gait_on_landing();
+            if self.place.over(gap.floor) <= 0.0 {
+                if self.velocity.y <= 0.01 + self.velocity.x.abs() {
+                    self.land(gap.floor, intent, footing.grade_below(gap.floor));
+                    return self.gait_on_landing();
+                }
+                self.place = gap.floor;
             }
-            self.y = self.y.max(gap.floor);
-            if self.y >= footing.surface(self.place) {
+            if !footing.is_below(self.place) {
                 break;
             }
         }

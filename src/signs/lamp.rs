@@ -18,7 +18,7 @@ const COLOR: [f32; 3] = [1.0, 0.66, 0.34];
 fn lamps(land: &Land, chunk: ChunkIndex) -> impl Iterator<Item = (Lantern, Placed)> {
     let lit = signs(land, chunk, &land.chunk(chunk)).into_iter().filter_map(|sign| Some((sign, sign.kind.lamp_m()?)));
     lit.map(|(sign, height_m)| {
-        (Lantern { color: COLOR, reach_m: REACH_M, height_m }, Placed { place: Place::at(sign.column), y: sign.foot })
+        (Lantern { color: COLOR, reach_m: REACH_M, height_m }, Placed(Place::at(sign.column, 0).at_height(sign.foot)))
     })
 }
 

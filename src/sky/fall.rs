@@ -85,7 +85,7 @@ const DEPTH_SPEEDS: [f32; DEPTHS] = [0.6, 0.8, 1.0];
 
 /// Where the view was when a fall last drifted.
 #[derive(Component, Default)]
-pub(super) struct Drifted(Option<(Place, f32)>);
+pub(super) struct Drifted(Option<Place>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn).add_systems(Update, drift.after(GameSystems::Mood).before(GameSystems::Stream));
@@ -114,8 +114,7 @@ pub(super) fn drift(
             drifted.0 = None;
             continue;
         }
-        placed.place = gaze.place;
-        placed.y = gaze.y;
+        placed.0 = gaze.place;
         let tint = land.tint(gaze.place.column);
         fall.color = if fall.kind == Kind::Leaves { tint.leaf.0 } else { tint.soil.0 };
         let speeds = fall.kind.speeds_mps();
@@ -123,11 +122,7 @@ pub(super) fn drift(
         fall.box_m = Vec2::new(gaze.half_width_m, gaze.half_height_m) * 2.0 * BOX_VIEWS;
         let by_m = fall.velocity_mps * time.delta_secs();
         // The view moves through what falls.
-        let moved_m = match drifted.0 {
-            Some((place, y)) => Vec2::new(gaze.place.metres_from(place), gaze.y - y),
-            None => Vec2::ZERO,
-        };
-        drifted.0 = Some((gaze.place, gaze.y));
+        let moved_m = drifted.0.replace(gaze.place).map_or(Vec2::ZERO, |before| gaze.place.metres_from(before));
         let box_m = fall.box_m;
         for (drift, speed) in fall.drift.iter_mut().zip(DEPTH_SPEEDS) {
             let step = (by_m - moved_m) * speed / box_m;

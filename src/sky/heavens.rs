@@ -77,8 +77,7 @@ fn follow(
 ) {
     let half_size_m = Vec2::new(gaze.half_width_m, gaze.half_height_m);
     for (mut sky, mut placed, mesh) in &mut skies {
-        placed.place = gaze.place;
-        placed.y = gaze.y;
+        placed.0 = gaze.place;
         let later = sky.part == Part::Lights && ((sky.days - clock.days).abs() >= NOTICEABLE_DAYS || weather.is_changed());
         if sky.half_size_m == half_size_m && !later && !mood.is_changed() {
             continue;

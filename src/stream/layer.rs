@@ -108,9 +108,10 @@ impl Parallax {
         }
         // 2^-24 m steps in 128 bits: no rounding that depends on the distance.
         const STEPS: f32 = 16_777_216.0;
-        let steps = (i128::from(camera.column.0) << 24) + (camera.offset * STEPS) as i128;
+        let steps = (i128::from(camera.column.0) << 24) + (camera.offset.x * STEPS) as i128;
         let scaled = (steps * i128::from(self.0)) >> 6;
-        Place { column: Column((scaled >> 24) as i64), offset: (scaled & 0xff_ffff) as f32 / STEPS }
+        let offset = Vec2::new((scaled & 0xff_ffff) as f32 / STEPS, camera.offset.y);
+        Place { column: Column((scaled >> 24) as i64), offset, ..camera }
     }
 }
 
@@ -122,12 +123,15 @@ const HALF_SUNK_M: f32 = 120.0;
 const RISES_SHARE: f32 = 0.3;
 
 impl PictureLayer {
-    /// The height, in metres of the land, at which this layer's own height 0 is drawn in a view.
-    pub fn drawn_at(&self, view_y: f32, half_height_m: f32) -> f32 {
+    /// Where, in metres of the land from the middle of a view, this layer's own height 0 at a chunk's first column is drawn.
+    pub fn from_middle(&self, gaze: &Gaze, chunk: ChunkIndex) -> Vec2 {
+        let size = self.parallax.size(gaze.half_height_m);
+        let foot = Place::at(chunk.first(), 0).metres_from(self.parallax.place(gaze.place)) * size;
         if self.parallax == Parallax::LAND {
-            return self.lift_m;
+            return foot + Vec2::Y * self.lift_m;
         }
-        view_y + (self.lift_m - self.parallax.sink(view_y - AMPLITUDE_M / 2.0)) * self.parallax.size(half_height_m)
+        let sunk_m = self.parallax.sink(gaze.place.height_m() - AMPLITUDE_M / 2.0);
+        Vec2::new(foot.x, (self.lift_m - sunk_m) * size)
     }
 }
 
@@ -171,9 +175,9 @@ mod tests {
         #[test]
         fn a_layer_passes_at_its_share_of_the_speed_anywhere(x in -(1i64 << 61)..(1 << 61), offset in 0.0f32..1.0, step in 0.0f32..4.0, share in 1u8..=64) {
             let parallax = Parallax::sixty_fourths(share);
-            let camera = Place { column: Column(x), offset };
-            let moved = parallax.place(camera.moved(step)).metres_from(parallax.place(camera));
-            prop_assert!((moved - step * parallax.factor()).abs() < 1.0e-5, "{moved} for {step}");
+            let camera = Place { column: Column(x), row: -x, offset: Vec2::new(offset, offset) };
+            let moved = parallax.place(camera.aside(step)).metres_from(parallax.place(camera));
+            prop_assert!((moved - Vec2::X * step * parallax.factor()).abs().max_element() < 1.0e-5, "{moved} for {step}");
         }
 
         #[test]

@@ -21,36 +21,45 @@ pub use window::{Slot, Window};
 
 use bevy::prelude::*;
 
-use crate::schedule::GameSystems;
+use crate::{
+    land::{ChunkIndex, Place, RoomIndex},
+    schedule::GameSystems,
+};
 
 /// What is looked at. Whoever owns the camera writes it; streaming, placement and picture follow.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Gaze {
-    /// Where the camera looks.
-    pub place: crate::land::Place,
-    /// Height of the view's centre in metres.
-    pub y: f32,
+    /// Where the camera looks: the view's centre.
+    pub place: Place,
     /// Half the height of the view in metres: its zoom.
     pub half_height_m: f32,
     /// Width of the view by its height; set by whoever owns the window.
     pub aspect: f32,
     /// Half the width of the view in metres.
     pub half_width_m: f32,
-    /// How fast it moves, in metres a second, negative to the left.
-    pub speed_mps: f32,
-    /// How fast it rises, in metres a second, negative downward.
-    pub climb_mps: f32,
+    /// How fast it moves, in metres a second, to the right and upward.
+    pub velocity_mps: Vec2,
 }
 
 impl Gaze {
     /// Half the height of the view as it is played: the zoom that layers beyond the land are drawn for.
     pub const USUAL_HALF_HEIGHT_M: f32 = 18.0;
+
+    /// Half the view in metres.
+    pub fn half_m(&self) -> Vec2 {
+        Vec2::new(self.half_width_m, self.half_height_m)
+    }
+
+    /// The lower left and the upper right corner of the view, and so many metres around it.
+    pub fn corners(&self, margin_m: f32) -> [Place; 2] {
+        [-1.0, 1.0].map(|side| self.place.moved(side * (self.half_m() + margin_m)))
+    }
 }
 
 impl Default for Gaze {
     fn default() -> Self {
         let (half_height_m, aspect) = (Self::USUAL_HALF_HEIGHT_M, 16.0 / 9.0);
-        Self { place: default(), y: 0.0, half_height_m, aspect, half_width_m: half_height_m * aspect, speed_mps: 0.0, climb_mps: 0.0 }
+        Self { place: default(), half_height_m, aspect, half_width_m: half_height_m * aspect, velocity_mps: Vec2::ZERO }
     }
 }
 
@@ -60,7 +69,7 @@ pub struct Chunk {
     /// Which layer, by its place in [`StreamLayers`].
     pub layer: usize,
     /// Which chunk of it.
-    pub index: crate::land::ChunkIndex,
+    pub index: ChunkIndex,
     /// The version of the land that it shows.
     pub version: u64,
     /// The first height and the one after the last, which is the right neighbour's first.
@@ -80,7 +89,7 @@ pub struct Section {
     /// Which layer, by its place in [`StreamLayers`].
     pub layer: usize,
     /// Which room of the ground.
-    pub room: crate::land::RoomIndex,
+    pub room: RoomIndex,
     /// The version of the land that it shows.
     pub version: u64,
     /// What is open along its borders.

@@ -17,18 +17,14 @@ pub trait Home: Copy + Ord + Send + Sync + 'static {
 impl Home for ChunkIndex {
     fn around(gaze: &Gaze, margin_m: f32) -> impl Iterator<Item = Self> {
         let half_m = gaze.half_width_m + margin_m;
-        let [first, last] = [-half_m, half_m].map(|to| gaze.place.moved(to).column.chunk().0);
+        let [first, last] = [-half_m, half_m].map(|to| gaze.place.aside(to).column.chunk().0);
         (first..=last).map(Self)
     }
 }
 
 impl Home for RoomIndex {
     fn around(gaze: &Gaze, margin_m: f32) -> impl Iterator<Item = Self> {
-        let corner = |side: f32| {
-            let column = gaze.place.moved(side * (gaze.half_width_m + margin_m)).column;
-            Self::of(column, (gaze.y + side * (gaze.half_height_m + margin_m)).floor() as i64)
-        };
-        let (low, high) = (corner(-1.0), corner(1.0));
+        let [low, high] = gaze.corners(margin_m).map(Self::at);
         (low.y..=high.y).flat_map(move |y| (low.x..=high.x).map(move |x| Self::new(x, y)))
     }
 }
@@ -81,8 +77,8 @@ mod tests {
     struct Hare(RoomIndex, u32);
 
     /// Goes somewhere, and tells who is there.
-    fn visit(world: &mut World, known: &mut Residents<RoomIndex>, land: &Land, column: i64, y: f32) -> Vec<Hare> {
-        let gaze = Gaze { place: Place::at(Column(column)), y, ..Gaze::default() };
+    fn visit(world: &mut World, known: &mut Residents<RoomIndex>, land: &Land, column: i64, row: i64) -> Vec<Hare> {
+        let gaze = Gaze { place: Place::at(Column(column), row), ..Gaze::default() };
         let mut state = SystemState::<Commands>::new(world);
         let mut commands = state.get_mut(world).expect("commands");
         known.come_and_go(&mut commands, land, &gaze, 8.0, |commands, room| {
@@ -100,24 +96,24 @@ mod tests {
         let mut land = Land::new(Seed(1), "white", relief);
         let (mut world, mut known) = (World::new(), Residents::default());
         let (mut met, mut there) = (0, Vec::new());
-        for (column, y) in [(0, 0.0), (40, -20.0), (400, -200.0), (100_000, 0.0), (0, 0.0), (-(1 << 40), -1.0e6), (0, 0.0)] {
-            let gaze = Gaze { place: Place::at(Column(column)), y, ..Gaze::default() };
-            there = visit(&mut world, &mut known, &land, column, y);
+        for (column, row) in [(0, 0), (40, -20), (400, -200), (100_000, 0), (0, 0), (-(1 << 40), -(1 << 60)), (0, 0)] {
+            let gaze = Gaze { place: Place::at(Column(column), row), ..Gaze::default() };
+            there = visit(&mut world, &mut known, &land, column, row);
             let mut wanted: Vec<Hare> = RoomIndex::around(&gaze, 8.0)
                 .flat_map(|room| (0..(room.x + room.y).rem_euclid(3) as u32).map(move |number| Hare(room, number)))
                 .collect();
             wanted.sort();
-            assert_eq!(there, wanted, "around {column}, {y}");
-            assert_eq!(visit(&mut world, &mut known, &land, column, y), there, "they stay");
+            assert_eq!(there, wanted, "around {column}, {row}");
+            assert_eq!(visit(&mut world, &mut known, &land, column, row), there, "they stay");
             met += there.len();
         }
         assert!(met > 8, "{met} were met");
         // Who leaves is not replaced while his home is in view, and the whole of another land is new.
         let first = world.query_filtered::<Entity, With<Hare>>().iter(&world).next().expect("somebody");
         world.despawn(first);
-        assert_eq!(visit(&mut world, &mut known, &land, 0, 0.0).len(), there.len() - 1);
+        assert_eq!(visit(&mut world, &mut known, &land, 0, 0).len(), there.len() - 1);
         let before = land.clone();
         replace_land(&mut land, &before);
-        assert_eq!(visit(&mut world, &mut known, &land, 0, 0.0), there);
+        assert_eq!(visit(&mut world, &mut known, &land, 0, 0), there);
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{Draw, Gaze, Parallax};
-use crate::land::{CHUNK_COLUMNS, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
+use crate::land::{CHUNK_COLUMNS, Place, ROOM_COLUMNS, RoomIndex};
 
 /// How far beyond the view a layer is kept ready, in metres.
 struct Reach {
@@ -84,7 +84,7 @@ impl Window {
         match draw {
             Draw::Chunks(_) => {
                 let half_width_m = gaze.half_width_m / parallax.size(gaze.half_height_m);
-                Self::chunks(parallax.place(gaze.place), half_width_m, gaze.speed_mps * parallax.factor())
+                Self::chunks(parallax.place(gaze.place), half_width_m, gaze.velocity_mps.x * parallax.factor())
             }
             Draw::Sections(_) => Self::sections(gaze),
         }
@@ -92,13 +92,13 @@ impl Window {
 
     /// The chunks of a view at `centre` that is `half_width_m` to either side and moves at `speed_mps`.
     fn chunks(centre: Place, half_width_m: f32, speed_mps: f32) -> Self {
-        let x = Span::around(&CHUNKS, half_width_m, speed_mps, |metres| centre.moved(metres).column.chunk().0);
+        let x = Span::around(&CHUNKS, half_width_m, speed_mps, |metres| centre.aside(metres).column.chunk().0);
         Self { x, y: Span::only() }
     }
 
     fn sections(gaze: &Gaze) -> Self {
-        let x = Span::around(&SECTIONS, gaze.half_width_m, gaze.speed_mps, |metres| RoomIndex::of(gaze.place.moved(metres).column, 0).x);
-        let y = Span::around(&SECTIONS, gaze.half_height_m, gaze.climb_mps, |metres| ((gaze.y + metres) / ROOM_ROWS as f32).floor() as i64);
+        let x = Span::around(&SECTIONS, gaze.half_width_m, gaze.velocity_mps.x, |metres| RoomIndex::at(gaze.place.aside(metres)).x);
+        let y = Span::around(&SECTIONS, gaze.half_height_m, gaze.velocity_mps.y, |metres| RoomIndex::at(gaze.place.up(metres)).y);
         Self { x, y }
     }
 
@@ -135,10 +135,11 @@ impl Window {
 mod tests {
     use super::*;
     use crate::land::Column;
+    use bevy::math::Vec2;
     use proptest::prelude::*;
 
     fn place(x: i64) -> Place {
-        Place::at(Column(x))
+        Place::at(Column(x), 0)
     }
 
     #[test]
@@ -154,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_fall_looks_down() {
-        let gaze = Gaze { y: 32.0, half_height_m: 10.0, climb_mps: -32.0, ..Gaze::default() };
+        let gaze = Gaze { place: Place::at(Column(0), 32), half_height_m: 10.0, velocity_mps: Vec2::new(0.0, -32.0), ..Gaze::default() };
         let falling = Window::sections(&gaze);
         assert_eq!((falling.y.visible, falling.y.wanted), (0..=0, -2..=1));
     }
@@ -167,9 +168,9 @@ mod tests {
     proptest! {
         #[test]
         fn visible_is_wanted_and_wanted_is_kept(
-            x in -(1i64 << 61)..(1 << 61), y in -1.0e6f32..1.0e6, half in 5.0f32..400.0, speed in -2000.0f32..2000.0, climb in -200.0f32..200.0,
+            x in -(1i64 << 61)..(1 << 61), row in -(1i64 << 61)..(1 << 61), half in 5.0f32..400.0, speed in -2000.0f32..2000.0, climb in -200.0f32..200.0,
         ) {
-            let gaze = Gaze { place: place(x), y, half_width_m: half, half_height_m: half / 1.7, speed_mps: speed, climb_mps: climb, ..Gaze::default() };
+            let gaze = Gaze { place: Place::at(Column(x), row), half_width_m: half, half_height_m: half / 1.7, velocity_mps: Vec2::new(speed, climb), ..Gaze::default() };
             for window in [Window::chunks(gaze.place, half, speed), Window::sections(&gaze)] {
                 for span in [&window.x, &window.y] {
                     for (inner, outer) in [(&span.visible, &span.wanted), (&span.wanted, &span.kept)] {

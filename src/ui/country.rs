@@ -96,8 +96,8 @@ pub(super) fn tell(
 ) {
     let (mut country, mut text, mut letters) = country.into_inner();
     let column = body.place.column;
-    let deep = country.is_at_depth(if body.below { land.height(column) - body.y } else { 0.0 });
-    let blend = if deep { land.blend_below(column, body.y as i64) } else { land.blend(column) };
+    let deep = country.is_at_depth(if body.below { land.height(column) - body.place.height_m() } else { 0.0 });
+    let blend = if deep { land.blend_below(column, body.place.row) } else { land.blend(column) };
     let within = land.biomes().len() > 1 && blend.parts[0].1 > ENTERED;
     if country.is_in(within.then(|| &*land.biomes()[blend.here()].name), time.delta_secs()) {
         text.0.clone_from(&country.told);

@@ -58,7 +58,7 @@ pub(super) fn colour(
     mut redraw: MessageWriter<RequestRedraw>,
     mut all: Query<(&Letters, Option<&mut TextColor>, Option<&mut BoxShadow>)>,
 ) {
-    let depth_m = land.height(gaze.place.column) - gaze.y;
+    let depth_m = land.height(gaze.place.column) - gaze.place.height_m();
     *below = depth_m > BELOW_M[usize::from(*below)];
     let wanted = f32::from(u8::from(*below || mood.night > NIGHT));
     let dark = shown.get_or_insert(wanted);

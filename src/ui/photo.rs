@@ -161,9 +161,8 @@ fn look(keys: Res<ButtonInput<KeyCode>>, mut wheel: MessageReader<MouseWheel>, t
     );
     let fast = if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) { FAST } else { 1.0 };
     let moved = way * gaze.half_height_m * SPEED * fast * seconds;
-    gaze.place = gaze.place.moved(moved.x);
-    gaze.y += moved.y;
-    (gaze.speed_mps, gaze.climb_mps) = if seconds > 0.0 { (moved.x / seconds, moved.y / seconds) } else { (0.0, 0.0) };
+    gaze.place = gaze.place.moved(moved);
+    gaze.velocity_mps = if seconds > 0.0 { moved / seconds } else { Vec2::ZERO };
     let mut notches = axis([KeyCode::Equal, KeyCode::NumpadAdd], [KeyCode::Minus, KeyCode::NumpadSubtract]) * seconds * 5.0;
     notches -= wheel.read().map(|wheel| wheel.y.clamp(-3.0, 3.0)).sum::<f32>();
     gaze.half_height_m = (gaze.half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(camera::CLOSEST_M, camera::WIDEST_M);

@@ -107,7 +107,7 @@ mod tests {
             let heights = land.chunk(chunk);
             let waters = land.waters(chunk, &heights);
             for (i, height) in heights.iter().enumerate().take(CHUNK_COLUMNS) {
-                let place = Place::at(chunk.first() + i as i64);
+                let place = Place::at(chunk.first() + i as i64, 0);
                 let water = LandCache::default().water(&land, place);
                 assert!(*height >= level || water == Some(level), "dry in the sea at {place:?}");
             }

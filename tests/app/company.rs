@@ -8,7 +8,7 @@ use eremite::{
     atlas::Trail,
     caves::{CaveParams, entrance},
     finds::Finds,
-    land::{Column, Land, LandCache, Place, RoomIndex, replace_land},
+    land::{Column, Land, LandCache, RoomIndex, replace_land},
     lantern::Lantern,
     light::Daylight,
     overlay::{DraftFile, Easel, Tab},
@@ -43,11 +43,10 @@ fn join(lab: &mut Lab, find: (RoomIndex, Vec2)) -> Vec<(Entity, Body)> {
     let mut others = Vec::new();
     for number in 0..OTHERS {
         let by_m = [0.0, 3.0, -7.0, 300.0, -9000.0][number % 5] + number as f32;
-        let mut body = Body::standing(here.moved(by_m), &mut Footing { land: &land, cache: &mut cache });
+        let mut body = Body::standing(here.aside(by_m), &mut Footing { land: &land, cache: &mut cache });
         if number == 0 {
             (body.below, body.grounded) = (true, false);
-            body.place = Place::at(find.0.first_column()).moved(find.1.x);
-            body.y = find.0.first_row() as f32 + find.1.y;
+            body.place = find.0.corner().moved(find.1);
         }
         let walk = if number % 2 == 0 { 1.0 } else { -1.0 };
         let intent = Intent { walk, run: number % 3 == 0, jump_held: true, ..Intent::default() };
@@ -188,7 +187,7 @@ fn twenty_other_bodies_change_nothing_for_him() {
     let world = among.0.0.world_mut();
     let moved = |(entity, start): &(Entity, Body)| {
         let now = world.get::<Body>(*entity).expect("it lives");
-        now.place.metres_from(start.place).abs() > 1.0 && now.walked_m > 1.0
+        now.place.metres_from(start.place).x.abs() > 1.0 && now.walked_m > 1.0
     };
     let moved = others.iter().filter(|other| moved(other)).count();
     assert!(moved > OTHERS / 2, "{moved} of {OTHERS} bodies went anywhere");

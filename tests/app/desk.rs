@@ -212,7 +212,7 @@ impl Lab {
 
     pub fn feet_above_ground(&mut self) -> f32 {
         let (land, body) = (self.0.land(), self.0.body());
-        body.y - Footing { land: &land, cache: &mut LandCache::default() }.floor(body.place)
+        body.place.over(Footing { land: &land, cache: &mut LandCache::default() }.floor(body.place))
     }
 
     pub fn resource<R: Resource>(&self) -> &R {

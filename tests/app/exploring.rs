@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use bevy::math::Vec2;
 use eremite::{
     caves::{
         CaveParams, Survey,
@@ -33,7 +34,8 @@ struct Explorer<'a> {
 
 /// A cell around feet.
 fn cell(body: &Body) -> (i64, i64) {
-    (body.place.moved(0.5).column.0, (body.y + 0.5).floor() as i64)
+    let middle = body.place.moved(Vec2::splat(0.5));
+    (middle.column.0, middle.row)
 }
 
 impl Explorer<'_> {
@@ -177,7 +179,7 @@ fn explore_from_an_entrance(seed: u64, around: i64) {
         from: BTreeMap::new(),
     };
     let mouth = entrance.mouth();
-    let top = Place::at(Column((mouth.start.0 + mouth.end.0) / 2));
+    let top = Place::at(Column((mouth.start.0 + mouth.end.0) / 2), 0);
     let start = Body::standing(top, &mut Footing { land: &land, cache: &mut LandCache::default() });
     explorer.explore(start.clone());
     let home = explorer.ways_to(&[cell(&start)]);

@@ -143,23 +143,19 @@ impl Game {
         let world = self.0.world_mut();
         let sections: Vec<Section> = world.query::<&Section>().iter(world).copied().collect();
         assert!(sections.iter().all(|section| section.version == version), "a section of an older land is live");
-        let corner = |side: f32| {
-            let column = gaze.place.moved(side * gaze.half_width_m).column;
-            RoomIndex::of(column, (gaze.y + side * gaze.half_height_m).floor() as i64)
-        };
-        let (low, high) = (corner(-1.0), corner(1.0));
+        let [low, high] = gaze.corners(0.0).map(RoomIndex::at);
         for (number, layer) in layers.0.iter().enumerate() {
             if matches!(layer.draw, Draw::Sections(_)) {
                 for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
                     let room = RoomIndex::new(x, y);
                     let there = sections.iter().filter(|section| section.layer == number && section.room == room).count();
-                    assert_eq!(there, 1, "{room:?} of {} is there {there} times in view of {:?}, {}", layer.name, gaze.place, gaze.y);
+                    assert_eq!(there, 1, "{room:?} of {} is there {there} times in view of {:?}", layer.name, gaze.place);
                 }
                 continue;
             }
             let camera = layer.parallax.place(gaze.place);
             let half_m = gaze.half_width_m / layer.parallax.size(gaze.half_height_m);
-            let span = [-half_m, half_m].map(|to| camera.moved(to).column.chunk().0);
+            let span = [-half_m, half_m].map(|to| camera.aside(to).column.chunk().0);
             for index in span[0]..=span[1] {
                 let there = chunks.iter().filter(|chunk| chunk.layer == number && chunk.index.0 == index).count();
                 assert_eq!(there, 1, "chunk {index} of {} is there {there} times in view of {:?}", layer.name, gaze.place);

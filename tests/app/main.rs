@@ -4,6 +4,7 @@
 mod atlas;
 mod cli;
 mod company;
+mod depths;
 mod desk;
 mod easel;
 mod edges;

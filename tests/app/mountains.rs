@@ -69,7 +69,7 @@ fn walker(land: Land) -> Game {
         bevy::input::InputPlugin,
         TransformPlugin,
     ));
-    app.add_plugins(drawn(app::EremiteMinimalPlugins { land, start: Column(0) }.build()));
+    app.add_plugins(drawn(app::EremiteMinimalPlugins { land, start: Column(0).into() }.build()));
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(bevy::ecs::schedule::SingleThreadedExecutor::new());
     }

@@ -23,10 +23,9 @@ fn the_title_is_whole_in_the_first_view_of_any_window() {
             // A view that changes its width is eased.
             game.step(2 * HZ);
             let gaze = *game.0.world().resource::<Gaze>();
-            let edge = |side: f32| gaze.place.moved(side * gaze.half_width_m).metres_from(Place::at(Column(0)));
-            assert!(edge(-1.0) < left.min(-2.0) && right < edge(1.0), "{left} to {right} m, seen {} to {} m", edge(-1.0), edge(1.0));
-            let (low, high) = (gaze.y - gaze.half_height_m, gaze.y + gaze.half_height_m);
-            assert!(letters.positions.iter().all(|at| (low..high).contains(&at.y)), "a letter stands above or below the view");
+            let [low, high] = gaze.corners(0.0).map(|corner| corner.metres_from(Place::at(Column(0), 0)));
+            assert!(low.x < left.min(-2.0) && right < high.x, "{left} to {right} m, seen {} to {} m", low.x, high.x);
+            assert!(letters.positions.iter().all(|at| (low.y..high.y).contains(&at.y)), "a letter stands above or below the view");
         }
     }
 }

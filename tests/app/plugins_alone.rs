@@ -28,7 +28,7 @@ fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
     let bare = country(1, "superposed-cosine").bare();
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
-    app.add_plugins(take_out(EremiteMinimalPlugins { land: bare.clone(), start: Column(0) }.build()));
+    app.add_plugins(take_out(EremiteMinimalPlugins { land: bare.clone(), start: Column(0).into() }.build()));
     let land = app.world().resource::<LandLayers>().over(bare);
     app.insert_resource(land);
     let mut game = Game::from(app);

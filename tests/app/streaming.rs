@@ -97,7 +97,7 @@ fn changing_the_algorithm_on_the_way_leaves_no_chunk_of_the_old_land() {
         }
         let body = game.body();
         let floor = eremite::player::Footing { land: &land, cache: &mut default() }.floor(body.place);
-        assert!(body.y >= floor - 1.0e-4, "he is {} m in the ground", floor - body.y);
+        assert!(body.place.over(floor) >= -1.0e-4, "he is {} m in the ground", floor.over(body.place));
         game.seconds(0.7);
         game.assert_no_hole();
     }

@@ -27,7 +27,7 @@ fn what_is_open_in_the_cells_is_open_in_the_contour() {
     let mut cache = LandCache::default();
     for x in 60..300 {
         for row in -60..0 {
-            let gap = cache.gap(&land, Place::at(Column(x)), row as f32);
+            let gap = cache.gap(&land, Place::at(Column(x), row));
             assert_eq!(land.is_open(Column(x), row), gap.is_some(), "at {x}, {row}: {gap:?}");
         }
     }
@@ -43,7 +43,7 @@ fn a_bridge_bears_the_walker_and_lets_down_who_wants_to() {
         walking.step(1);
         let body = walking.body();
         let line = LandCache::default().outline(&land, body.place);
-        assert!(!body.below && body.y >= line - 1.0e-3, "he falls through the bridge at {:?}", body.place);
+        assert!(!body.below && body.place.over(body.place.at_height(line)) >= -1.0e-3, "he falls through the bridge at {:?}", body.place);
     }
     let middle = (mouth.start.0 + mouth.end.0) / 2;
     let mut dropping = Game::on(land.clone(), middle);
@@ -55,7 +55,7 @@ fn a_bridge_bears_the_walker_and_lets_down_who_wants_to() {
     assert!(dropping.body().below, "he goes down");
     dropping.seconds(6.0);
     let body = dropping.body();
-    assert!(body.grounded && body.y < LandCache::default().outline(&land, body.place) - 1.0, "he lands: {body:?}");
+    assert!(body.grounded && body.place.height_m() < LandCache::default().outline(&land, body.place) - 1.0, "he lands: {body:?}");
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn caves_beneath_change_nothing_on_the_surface() {
         game.hold(KeyCode::ShiftLeft);
         game.seconds(60.0);
         let body = game.body();
-        (body.place, body.y.to_bits(), body.velocity)
+        (body.place, body.velocity)
     };
     let relief = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
     let bare = terrain::country(Seed(9), terrain::DEFAULT_ALGORITHM, relief);
@@ -81,19 +81,18 @@ fn a_fall_at_full_speed_never_passes_a_floor() {
     let mut cache = LandCache::default();
     let mut landed = 0;
     for x in (1000..2000).step_by(7) {
-        let place = Place { column: Column(x), offset: 0.37 };
-        let Some(gap) = (-200..-40).rev().find_map(|y| cache.gap(&land, place, y as f32 + 0.5).filter(|gap| gap.ceiling - gap.floor > 6.0))
-        else {
+        let place = |row: i64| Place::at(Column(x), row).moved(Vec2::new(0.37, 0.5));
+        let Some(gap) = (-200..-40).rev().find_map(|row| cache.gap(&land, place(row)).filter(|gap| gap.height() > 6.0)) else {
             continue;
         };
         let mut footing = Footing { land: &land, cache: &mut cache };
-        let mut body = Body::standing(place, &mut footing);
-        (body.below, body.grounded, body.y) = (true, false, gap.ceiling - 2.0);
+        let mut body = Body::standing(place(0), &mut footing);
+        (body.below, body.grounded, body.place) = (true, false, gap.ceiling.up(-2.0));
         body.velocity = Vec2::new(0.0, -32.0);
         for _ in 0..3 * HZ {
             body.step(&Intent::default(), &mut footing, 1.0 / HZ as f32, 1.0);
-            let here = footing.gap(body.place, body.y + 0.02);
-            assert!(here.is_some_and(|gap| body.y >= gap.floor - 0.03), "in the rock at {:?}, {}: {here:?}", body.place, body.y);
+            let here = footing.gap(body.place.up(0.02));
+            assert!(here.is_some_and(|gap| body.place.over(gap.floor) >= -0.03), "in the rock at {:?}: {here:?}", body.place);
         }
         landed += u32::from(body.grounded);
     }
@@ -110,17 +109,16 @@ fn falling_and_flying_deep_shows_no_hole() {
         game.step(1);
         game.assert_no_hole();
     }
-    let depth = -game.body().y;
+    let depth = -game.body().place.height_m();
     assert!(depth > 900.0, "{depth} m down");
     // And at once, a kilometre deeper and ten to the side.
     let world = game.0.world_mut();
     let mut body = world.query_filtered::<&mut Body, With<Player>>().single_mut(world).expect("one hermit");
-    body.place = body.place.moved(10_000.0);
-    body.y -= 1000.0;
+    body.place = body.place.moved(Vec2::new(10_000.0, -1000.0));
     game.step(2);
     game.assert_no_hole();
     let gaze = *game.0.world().resource::<Gaze>();
-    assert!((gaze.y - game.body().y).abs() < 30.0, "the camera is there");
+    assert!(gaze.place.over(game.body().place).abs() < 30.0, "the camera is there");
     let report = game.report();
     assert!(report.seams_inexact == 0 && report.seams_checked > 100 && report.despawned > 20 && report.live_max < 200, "{report:?}");
 }
@@ -130,14 +128,14 @@ fn standing_below(land: &Land) -> Vec<Body> {
     let mut cache = LandCache::default();
     let mut bodies = Vec::new();
     for x in (-2000..2000).step_by(53) {
-        let place = Place { column: Column(x), offset: 0.4 };
-        for y in (-260..-20).step_by(13) {
+        for row in (-260..-20).step_by(13) {
+            let place = Place::at(Column(x), row).aside(0.4);
             let mut footing = Footing { land, cache: &mut cache };
-            let Some(gap) = footing.gap(place, y as f32).filter(|gap| gap.ceiling - gap.floor > 2.0 && gap.floor > y as f32 - 12.0) else {
+            let Some(gap) = footing.gap(place).filter(|gap| gap.height() > 2.0 && gap.floor.over(place) > -12.0) else {
                 continue;
             };
             let mut body = Body::standing(place, &mut footing);
-            (body.below, body.y) = (true, gap.floor);
+            (body.below, body.place) = (true, gap.floor);
             bodies.push(body);
         }
     }
@@ -158,25 +156,24 @@ fn who_holds_the_rock_moves_or_hangs_still_and_metres_are_passed_over() {
             // The last second: where it began, how far he came from there, and what was counted meanwhile.
             let (mut since, mut spread) = (body.clone(), [Vec2::ZERO; 2]);
             for step in 0..STEPS {
-                let before = (body.place, body.y);
+                let before = body.place;
                 body.step(&intent, &mut Footing { land: &land, cache: &mut cache }, 1.0 / HZ as f32, 1.0);
-                let way = Vec2::new(body.place.metres_from(since.place), body.y - since.y);
+                let way = body.place.metres_from(since.place);
                 spread = [spread[0].min(way), spread[1].max(way)];
                 if step % HZ == HZ - 1 {
                     let (passed, within) = (body.walked_m - since.walked_m, (spread[1] - spread[0]).element_sum());
                     assert!(
                         passed <= f64::from(2.0 * within) + 0.3,
-                        "{passed} m are counted within {within} m of {:?}, {}, walking {walk}",
-                        body.place,
-                        body.y
+                        "{passed} m are counted within {within} m of {:?}, walking {walk}",
+                        body.place
                     );
                     if within < 0.2 && body.climbing {
-                        assert_eq!(before, (body.place, body.y), "he trembles, walking {walk}");
+                        assert_eq!(before, body.place, "he trembles, walking {walk}");
                     }
                     (since, spread) = (body.clone(), [Vec2::ZERO; 2]);
                 }
             }
-            higher += u32::from(body.y > start.y + 2.0);
+            higher += u32::from(body.place.over(start.place) > 2.0);
             body = start;
         }
     }
@@ -198,8 +195,7 @@ fn what_is_found_stays_found() {
     let mut body = world.query_filtered::<&mut Body, With<Player>>().single_mut(world).expect("one hermit");
     body.below = true;
     body.grounded = false;
-    body.place = Place::at(room.first_column()).moved(find.at.x);
-    body.y = room.first_row() as f32 + find.at.y;
+    body.place = room.corner().moved(find.at);
     game.seconds(1.0);
     assert_eq!(game.0.world().resource::<Finds>().count(land.seed()), 1);
     game.teleport(0);

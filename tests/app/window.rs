@@ -36,7 +36,7 @@ pub fn app(land: Land, take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuild
             .set(window)
             .set(RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(nobody)), ..default() }),
     )
-    .add_plugins(EremiteMinimalPlugins { land, start: Column(0) })
+    .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() })
     .add_plugins(take_out(EremiteWindowPlugins.build()));
     app
 }

@@ -119,7 +119,7 @@ fn in_the_window(land: Land, shots: Vec<Shot>) -> Vec<Vec<u8>> {
             .set(LogPlugin { filter: "error,wgpu_hal=off".into(), ..default() })
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
     )
-    .add_plugins(EremiteMinimalPlugins { land, start: Column(0) }.build().disable::<PlayerPlugin>())
+    .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() }.build().disable::<PlayerPlugin>())
     .add_plugins(EremiteWindowPlugins.build().disable::<UiPlugin>().disable::<OverlayPlugin>())
     // Pausing would not do: the game goes on when it begins.
     .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))

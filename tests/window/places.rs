@@ -24,7 +24,7 @@ const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, du
 /// The pictures.
 pub fn shots(land: &Land) -> Vec<Shot> {
     let shot = |name, (column, y): (Column, f32), half_height_m, hour, weather| {
-        let gaze = Gaze { place: Place::at(column), y, half_height_m, ..Gaze::default() };
+        let gaze = Gaze { place: Place::at(column, 0).at_height(y), half_height_m, ..Gaze::default() };
         Shot { name, gaze, hour, weather }
     };
     let surface = |x: i64| (Column(x), land.height(Column(x)) + 6.0);

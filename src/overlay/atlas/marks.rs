@@ -24,7 +24,7 @@ pub(super) fn way(painter: &egui::Painter, frame: &Frame, chart: &Chart, him: Pl
     let points = points(frame, chart);
     let (Some((first, _)), Some((last, _))) = (points.first(), points.last()) else { return };
     let spot = |column: i64| {
-        if column == him.column.0 { frame.on_the_way(chart, him) } else { frame.on_the_way(chart, Place::at(Column(column))) }
+        if column == him.column.0 { frame.on_the_way(chart, him) } else { frame.on_the_way(chart, Place::at(Column(column), 0)) }
     };
     let piece = |from: i64, to: i64| {
         let ends = [(from, spot(from)), (to, spot(to))];

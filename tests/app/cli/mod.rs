@@ -131,6 +131,8 @@ fn bad_input_is_refused_in_a_line() {
     refused(&["walk", "--replay", "/no/such/file"], "cannot read");
     refused(&["wander"], "unrecognized subcommand");
     refused(&["--at", "far"], "a column is a whole number");
+    refused(&["--at", "7,"], "a row is a whole number from -2^62 to 2^62");
+    refused(&["walk", "--seconds", "1", "--at", "0,-4611686018427387905"], "a row is a whole number from -2^62 to 2^62");
 }
 
 #[test]

@@ -52,6 +52,24 @@ fn a_recording_of_before_still_opens() {
     }
     fs::write(&recording, old.to_string()).expect("written");
     assert_eq!(walked(&["walk", "--replay", name])["state_digest"], first["state_digest"]);
+    old.as_object_mut().expect("fields").remove("body_version").expect("it was written");
+    fs::write(&recording, old.to_string()).expect("written");
+    refused(&["walk", "--replay", name], "walk of before.json was recorded with version 1 of the body, this is version 2");
+}
+
+#[test]
+fn far_below_a_walk_repeats_and_replays() {
+    let recording = file("walk below.json");
+    let name = recording.to_str().expect("text");
+    let below = ["walk", "--seed", "6", "--at", "-5000,-1099511627776", "--seconds", "8"];
+    let first = walked(&[&below[..], &["--record", name]].concat());
+    assert_eq!((&first["start_x"], &first["start_row"]), (&(-5000).into(), &(-1_099_511_627_776_i64).into()));
+    assert!(first["distance_m"].as_f64().expect("a number").abs() > 0.5, "{first}");
+    for again in [&below[..], &["walk", "--replay", name], &["walk", "--replay", name, "--at", "-5000,-1099511627776"]] {
+        assert_eq!(walked(again)["state_digest"], first["state_digest"]);
+    }
+    refused(&["walk", "--replay", name, "--at", "-5000"], "another at");
+    refused(&["walk", "--replay", name, "--at", "-5000,-1099511627775"], "another at");
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn f3_opens_and_closes_it_and_closed_it_does_nothing() {
         lab.0.step(30);
         lab.0.release(KeyCode::ArrowRight);
         lab.0.step(30);
-        assert!(lab.0.body().place.metres_from(before) > 0.5, "the closed lab keeps the keys");
+        assert!(lab.0.body().place.metres_from(before).x > 0.5, "the closed lab keeps the keys");
     }
 }
 
@@ -154,7 +154,7 @@ fn typing_sets_the_seed_and_never_moves_the_hermit() {
         lab.0.release(key);
         lab.frames(1);
     }
-    assert_eq!((lab.0.body().place, lab.0.body().y.to_bits()), (start.place, start.y.to_bits()), "he has moved");
+    assert_eq!(lab.0.body().place, start.place, "he has moved");
     lab.tap(egui::Key::Enter);
     lab.frames(1);
     assert_eq!(lab.0.land().seed(), "da d".parse::<Seed>().expect("words"));
@@ -163,7 +163,7 @@ fn typing_sets_the_seed_and_never_moves_the_hermit() {
     let before = lab.0.body().place;
     lab.0.hold(KeyCode::KeyD);
     lab.frames(40);
-    assert!(lab.0.body().place.metres_from(before) > 0.5, "he does not walk while the lab is open");
+    assert!(lab.0.body().place.metres_from(before).x > 0.5, "he does not walk while the lab is open");
 }
 
 #[test]

@@ -48,9 +48,9 @@ fn he_goes_anywhere_flies_and_time_obeys() {
     assert!(lab.feet_above_ground() > 15.0);
     lab.0.release(KeyCode::ArrowUp);
     lab.frames(1);
-    let high = lab.0.body().y;
+    let high = lab.0.body().place.height_m();
     lab.frames(64);
-    assert_eq!(lab.0.body().y, high, "he has weight while he flies");
+    assert_eq!(lab.0.body().place.height_m(), high, "he has weight while he flies");
     lab.push("fly");
     lab.let_go();
     lab.frames(64 * 3);
