@@ -41,6 +41,11 @@ impl Draft {
         relief.as_partial_reflect().try_downcast_ref().map(Self::of)
     }
 
+    /// Whether a drawn land is of this drawing and this row. It goes over every pixel.
+    pub fn is_drawing_of(&self, land: &Tsch) -> bool {
+        self.sketch.drawing() == *land.drawing() && self.sketch.row().metres(self.pixel_m) == land.row
+    }
+
     /// Whether it is the very same as this, without a look at the pixels.
     pub fn is_of(&self, sketch: &Sketch, synthesis: &Synthesis, pixel_m: u32) -> bool {
         (&self.synthesis, self.pixel_m) == (synthesis, pixel_m) && self.sketch.is(sketch)

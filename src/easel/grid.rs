@@ -2,6 +2,8 @@
 
 use std::{ops::Range, sync::Arc};
 
+use crate::synthesis::tally;
+
 /// Pixels along a tile, as a power of two: small enough that a dab copies little, and large enough that the tiles of the
 /// largest map are a thousand.
 const TILE_BITS: usize = 6;
@@ -104,6 +106,7 @@ impl<T: Copy + Default + PartialEq> Grid<T> {
 
     /// The pixels of an area, row by row.
     pub fn copy(&self, area: Area) -> Vec<T> {
+        tally::add(area.width * area.height);
         let mut pixels = vec![T::default(); area.width * area.height];
         for (y, row) in (area.y..).zip(pixels.chunks_mut(area.width.max(1))) {
             for (tile, within, along) in self.pieces(y, area.x..area.x + area.width) {
@@ -115,6 +118,7 @@ impl<T: Copy + Default + PartialEq> Grid<T> {
 
     /// Puts pixels, row by row, into an area.
     pub fn paste(&mut self, area: Area, pixels: &[T]) {
+        tally::add(area.width * area.height);
         for (y, row) in (area.y..area.y + area.height).zip(pixels.chunks(area.width.max(1))) {
             for (tile, within, along) in self.pieces(y, area.x..area.x + area.width) {
                 Arc::make_mut(&mut self.tiles[tile])[within].copy_from_slice(&row[along]);
@@ -124,6 +128,7 @@ impl<T: Copy + Default + PartialEq> Grid<T> {
 
     /// Makes a run of pixels of a row all the same.
     pub fn fill(&mut self, y: usize, run: Range<usize>, value: T) {
+        tally::add(run.len());
         for (tile, within, _) in self.pieces(y, run) {
             Arc::make_mut(&mut self.tiles[tile])[within].fill(value);
         }

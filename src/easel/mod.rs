@@ -16,4 +16,4 @@ pub use grid::{Area, Grid};
 pub use live::Live;
 pub use sketch::{Row, Sketch};
 pub use stamp::Stamp;
-pub use tools::{Brush, LEVELS};
+pub use tools::{Brush, LEVELS, dabs};

@@ -48,14 +48,14 @@ fn smoothing_softens_an_edge_and_keeps_what_is_level() {
 fn a_fill_takes_the_patch_and_stops_at_its_border() {
     let mut canvas = Canvas::blank(30, 20);
     canvas.stroke(Brush::Height(0.5), 2.0, [15.0, -5.0], [15.0, 25.0]);
-    let touched = canvas.fill(Brush::Height(0.25), [3.0, 3.0]).expect("a patch");
+    let touched = canvas.now.fill(Brush::Height(0.25), [3.0, 3.0]).expect("a patch");
     assert_eq!(touched, Area { x: 0, y: 0, width: 13, height: 20 });
     assert!(canvas.at(0, 19) > 0.2 && canvas.at(14, 5) > 0.4 && canvas.at(29, 0) == 0.0);
-    assert_eq!(canvas.fill(Brush::Height(0.25), [3.0, 3.0]), None, "it is filled already");
-    assert_eq!(canvas.fill(Brush::Smooth, [3.0, 3.0]), None);
-    assert_eq!(canvas.fill(Brush::Height(1.0), [-1.0, 3.0]), None);
+    assert_eq!(canvas.now.fill(Brush::Height(0.25), [3.0, 3.0]), None, "it is filled already");
+    assert_eq!(canvas.now.fill(Brush::Smooth, [3.0, 3.0]), None);
+    assert_eq!(canvas.now.fill(Brush::Height(1.0), [-1.0, 3.0]), None);
     let moor = canvas.number_of(Some("moor")).expect("a number");
-    canvas.fill(Brush::Biome(moor), [29.0, 19.0]);
+    canvas.now.fill(Brush::Biome(moor), [29.0, 19.0]);
     assert_eq!(canvas.biome_at(0, 0), Some("moor"), "no biome was chosen anywhere: all is one patch");
 }
 
@@ -167,7 +167,7 @@ fn paint(canvas: &mut Canvas, (kind, radius, from, to): Stroke) -> Option<Area> 
         1 => canvas.stroke(Brush::Smooth, radius, from, to),
         2 => canvas.stroke(Brush::Erase, radius, from, to),
         3 => canvas.stroke(Brush::Stamp(&stamp, 0.9), radius * 2.0, from, to),
-        _ => canvas.fill(Brush::Height(0.25), from),
+        _ => canvas.now.fill(Brush::Height(0.25), from),
     };
     canvas.end();
     touched

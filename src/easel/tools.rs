@@ -1,6 +1,6 @@
 //! What a hand does to a canvas: dabs along a stroke, a fill, a stamp.
 
-use super::{Area, Canvas, Grid, Stamp};
+use super::{Area, Canvas, Grid, Sketch, Stamp};
 
 /// The levels of a crude map, each with its height.
 pub const LEVELS: [(&str, f32); 5] = [("sea", 0.0), ("plain", 0.25), ("hill", 0.55), ("mountain", 0.8), ("peak", 1.0)];
@@ -31,20 +31,8 @@ impl Canvas {
     /// Dabs along a line between two places, in pixels, the middle of the first pixel at 0.5; gives what it touched.
     /// A stamp is set once, at the line's end.
     pub fn stroke(&mut self, brush: Brush, radius: f32, from: [f32; 2], to: [f32; 2]) -> Option<Area> {
-        let steps = if let Brush::Stamp(..) = brush {
-            0
-        } else {
-            (libm::hypotf(to[0] - from[0], to[1] - from[1]) / (radius * SPACING).max(0.5)).ceil() as usize
-        };
-        let mut touched: Option<Area> = None;
-        for step in 0..=steps {
-            let share = if steps == 0 { 1.0 } else { step as f32 / steps as f32 };
-            let at = [0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * share);
-            if let Some(area) = self.dab(brush, radius, at) {
-                touched = Some(touched.map_or(area, |touched| touched.with(area)));
-            }
-        }
-        touched
+        let from = if let Brush::Stamp(..) = brush { to } else { from };
+        dabs(radius, from, to).filter_map(|at| self.dab(brush, radius, at)).reduce(Area::with)
     }
 
     /// The pixels whose middles may be within a radius.
@@ -57,7 +45,8 @@ impl Canvas {
         Some(Area { x, y, width, height })
     }
 
-    fn dab(&mut self, brush: Brush, radius: f32, at: [f32; 2]) -> Option<Area> {
+    /// A dab with its middle at a place, in pixels; gives what it touched.
+    pub fn dab(&mut self, brush: Brush, radius: f32, at: [f32; 2]) -> Option<Area> {
         // The pixel beneath the hand at least, however fine the brush.
         let radius = radius.max(0.75);
         let area = self.around(radius, at)?;
@@ -83,19 +72,21 @@ impl Canvas {
             }
             Brush::Smooth => {
                 let around = area.grown(MEAN_REACH, self.width(), self.height());
-                let before = self.now.heights.copy(around);
+                let means = means(&self.now.heights.copy(around), around, area);
                 for (i, pixel) in (0..).zip(&mut heights).filter(|(i, _)| covered(*i)) {
-                    let (x, y) = (area.x - around.x + i % area.width, area.y - around.y + i / area.width);
                     let own = f32::from(*pixel);
-                    *pixel = (own + (mean(&before, around.width, around.height, x, y) - own) * SOFTNESS).round() as u16;
+                    *pixel = (own + (means[i] - own) * SOFTNESS).round() as u16;
                 }
             }
         }
         self.now.heights.paste(area, &heights);
         Some(area)
     }
+}
 
-    /// Fills the patch of equal pixels that a place lies in; gives what it touched. A brush for heights goes by
+impl Sketch {
+    /// Fills the patch of equal pixels that a place lies in; gives what it touched. It may go over
+    /// every pixel. A brush for heights goes by
     /// heights, one for biomes by biomes; others do not fill.
     pub fn fill(&mut self, brush: Brush, at: [f32; 2]) -> Option<Area> {
         let inside = |at: f32, most: usize| (0.0..most as f32).contains(&at);
@@ -104,9 +95,9 @@ impl Canvas {
         }
         let at = at.map(|at| at as usize);
         match brush {
-            Brush::Height(height) => fill(&mut self.now.heights, at, bits(height)),
-            Brush::Erase => fill(&mut self.now.heights, at, 0),
-            Brush::Biome(number) => fill(&mut self.now.chosen, at, number),
+            Brush::Height(height) => fill(&mut self.heights, at, bits(height)),
+            Brush::Erase => fill(&mut self.heights, at, 0),
+            Brush::Biome(number) => fill(&mut self.chosen, at, number),
             Brush::Smooth | Brush::Stamp(..) => None,
         }
     }
@@ -147,14 +138,27 @@ fn bits(height: f32) -> u16 {
     (height.clamp(0.0, 1.0) * 65_535.0).round() as u16
 }
 
-/// The mean of the pixels around one, which count as far as there are some.
-fn mean(heights: &[u16], width: usize, height: usize, x: usize, y: usize) -> f32 {
-    let (mut sum, mut count) = (0.0, 0.0);
-    for row in y.saturating_sub(MEAN_REACH)..=(y + MEAN_REACH).min(height - 1) {
-        for column in x.saturating_sub(MEAN_REACH)..=(x + MEAN_REACH).min(width - 1) {
-            sum += f32::from(heights[row * width + column]);
-            count += 1.0;
-        }
-    }
-    sum / count
+/// The means of the pixels around each of an area's, which count as far as there are some, of those of a wider area: first
+/// along the rows, then down.
+fn means(wider: &[u16], around: Area, area: Area) -> Vec<f32> {
+    let near = |at: usize, length: usize| at.saturating_sub(MEAN_REACH)..(at + MEAN_REACH + 1).min(length);
+    let (left, top) = (area.x - around.x, area.y - around.y);
+    let along = |row: &[u16], x: usize| row[near(left + x, around.width)].iter().map(|height| u32::from(*height)).sum::<u32>();
+    let sums: Vec<u32> = wider.chunks(around.width).flat_map(|row| (0..area.width).map(move |x| along(row, x))).collect();
+    let mean = |i: usize| {
+        let (x, y) = (i % area.width, i / area.width);
+        let rows = near(top + y, around.height);
+        let count = rows.len() * near(left + x, around.width).len();
+        rows.map(|row| sums[row * area.width + x]).sum::<u32>() as f32 / count as f32
+    };
+    (0..area.width * area.height).map(mean).collect()
+}
+
+/// Where the dabs of a stroke are.
+pub fn dabs(radius: f32, from: [f32; 2], to: [f32; 2]) -> impl Iterator<Item = [f32; 2]> {
+    let steps = (libm::hypotf(to[0] - from[0], to[1] - from[1]) / (radius * SPACING).max(0.5)).ceil() as usize;
+    (0..=steps).map(move |step| {
+        let share = if steps == 0 { 1.0 } else { step as f32 / steps as f32 };
+        [0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * share)
+    })
 }

@@ -124,6 +124,11 @@ impl Recipe {
         own.then_some("the biomes and kinds of mountain of your own stay here: without them it is another land")
     }
 
+    /// What is said to whoever keeps it or gives it away, and that line.
+    pub fn told(&self, words: &str) -> String {
+        self.left_behind().map_or_else(|| words.into(), |stays| format!("{words}; {stays}"))
+    }
+
     /// How many bytes it holds, about: a drawing among its settings may be long.
     pub fn bytes(&self) -> usize {
         let text = |(name, text): &(String, String)| name.len() + text.len();
@@ -190,6 +195,6 @@ mod tests {
             let told = made(data).elsewhere(&with(here));
             assert!(told.is_some() == words.is_some() && told.unwrap_or_default().contains(words.unwrap_or_default()), "{told:?}");
         }
-        assert!(made(Some(7)).left_behind().is_some() && made(Some(0)).left_behind().is_none());
+        assert!(made(Some(7)).told("kept").contains("stay here") && made(Some(0)).told("kept") == "kept");
     }
 }

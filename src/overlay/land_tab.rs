@@ -119,8 +119,7 @@ fn seed_and_code(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, li
         ui.add(egui::Label::new(letters).truncate().selectable(true)).on_hover_text(&code);
         if copy.clicked() {
             ui.ctx().copy_text(code);
-            let stays = bench.recipe().left_behind().map_or(String::new(), |words| format!("; {words}"));
-            bench.say(format!("the code of this land is on the clipboard{stays}"));
+            bench.say(bench.recipe().told("the code of this land is on the clipboard"));
         }
     });
     line(ui, "restore", "a share code, or a preset's name or file", |ui| {
@@ -161,7 +160,7 @@ fn presets(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, library:
     if let Some((name, existing)) = typed.name.show(ui, "save", "keeps this land in your own folder of presets", |name| library.has(name)) {
         match library.save(&name, &Preset::of(bench.recipe(), "saved from the lab"), existing) {
             Ok(file) => {
-                bench.say(format!("kept as {}", file.display()));
+                bench.say(bench.recipe().told(&format!("kept as {}", file.display())));
                 typed.name.kept(&name);
                 typed.followed = Some(name);
                 library.refresh(algorithms);

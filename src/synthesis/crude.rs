@@ -8,6 +8,8 @@ use std::{
 
 use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 
+use super::tally;
+
 /// Heights in `[0, 1]`, pixel by pixel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Crude {
@@ -51,6 +53,7 @@ impl Crude {
     /// # Panics
     /// If it has no pixel, or not as many heights as pixels, or one that is not in `[0, 1]`.
     pub fn new(width: usize, height: usize, values: Vec<f32>) -> Self {
+        tally::add(values.len());
         assert!(width > 0 && height > 0 && values.len() == width * height, "{width} x {height} pixels of {} heights", values.len());
         assert!(values.iter().all(|value| (0.0..=1.0).contains(value)), "a height is in [0, 1]");
         Self { width, height, values }
@@ -81,11 +84,12 @@ impl Crude {
 
     /// The map of a picture.
     pub fn of(picture: &DynamicImage) -> Self {
-        let values = match picture {
+        let values: Vec<f32> = match picture {
             // To the bit, without the detour over 16.
             DynamicImage::ImageLuma8(grey) => grey.as_raw().iter().map(|value| f32::from(*value) / 255.0).collect(),
             other => other.to_luma16().into_raw().into_iter().map(|value| f32::from(value) / 65_535.0).collect(),
         };
+        tally::add(values.len());
         Self { width: picture.width() as usize, height: picture.height() as usize, values }
     }
 

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     crude::{self, Crude},
+    tally,
     way::Way,
 };
 use crate::land::words::{Language, Read};
@@ -190,6 +191,7 @@ fn bytes_of(heights: &Crude) -> Vec<u8> {
 
 fn encoded(pixels: &[u8], size_of: &Crude, color: ExtendedColorType, compression: CompressionType) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
+    tally::add(size_of.values().len());
     PngEncoder::new_with_quality(&mut bytes, compression, FilterType::Adaptive)
         .write_image(pixels, size_of.width() as u32, size_of.height() as u32, color)
         .expect("a picture is written to memory");

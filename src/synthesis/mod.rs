@@ -11,6 +11,7 @@ mod filter;
 mod interpolate;
 mod relief;
 mod seeds;
+pub mod tally;
 #[cfg(test)]
 mod tests;
 mod way;
@@ -156,6 +157,7 @@ impl Synthesis {
     /// and says whether to go on; there is nothing if it was not to.
     pub fn picture(&self, map: &Crude, seed: Seed, stage: Stage, window: Window, go_on: impl Fn(usize) -> bool + Sync) -> Option<Vec<f32>> {
         let Window { x, y, width, height } = window;
+        tally::add(width * height);
         let filtered = stage == Stage::Filter && self.filter != Filter::None;
         // A pixel more on every side, for the filter to see.
         let rim = usize::from(filtered);

@@ -9,6 +9,7 @@ use bevy::{
     prelude::*,
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
     tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready},
+    window::ExitSystems,
 };
 
 use crate::{
@@ -19,7 +20,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, tell);
+    // That the last window is closed is told in this schedule, and there is none after it.
+    app.add_systems(Last, tell.after(ExitSystems));
 }
 
 pub(super) fn take_at_key(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands, land: Res<Land>, body: Single<&Body, With<Player>>) {

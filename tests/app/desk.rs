@@ -22,6 +22,7 @@ use bevy_egui::{
 use eremite::{
     app,
     land::{Column, Land, LandCache, Recipe},
+    mountains::Kinds,
     overlay::{DraftFile, OverlayPlugin, Workbench},
     player::Footing,
     preset::Library,
@@ -204,6 +205,17 @@ impl Lab {
     pub fn let_go(&mut self) {
         self.tap(egui::Key::Escape);
         self.frames(1);
+    }
+
+    /// A kind of mountain of the player's own comes into a folder.
+    pub fn bring_own_kind(&mut self, folder: &Path) {
+        let folder = folder.join("mountains");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        self.0.0.insert_resource(Kinds::of_folder(folder.clone()));
+        std::fs::copy("assets/mountains/steep.ron", folder.join("needles.ron")).expect("written");
+        let version = self.0.land().version();
+        self.until("it is taken up", |lab| lab.0.land().version() > version);
+        self.frames(2);
     }
 
     pub fn recipe(&self) -> Recipe {

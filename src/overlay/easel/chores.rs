@@ -1,4 +1,4 @@
-//! What takes its time and is done on another thread: maps that are kept, given away and taken in, and the land to walk.
+//! What takes its time and is done on another thread: maps that are kept and given away, and the land to walk.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::{
     overlay::keep::{Name, Order},
     preset::{Library, Preset},
     shelf::{self, Existing},
-    synthesis::{Crude, Drawing, drawing},
+    synthesis::{Crude, drawing},
 };
 
 /// What is said of a map in its preset.
@@ -31,8 +31,6 @@ struct Chore {
 
 /// What was done; an error is a line.
 pub(super) enum Done {
-    /// A map was taken in.
-    TakenIn(Result<(Sketch, String), String>),
     /// A map was given away; where to.
     GivenAway(Result<String, String>),
     /// A map was kept.
@@ -89,11 +87,6 @@ impl Chores {
         }
     }
 
-    /// Takes a PNG as the map.
-    pub fn take_in(&mut self, ctx: &egui::Context, file: PathBuf) {
-        self.start(ctx, "the picture is read", false, move || Done::TakenIn(take_in(&file)));
-    }
-
     /// Gives the map away as a PNG.
     pub fn give_away(&mut self, ctx: &egui::Context, sketch: Sketch, file: PathBuf) {
         self.start(ctx, "the picture is written", false, move || Done::GivenAway(give_away(&sketch, &file)));
@@ -148,11 +141,6 @@ fn land(draft: &Draft, over: Recipe, algorithms: &Algorithms) -> Recipe {
 /// Reads a picture that fits.
 pub(super) fn read(file: &Path, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<Crude, String> {
     Crude::read(file, fits).map_err(|error| error.to_string())
-}
-
-fn take_in(file: &Path) -> Result<(Sketch, String), String> {
-    let drawing: Drawing = read(file, drawing::fits)?.into();
-    Ok(((&drawing).into(), format!("the map of {}", file.display())))
 }
 
 fn give_away(sketch: &Sketch, file: &Path) -> Result<String, String> {

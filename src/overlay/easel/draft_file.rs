@@ -5,7 +5,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use bevy::{app::AppExit, prelude::*};
+use bevy::{
+    app::AppExit,
+    prelude::*,
+    window::{ExitSystems, WindowDestroyed},
+};
 use bevy_egui::EguiContext;
 
 use super::{Easel, chores::Chores, job::Job};
@@ -34,8 +38,10 @@ pub struct DraftFile {
 }
 
 /// What was in the file.
-enum Read {
+pub(super) enum Read {
+    /// Nothing.
     Nothing,
+    /// A draft.
     Sound(Box<Draft>),
     /// It is set aside; a line about it.
     Broken(String),
@@ -55,10 +61,13 @@ impl DraftFile {
         Self { file: folder.map(|folder| folder.join(FILE)), reading: None, writing: None, written: None }
     }
 
+    /// The reading of it, once: what it brings is to be [taken out](Self::take_out).
+    pub(super) fn begin(&mut self) -> Option<Job<Read>> {
+        self.reading.take()
+    }
+
     /// Puts what was kept on the easel; nothing is there yet but what comes with the game. An error is a line.
-    pub(super) fn take_out(&mut self, easel: &mut Easel) -> Result<(), String> {
-        let Some(reading) = self.reading.take() else { return Ok(()) };
-        let read = reading.wait();
+    pub(super) fn take_out(&mut self, read: Read, easel: &mut Easel) -> Result<(), String> {
         if let Read::Sound(draft) = read {
             easel.begin_with(*draft);
             self.written = Some(easel.draft());
@@ -116,7 +125,11 @@ fn read(file: &Path, algorithms: &Algorithms) -> Read {
 
 /// Keeps the draft.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DraftFile>().add_systems(Startup, begin_reading).add_systems(Last, keep);
+    app.init_resource::<DraftFile>()
+        .add_message::<WindowDestroyed>()
+        .add_systems(Startup, begin_reading)
+        // That the last window is closed is told in this schedule, and there is none after it.
+        .add_systems(Last, keep.after(ExitSystems));
 }
 
 fn begin_reading(mut draft: ResMut<DraftFile>, algorithms: Res<Algorithms>) {
@@ -132,15 +145,21 @@ fn keep(
     mut chores: ResMut<Chores>,
     mut bench: ResMut<Workbench>,
     mut exits: MessageReader<AppExit>,
+    mut destroyed: MessageReader<WindowDestroyed>,
     mut contexts: Query<&mut EguiContext>,
-    easel: Res<Easel>,
+    mut easel: ResMut<Easel>,
     algorithms: Res<Algorithms>,
 ) {
-    let ends = exits.read().count() > 0;
+    // Without its window the game ends by a fault of the renderer, after this.
+    let ends = exits.read().count() + destroyed.read().count() > 0;
     if ends {
         chores.finish();
+        let easel = easel.bypass_change_detection();
+        if let Some(remade) = easel.remaking.finish() {
+            super::take(remade, easel, &mut draft, &mut bench);
+        }
     }
-    if !easel.is_changed() && draft.writing.is_none() {
+    if !ends && !easel.is_changed() && draft.writing.is_none() {
         return;
     }
     if let Some(job) = draft.writing.take_if(|job| ends || job.is_done())
@@ -149,7 +168,8 @@ fn keep(
         bench.fault(fault);
     }
     // Before it was read nothing is known about it.
-    let may = draft.reading.is_none() && draft.writing.is_none() && (ends || !easel.canvas.is_under_hand());
+    let is_known = draft.reading.is_none() && easel.remaking.words().is_none();
+    let may = is_known && draft.writing.is_none() && (ends || !easel.canvas.is_under_hand());
     if may && !draft.is_written(&easel) {
         draft.write(&easel, &algorithms, &mut contexts);
     }

@@ -111,10 +111,8 @@ impl Following {
                 self.live = Some(live);
             }
         }
-        let live = self.live.take_if(|live| !live.is_of(sketch, synthesis, seed));
-        drop(live);
         let changed = match (&self.live, &self.wanted) {
-            (Some(_), Some(wanted)) => sketch.changed_since(&wanted.sketch),
+            (Some(live), Some(wanted)) if live.is_of(sketch, synthesis, seed) => sketch.changed_since(&wanted.sketch),
             _ => Some(sketch.whole()),
         };
         if let Some(changed) = changed {
@@ -135,7 +133,8 @@ fn make(
     go_on: impl Fn() -> bool + Sync,
 ) -> Option<Made> {
     let Wanted { sketch, synthesis, seed } = wanted;
-    let (live, made) = if let Some(mut live) = live {
+    // One that is of no use any more is millions of numbers to put away, and that too is done here.
+    let (live, made) = if let Some(mut live) = live.filter(|live| live.is_of(sketch, synthesis, *seed)) {
         let made = live.refresh(sketch, changed);
         (live, made)
     } else {

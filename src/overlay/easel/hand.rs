@@ -1,11 +1,13 @@
 //! The painter's hand: which tool it holds, and what it does on the draft.
 
+use std::collections::VecDeque;
+
 use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::Easel;
 use crate::{
-    easel::{Brush, LEVELS, Row, Stamp},
+    easel::{self, Brush, LEVELS, Row, Sketch, Stamp},
     synthesis::Way,
 };
 
@@ -60,6 +62,8 @@ pub struct Hand {
     pub stamp: Option<Stamp>,
     /// Where it was last, in pixels, while it paints.
     last: Option<[f32; 2]>,
+    /// Where dabs are still to be set.
+    dabs: VecDeque<[f32; 2]>,
     /// The way that it is drawing, in 1/256 of a pixel.
     pub line: Vec<[i32; 2]>,
 }
@@ -67,10 +71,12 @@ pub struct Hand {
 impl Default for Hand {
     fn default() -> Self {
         let (_, level) = LEVELS[3];
-        Self { tool: Tool::Height, radius: 9.0, level, biome: None, stamp: None, last: None, line: Vec::new() }
+        Self { tool: Tool::Height, radius: 9.0, level, biome: None, stamp: None, last: None, dabs: VecDeque::new(), line: Vec::new() }
     }
 }
 
+/// Pixels that dabs go over in a frame: the rest of a long stroke of a broad brush comes with the next ones.
+const A_FRAME: f32 = 60_000.0;
 /// Pixels that a line has at least to be a way and not a click.
 const LINE: f32 = 4.0;
 
@@ -83,8 +89,10 @@ impl Hand {
             [off.x, off.y]
         };
         let (held, at) = (response.is_pointer_button_down_on(), response.interact_pointer_pos().map(place));
-        let Some(at) = at.filter(|_| held) else {
-            if self.last.take().is_some() {
+        // What another drawing is on its way to take the place of is not painted on.
+        let Some(at) = at.filter(|_| held && easel.remaking.words().is_none()) else {
+            self.set_dabs(easel)?;
+            if self.dabs.is_empty() && self.last.take().is_some() {
                 self.let_go(easel);
             }
             return Ok(());
@@ -95,34 +103,65 @@ impl Hand {
             self.draw_way(easel, at);
             return Ok(());
         }
-        let number = match self.tool {
-            Tool::Biome | Tool::BiomeFill => easel.canvas.number_of(self.biome.as_deref())?,
-            _ => 0,
-        };
-        let brush = match self.tool {
-            Tool::Height | Tool::Fill => Brush::Height(self.level),
-            Tool::Smooth => Brush::Smooth,
-            Tool::Erase => Brush::Erase,
-            Tool::Biome | Tool::BiomeFill => Brush::Biome(number),
-            Tool::Stamp => {
-                let stamp = self.stamp.as_ref().ok_or("there is no stamp yet: take a mountain, or a picture")?;
-                Brush::Stamp(stamp, self.level)
-            }
-            Tool::Way => unreachable!("it was drawn above"),
-        };
-        if begins {
-            easel.canvas.begin();
-        }
         match self.tool {
             // Once a click.
-            Tool::Fill | Tool::BiomeFill if begins => _ = easel.canvas.fill(brush, at),
-            Tool::Stamp if begins => _ = easel.canvas.stroke(brush, self.radius * 2.0, at, at),
+            Tool::Fill | Tool::BiomeFill if begins => {
+                let (number, ctx) = (self.number(easel)?, &response.ctx);
+                let brush = if self.tool == Tool::Fill { Brush::Height(self.level) } else { Brush::Biome(number) };
+                easel.remaking.fill(ctx, Sketch::clone(&easel.canvas), brush, at);
+            }
+            Tool::Stamp if begins => self.dabs.push_back(at),
             Tool::Fill | Tool::BiomeFill | Tool::Stamp => {}
             // A hand that rests smooths on; others need not paint the same place again.
-            _ if begins || from != at || self.tool == Tool::Smooth => _ = easel.canvas.stroke(brush, self.radius, from, at),
+            _ if begins || from != at || self.tool == Tool::Smooth => self.dabs.extend(easel::dabs(self.radius, from, at)),
             _ => {}
         }
+        self.set_dabs(easel)
+    }
+
+    /// The number on the canvas of the biome that it chooses.
+    fn number(&self, easel: &mut Easel) -> Result<u8, String> {
+        match self.tool {
+            Tool::Biome | Tool::BiomeFill => easel.canvas.number_of(self.biome.as_deref()),
+            _ => Ok(0),
+        }
+    }
+
+    /// Sets dabs, as many as a frame bears.
+    fn set_dabs(&mut self, easel: &mut Easel) -> Result<(), String> {
+        if self.dabs.is_empty() {
+            return Ok(());
+        }
+        let number = self.number(easel)?;
+        let (brush, radius) = match self.tool {
+            Tool::Height => (Brush::Height(self.level), self.radius),
+            Tool::Smooth => (Brush::Smooth, self.radius),
+            Tool::Erase => (Brush::Erase, self.radius),
+            Tool::Biome => (Brush::Biome(number), self.radius),
+            Tool::Stamp => {
+                let Some(stamp) = &self.stamp else {
+                    self.dabs.clear();
+                    return Err("there is no stamp yet: take a mountain, or a picture".into());
+                };
+                (Brush::Stamp(stamp, self.level), self.radius * 2.0)
+            }
+            // Another tool was taken up meanwhile.
+            Tool::Fill | Tool::BiomeFill | Tool::Way => {
+                self.dabs.clear();
+                return Ok(());
+            }
+        };
+        easel.canvas.begin();
+        let count = (A_FRAME / (4.0 * radius * radius)).max(1.0) as usize;
+        for at in self.dabs.drain(..count.min(self.dabs.len())) {
+            easel.canvas.dab(brush, radius, at);
+        }
         Ok(())
+    }
+
+    /// What it has not painted yet is not to be painted.
+    pub fn forget_dabs(&mut self) {
+        self.dabs.clear();
     }
 
     fn draw_way(&mut self, easel: &Easel, at: [f32; 2]) {

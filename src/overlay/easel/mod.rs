@@ -9,6 +9,7 @@ mod job;
 mod page;
 mod pictures;
 mod profile;
+mod remaking;
 mod shelf;
 
 use bevy::prelude::*;
@@ -23,9 +24,10 @@ use crate::{
     land::Land,
     news::News,
     schedule::GameState,
-    synthesis::{Drawing, Synthesis, Tsch},
+    synthesis::{Synthesis, Tsch},
 };
 use following::Following;
+use remaking::{Begun, Remade, Remaking};
 
 /// What stands on the easel.
 #[derive(Resource)]
@@ -40,6 +42,8 @@ pub struct Easel {
     pub width_m: u32,
     /// Where the draft is on the screen, in points.
     pub draft_rect: egui::Rect,
+    /// Another drawing that is on its way.
+    remaking: Remaking,
     /// Its pictures and its land.
     following: Following,
     /// The version of the land that it was taken from.
@@ -57,6 +61,7 @@ impl Default for Easel {
             synthesis,
             width_m: pixel_m,
             draft_rect: egui::Rect::NOTHING,
+            remaking: Remaking::default(),
             following: Following::default(),
             version: None,
             walked: None,
@@ -76,16 +81,30 @@ impl Easel {
         (self.canvas, self.synthesis, self.width_m) = (sketch.into(), synthesis, pixel_m);
     }
 
-    /// Whether a map is what stands on it.
-    fn shows(&self, map: &Tsch) -> bool {
-        let walked = self.walked.as_ref().is_some_and(|(sketch, text)| self.canvas.is(sketch) && **map.map.text() == **text);
-        // What was walked from here need not be compared pixel by pixel.
-        walked || self.canvas.drawing() == *map.drawing() && self.row_m() == map.row
+    /// Whether a map is the one that was walked from here, and still stands there.
+    fn has_walked(&self, map: &Tsch) -> bool {
+        self.walked.as_ref().is_some_and(|(sketch, text)| self.canvas.is(sketch) && **map.map.text() == **text)
     }
 
-    /// Puts another map on it; undoing takes it back.
-    pub fn put(&mut self, drawing: &Drawing) {
-        self.canvas.replace(drawing);
+    /// Whether there is something to undo, and to redo.
+    fn can(&self) -> (bool, bool) {
+        let (undo, redo) = self.canvas.can();
+        let rests = self.remaking.words().is_some();
+        (undo || rests, redo && !rests)
+    }
+
+    /// Takes the last step back, or the one that is on its way.
+    fn undo(&mut self) {
+        if !self.remaking.give_up() && self.remaking.words().is_none() {
+            self.canvas.undo();
+        }
+    }
+
+    /// Makes the step again that was taken back.
+    fn redo(&mut self) {
+        if self.remaking.words().is_none() {
+            self.canvas.redo();
+        }
     }
 
     /// The heights of the land as it was last made.
@@ -93,9 +112,14 @@ impl Easel {
         self.following.heights()
     }
 
-    /// Whether land and pictures are those of the draft.
+    /// Whether what stands on it can be painted on: no other drawing is on its way.
+    pub fn is_at_hand(&self) -> bool {
+        self.remaking.words().is_none()
+    }
+
+    /// Whether nothing is on its way: neither another drawing, nor land and pictures of this one.
     pub fn is_settled(&self) -> bool {
-        self.following.is_settled()
+        self.is_at_hand() && self.following.is_settled()
     }
 
     /// Metres from the map's middle, or from the way that is drawn, to the row that is walked.
@@ -112,28 +136,50 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<shelf::Typed>()
         .add_message::<News>()
         .add_plugins(draft_file::plugin)
-        .add_systems(OnEnter(GameState::Atlas), take_up)
         .add_systems(OnExit(GameState::Atlas), leave)
         .add_systems(EguiPrimaryContextPass, page::show.in_set(LabSystems::Easel).run_if(in_state(GameState::Atlas).and_then(is_open)));
 }
 
-/// Puts the draft that was kept on the easel, and then the land's own map, if it has one and it was not there before.
-fn take_up(mut easel: ResMut<Easel>, mut file: ResMut<DraftFile>, mut bench: ResMut<Workbench>, land: Res<Land>) {
-    let mut faults: Vec<String> = file.take_out(&mut easel).err().into_iter().collect();
-    if easel.version != Some(land.version()) {
-        let first = easel.version.replace(land.version()).is_none();
-        let map: Option<&Tsch> = (**land.relief()).as_partial_reflect().try_downcast_ref();
-        if let Some(map) = map {
-            if !easel.shows(map) {
-                if first {
+/// Brings the draft that was kept, and then the land's own map, if it has one and it was not there before.
+fn take_up(ctx: &egui::Context, easel: &mut Easel, file: &mut DraftFile, land: &Land) {
+    if easel.remaking.words().is_some() {
+        return;
+    }
+    let reading = file.begin();
+    let is_new = easel.version.replace(land.version()) != Some(land.version());
+    let map: Option<&Tsch> = (**land.relief()).as_partial_reflect().try_downcast_ref().filter(|_| is_new);
+    // What was walked from here need not be compared pixel by pixel.
+    if let Some(map) = map.filter(|map| easel.has_walked(map)) {
+        (easel.synthesis, easel.width_m) = (map.synthesis.clone(), map.width);
+    }
+    let map = map.filter(|map| !easel.has_walked(map)).cloned();
+    if reading.is_some() || map.is_some() {
+        easel.remaking.begin(ctx, reading, easel.draft(), map);
+    }
+}
+
+/// Takes what was made on another thread.
+fn take(remade: Remade, easel: &mut Easel, file: &mut DraftFile, bench: &mut Workbench) {
+    match remade {
+        Remade::Sketch(Ok((sketch, words))) => {
+            easel.canvas.put(sketch);
+            words.into_iter().for_each(|words| bench.say(words));
+        }
+        Remade::Sketch(Err(fault)) => bench.fault(fault),
+        Remade::Begun(begun) => {
+            let Begun { read, land } = *begun;
+            let first = read.is_some();
+            let mut faults: Vec<String> = read.and_then(|read| file.take_out(read, easel).err()).into_iter().collect();
+            if let Some(land) = land {
+                if first && !easel.canvas.is(&land.sketch) {
                     faults.extend(file.give_way().err());
                 }
-                easel.canvas.put(Draft::of(map).sketch);
+                easel.canvas.put(land.sketch);
+                (easel.synthesis, easel.width_m) = (land.synthesis, land.pixel_m);
             }
-            (easel.synthesis, easel.width_m) = (map.synthesis.clone(), map.width);
+            faults.into_iter().for_each(|fault| bench.fault(fault));
         }
     }
-    faults.into_iter().for_each(|fault| bench.fault(fault));
 }
 
 /// Whoever goes lets go of the brush, and wants to be taken nowhere any more.

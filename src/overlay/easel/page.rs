@@ -4,9 +4,9 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
 use bevy_egui::{EguiContexts, egui};
 
 use super::{
-    Easel, Hand, Tool,
+    DraftFile, Easel, Hand, Tool,
     chores::{Chores, Done},
-    profile, shelf,
+    profile, shelf, take_up,
 };
 use crate::{
     easel::{LEVELS, Row},
@@ -36,6 +36,7 @@ pub(super) fn show(
     mut typed: ResMut<shelf::Typed>,
     mut bench: ResMut<Workbench>,
     mut library: ResMut<Library>,
+    mut file: ResMut<DraftFile>,
     mut chores: ResMut<Chores>,
     mut walk: Walk,
     mut dropped: MessageReader<FileDragAndDrop>,
@@ -47,11 +48,12 @@ pub(super) fn show(
     let easel = &mut *easel;
     for file in dropped.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
-            match chores.words() {
-                None => chores.take_in(ctx, path_buf.clone()),
-                Some(words) => bench.fault(format!("{} was not taken in, for {words}: drop it again", path_buf.display())),
-            }
+            easel.remaking.take_in(ctx, path_buf.clone());
         }
+    }
+    take_up(ctx, easel, &mut file, &land);
+    if let Some(remade) = easel.remaking.done() {
+        super::take(remade, easel, &mut file, &mut bench);
     }
     if let Some(done) = chores.done() {
         take(done, easel, &mut typed, &mut bench, &mut library, &mut walk, &algorithms);
@@ -75,7 +77,7 @@ pub(super) fn show(
         let word = bench.word().cloned();
         ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
             let said = || word.as_ref().map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
-            let (text, color) = chores.words().map_or_else(said, |words| (words, theme::WASH));
+            let (text, color) = chores.words().or(easel.remaking.words()).map_or_else(said, |words| (words, theme::WASH));
             ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
         });
         ui.separator();
@@ -104,7 +106,7 @@ pub(super) fn show(
         below.painter().text(rest.min, egui::Align2::LEFT_TOP, title, theme::title(18.0), theme::INK);
         profile::draw(below.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
     }
-    if walked {
+    if walked && easel.remaking.words().is_none() {
         easel.canvas.end();
         chores.walk(ctx, easel.draft(), bench.recipe().clone(), &typed.name, &library, &algorithms);
     }
@@ -131,19 +133,15 @@ fn take(
     algorithms: &Algorithms,
 ) {
     let kept = match done {
-        Done::TakenIn(Ok((sketch, words))) => {
-            easel.canvas.put(sketch);
-            return bench.say(words);
-        }
         Done::GivenAway(Ok(words)) => return bench.say(words),
-        Done::TakenIn(Err(fault)) | Done::GivenAway(Err(fault)) => return bench.fault(fault),
+        Done::GivenAway(Err(fault)) => return bench.fault(fault),
         Done::Kept(kept) => kept,
     };
     let words = match &kept.name {
         Ok(name) => {
             *library = kept.library;
             typed.name.kept(name);
-            let words = format!("the map is kept as \"{name}\"");
+            let words = kept.recipe.told(&format!("the map is kept as \"{name}\""));
             bench.say(&words);
             words
         }
@@ -176,9 +174,10 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) {
     }
     let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
     if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
-        easel.canvas.redo();
+        easel.redo();
     } else if pressed(Modifiers::COMMAND, Key::Z) {
-        easel.canvas.undo();
+        hand.forget_dabs();
+        easel.undo();
     }
     if pressed(Modifiers::NONE, Key::OpenBracket) {
         hand.radius = (hand.radius / 1.25).max(0.5);
@@ -195,14 +194,18 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) {
         }
     });
     ui.horizontal(|ui| {
-        let (undo, redo) = easel.canvas.can();
+        let (undo, redo) = easel.can();
         if ui.add_enabled(undo, egui::Button::new("undo")).clicked() {
-            easel.canvas.undo();
+            hand.forget_dabs();
+            easel.undo();
         }
         if ui.add_enabled(redo, egui::Button::new("redo")).clicked() {
-            easel.canvas.redo();
+            easel.redo();
         }
-        if easel.canvas.way().is_some() && ui.button("no way").on_hover_text("a row is walked again").clicked() {
+        if easel.canvas.way().is_some()
+            && easel.remaking.words().is_none()
+            && ui.button("no way").on_hover_text("a row is walked again").clicked()
+        {
             easel.canvas.set_way(None, Row::default());
         }
     });

@@ -10,13 +10,13 @@ use crate::{
     easel::{Area, Grid, Sketch},
     ink::{Grain, Ink, grain, raster},
     land::Biome,
-    synthesis::SEA,
+    synthesis::{SEA, tally},
 };
 
 /// Pixels along a sheet.
 const SIDE: usize = 256;
 /// Sheets of a picture that come to the screen in a frame.
-const A_FRAME: usize = 4;
+const A_FRAME: usize = 2;
 
 /// How strongly slopes are lit.
 const STEEPNESS: f32 = 38.0;
@@ -75,6 +75,7 @@ impl Picture {
     /// Brings some of them to the screen.
     pub fn come(&mut self, ctx: &egui::Context) {
         for Painted { size, number, image } in self.coming.drain(..A_FRAME.min(self.coming.len())) {
+            tally::add(image.pixels.len());
             if size == self.size {
                 self.sheets[number].set(image, self.options);
                 continue;
@@ -118,7 +119,8 @@ fn paint(size: [usize; 2], changed: Area, pixel: impl Fn(usize, usize) -> Ink) -
                 let [r, g, b] = raster::srgb_bytes(pixel(x, y));
                 egui::Color32::from_rgb(r, g, b)
             };
-            let pixels = rows.flat_map(row).map(color).collect();
+            let pixels: Vec<_> = rows.flat_map(row).map(color).collect();
+            tally::add(pixels.len());
             Painted { size, number, image: egui::ColorImage::new([area.width + 2, area.height + 2], pixels) }
         })
         .collect()

@@ -15,7 +15,7 @@ use crate::{
     mountains::{Kinds, Tree},
     overlay::keep::{Name, Order},
     preset::Library,
-    synthesis::{Drawing, drawing},
+    synthesis::drawing,
 };
 
 /// What is typed.
@@ -44,16 +44,14 @@ pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut Typed) {
     ui.heading("begin from");
     ui.horizontal_wrapped(|ui| {
         for name in drawing::shipped() {
-            if ui.button(&name).clicked()
-                && let Ok(map) = Drawing::find(&name)
-            {
-                easel.put(&map);
+            if ui.button(&name).clicked() {
+                easel.remaking.begin_from(ui.ctx(), name);
             }
         }
     });
     ui.horizontal(|ui| {
         if ui.button("blank").on_hover_text("nothing but sea").clicked() {
-            easel.canvas.put(Sketch::blank(typed.size[0], typed.size[1]));
+            easel.remaking.begin_blank(ui.ctx(), typed.size);
         }
         ui.add(egui::DragValue::new(&mut typed.size[0]).range(SIDES));
         ui.label("by");
@@ -86,14 +84,15 @@ pub(super) fn stamps(ui: &mut egui::Ui, hand: &mut Hand, typed: &mut Typed, kind
 }
 
 /// Pictures in and out, and presets; what the map is to be kept under, if it is to be kept.
-pub(super) fn files(ui: &mut egui::Ui, easel: &Easel, typed: &mut Typed, chores: &mut Chores, library: &Library) -> Option<Order> {
+pub(super) fn files(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut Typed, chores: &mut Chores, library: &Library) -> Option<Order> {
     ui.heading("take in, give away");
-    ui.add_enabled_ui(chores.words().is_none(), |ui| {
+    let is_free = chores.words().is_none() && easel.remaking.words().is_none();
+    ui.add_enabled_ui(is_free, |ui| {
         ui.horizontal(|ui| {
             ui.add(egui::TextEdit::singleline(&mut typed.file).desired_width(130.0).hint_text("a PNG").id_salt("map file"));
             let file = Path::new(typed.file.trim());
             if ui.button("import").on_hover_text("takes the grey of a PNG as the map; a file can also be dropped on the draft").clicked() {
-                chores.take_in(ui.ctx(), file.into());
+                easel.remaking.take_in(ui.ctx(), file.into());
             }
             if ui.button("export").on_hover_text("writes the map as a PNG of 16 bits of grey").clicked() {
                 chores.give_away(ui.ctx(), Sketch::clone(&easel.canvas), file.into());

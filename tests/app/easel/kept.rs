@@ -1,6 +1,6 @@
 //! What is kept of what is drawn: maps as presets, and the draft.
 
-use bevy::{app::AppExit, input::keyboard::KeyCode};
+use bevy::{input::keyboard::KeyCode, prelude::*, window::WindowCloseRequested};
 use bevy_egui::egui;
 use eremite::{
     app,
@@ -17,10 +17,16 @@ use crate::{
 };
 
 impl Lab {
-    /// The window is closed.
+    /// The window is closed, and the game goes on until it ends.
     fn end(mut self) {
-        self.0.0.world_mut().write_message(AppExit::Success);
-        self.0.step(1);
+        let world = self.0.0.world_mut();
+        let window = world.query_filtered::<Entity, With<Window>>().single(world).expect("a window");
+        world.write_message(WindowCloseRequested { window });
+        let frames = (0..10).take_while(|_| {
+            self.0.step(1);
+            self.0.0.should_exit().is_none()
+        });
+        assert!(frames.count() < 10, "it does not end");
     }
 }
 
@@ -28,7 +34,7 @@ impl Lab {
 fn a_map_is_walked_kept_and_found_again() {
     let folder = folder("easel");
     let mut lab = Lab::easel_in(&folder, 3);
-    lab.push("volcano");
+    lab.bring("volcano");
     lab.hand().tool = Tool::Way;
     let places = [(30.0, 120.0), (90.0, 60.0), (170.0, 90.0), (220.0, 40.0)].map(|(x, y)| lab.pixel(x, y));
     lab.draw(&places);
@@ -84,7 +90,7 @@ fn a_walk_on_a_map_begins_anew_and_tells_where_the_map_is_kept() {
     lab.game_key(KeyCode::KeyM);
     lab.frames(3);
     let mut lab = lab.with_easel();
-    lab.push("delta");
+    lab.bring("delta");
     lab.walk_it();
     assert_eq!(lab.0.body().place.column, Column(0));
     assert!(lab.0.body().walked_m < 0.1, "{} m of the walk before", lab.0.body().walked_m);
@@ -92,17 +98,69 @@ fn a_walk_on_a_map_begins_anew_and_tells_where_the_map_is_kept() {
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     // What is kept already is not kept again, also by a game that has not looked at what there is.
     let mut lab = Lab::easel_in(&folder, 5);
-    lab.push("delta");
+    lab.bring("delta");
     lab.walk_it();
     assert_eq!(lab.word(), ("the map is kept as \"my map\"".into(), false));
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     // Where nothing can be kept he walks all the same, and it is said.
     let mut lab = Lab::easel(5);
-    lab.push("delta");
+    lab.bring("delta");
     lab.walk_it();
     let (text, fault) = lab.word();
     assert!(fault && text.starts_with("the map is not kept: "), "{text}");
     assert_eq!(lab.0.land().algorithm(), "tsch");
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn what_is_tuned_of_the_caves_stays_tuned_on_a_map_of_ones_own() {
+    let folder = folder("tuned");
+    let mut lab = Lab::kept_in(Some(&folder), whole(3, "superposed-cosine"), 0).opened();
+    let caves = |lab: &Lab| lab.recipe().layers.into_iter().map(|(path, text)| format!("{path}={text}")).collect::<Vec<_>>().join(" ");
+    let shown = |lab: &mut Lab, value: f64| {
+        lab.push("ground");
+        lab.reach(|info| info.typ == egui::WidgetType::Slider && info.value == Some(value));
+    };
+    shown(&mut lab, 4.0);
+    for _ in 0..2 {
+        lab.tap(egui::Key::ArrowRight);
+    }
+    lab.frames(2);
+    assert_eq!(caves(&lab), "caves.survive=6");
+    lab.let_go();
+    lab.game_key(KeyCode::F3);
+    lab.game_key(KeyCode::KeyM);
+    lab.frames(3);
+    let mut lab = lab.with_easel();
+    lab.bring("delta");
+    lab.walk_it();
+    assert_eq!((lab.0.land().algorithm(), &*caves(&lab)), ("tsch", "caves.survive=6"));
+    let kept = std::fs::read_to_string(folder.join("presets/my map.ron")).expect("it is kept");
+    assert!(kept.contains("\"caves.survive\": 6"), "{kept}");
+    // The lab shows it, and what it takes back are the steps that were taken.
+    let mut lab = lab.opened();
+    shown(&mut lab, 6.0);
+    let undo = |lab: &mut Lab| {
+        lab.let_go();
+        lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
+        lab.frames(2);
+        (lab.0.land().algorithm().to_owned(), caves(lab))
+    };
+    assert_eq!(undo(&mut lab), ("superposed-cosine".into(), "caves.survive=6".into()));
+    assert_eq!(undo(&mut lab), ("superposed-cosine".into(), String::new()));
+    shown(&mut lab, 4.0);
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn a_map_that_is_kept_tells_what_of_it_stays_behind() {
+    let folder = folder("behind");
+    let mut lab = Lab::easel_in(&folder, 3);
+    lab.bring_own_kind(&folder);
+    lab.push("keep");
+    let words = "the map is kept as \"my map\"; the biomes and kinds of mountain of your own stay here: without them it is another land";
+    lab.until("it is kept", |lab| lab.word().0.starts_with("the map is kept"));
+    assert_eq!(lab.word(), (words.into(), false));
     std::fs::remove_dir_all(folder).expect("removed");
 }
 
@@ -113,7 +171,7 @@ fn nothing_that_is_kept_is_written_over_in_silence() {
     let mut lab = Lab::easel_in(&folder, 3);
     let read = |name: &str| std::fs::read_to_string(presets.join(name)).expect("a preset");
     for (map, name) in [("coast", "my map"), ("delta", "my map 2"), ("fjords", "my map 3")] {
-        lab.push(map);
+        lab.bring(map);
         lab.push("keep");
         lab.until("it is kept", |lab| lab.word().0 == format!("the map is kept as \"{name}\""));
     }
@@ -161,7 +219,7 @@ fn what_stands_on_the_easel_stands_there_next_time() {
     assert_eq!(lab.resource::<Easel>().canvas.drawing(), drawing);
     assert_eq!(lab.resource::<Easel>().canvas.can(), (false, false));
     // The land's own map comes over it and is walked; what stood there can be had back.
-    lab.push("volcano");
+    lab.bring("volcano");
     lab.walk_it();
     lab.end();
     let mut lab = Lab::easel_in(&folder, 8);

@@ -1,6 +1,7 @@
 //! The easel, driven by keyboard and mouse.
 
 mod kept;
+mod pace;
 
 use std::path::Path;
 
@@ -38,7 +39,14 @@ impl Lab {
         self.frames(2);
         self.event(egui::Event::PointerGone);
         assert!(self.resource::<Easel>().open);
+        self.until("the draft is brought", |lab| lab.resource::<Easel>().is_at_hand());
         self
+    }
+
+    /// Presses a button that brings another drawing, and waits for it.
+    fn bring(&mut self, label: &str) {
+        self.push(label);
+        self.until("it is brought", |lab| lab.resource::<Easel>().is_at_hand());
     }
 
     /// Until land and pictures are those of the draft.
@@ -76,7 +84,7 @@ impl Lab {
 #[test]
 fn a_land_is_drawn_with_the_mouse_and_keeps_up() {
     let mut lab = Lab::easel(1);
-    lab.push("blank");
+    lab.bring("blank");
     assert!(lab.resource::<Easel>().canvas.crude().values().iter().all(|height| *height == 0.0));
     let (a, b) = (lab.pixel(60.0, 80.0), lab.pixel(150.0, 70.0));
     lab.draw(&[a, a + (b - a) * 0.5, b]);
@@ -90,6 +98,7 @@ fn a_land_is_drawn_with_the_mouse_and_keeps_up() {
         lab.hand().tool = tool;
         lab.hand().biome = Some("snowfield".into());
         lab.draw(&[at]);
+        lab.until("it is filled", |lab| lab.resource::<Easel>().is_at_hand());
     }
     let canvas = &lab.resource::<Easel>().canvas;
     assert!((canvas.at(3, 3) - 0.25).abs() < 0.01 && canvas.biome_at(3, 3) == Some("snowfield"), "all is one patch of no biome");
@@ -155,7 +164,7 @@ fn every_biome_can_be_reached() {
 #[test]
 fn a_click_chooses_the_row_that_is_walked() {
     let mut lab = Lab::easel(3);
-    lab.push("coast");
+    lab.bring("coast");
     lab.hand().tool = Tool::Way;
     let at = lab.pixel(100.0, 30.5);
     lab.draw(&[at]);
@@ -174,7 +183,7 @@ fn pictures_come_in_and_go_out_and_faults_are_said() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("mine.png");
     let mut lab = Lab::easel(3);
-    lab.push("delta");
+    lab.bring("delta");
     let type_file = |lab: &mut Lab, file: &std::path::Path| {
         lab.reach(|info| info.typ == egui::WidgetType::TextEdit);
         lab.type_anew(&file.display().to_string());
@@ -184,7 +193,7 @@ fn pictures_come_in_and_go_out_and_faults_are_said() {
     lab.until("it is written", |lab| lab.word().0.starts_with("written to "));
     let written = Drawing::find(file.to_str().expect("a path")).expect("a PNG");
     assert_eq!(written, Drawing::find("delta").expect("a map"));
-    lab.push("blank");
+    lab.bring("blank");
     lab.push("import");
     lab.until("it is read", |lab| lab.word().0.starts_with("the map of "));
     assert_eq!(lab.resource::<Easel>().canvas.drawing(), written);

@@ -10,7 +10,7 @@ use eremite::{
 };
 
 use crate::{
-    desk::{Lab, files},
+    desk::{Lab, files, folder},
     harness::whole,
 };
 
@@ -135,5 +135,45 @@ fn a_kind_of_ones_own_takes_no_others_place_in_silence() {
     assert_eq!(second(), before, "it asks before it does anything");
     lab.push("replace it");
     assert!(second() > before && files(&folder).len() == 2);
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn a_preset_that_tunes_the_caves_turns_their_sliders_and_is_taken_back() {
+    let folder = folder("tuning");
+    let presets = folder.join("presets");
+    std::fs::create_dir_all(&presets).expect("a folder");
+    let text = "(algorithm: \"billow\", layers: { \"caves.survive\": 6, \"caves.rule\": \"B3/S23\" })";
+    std::fs::write(presets.join("tight.ron"), text).expect("written");
+    let mut lab = Lab::kept_in(Some(&folder), whole(6, "superposed-cosine"), 0).opened();
+    lab.frames(64);
+    let tuned = |lab: &Lab| {
+        let words = lab.recipe().layers.into_iter().map(|(path, text)| format!("{path}={text}")).collect::<Vec<_>>().join(" ");
+        (lab.0.land().algorithm().to_owned(), words)
+    };
+    let shows = |lab: &mut Lab, survive: f64, has_rule: bool| {
+        lab.push("ground");
+        lab.reach(|info| info.typ == WidgetType::Slider && info.value == Some(survive));
+        lab.reach(|info| info.typ == WidgetType::TextEdit && (info.current_text_value.as_deref() == Some("B3/S23")) == has_rule);
+    };
+    lab.push("tight");
+    lab.frames(2);
+    assert_eq!(tuned(&lab), ("billow".into(), "caves.survive=6 caves.rule=B3/S23".into()));
+    shows(&mut lab, 6.0, true);
+    // Files that are read anew change nothing of it.
+    lab.bring_own_kind(&folder);
+    assert_ne!(lab.0.land().data(), 0);
+    assert_eq!(tuned(&lab), ("billow".into(), "caves.survive=6 caves.rule=B3/S23".into()));
+    shows(&mut lab, 6.0, true);
+    lab.let_go();
+    lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
+    lab.frames(2);
+    assert_eq!(tuned(&lab), ("superposed-cosine".into(), String::new()));
+    shows(&mut lab, 4.0, false);
+    // What is kept now tells what stays behind.
+    lab.push("land");
+    lab.push("save");
+    let (word, fault) = lab.word();
+    assert!(!fault && word.starts_with("kept as ") && word.ends_with("stay here: without them it is another land"), "{word}");
     std::fs::remove_dir_all(folder).expect("removed");
 }

@@ -1,0 +1,108 @@
+//! No frame goes over a whole map: what would is done on other threads, or piece by piece.
+
+use bevy::{
+    ecs::schedule::{Schedules, SingleThreadedExecutor},
+    input::keyboard::KeyCode,
+    prelude::*,
+};
+use bevy_egui::egui;
+use eremite::{
+    overlay::{Easel, Tool},
+    schedule::GameState,
+    synthesis::{Crude, drawing, tally},
+};
+
+use crate::{
+    desk::{Lab, files, folder},
+    harness::whole,
+};
+
+/// Pixels along the largest map, and those that a frame may go over: a seventh of it.
+const SIDE: usize = 2048;
+const MOST: u64 = 600_000;
+
+/// What a frame may go over was gone over.
+fn see(what: &str) {
+    let pixels = tally::take();
+    assert!(pixels < MOST, "{what}: a frame goes over {pixels} pixels");
+}
+
+/// Goes on until it is so, and sees each frame.
+fn until(lab: &mut Lab, what: &str, mut so: impl FnMut(&Lab) -> bool) {
+    lab.until(what, |lab| {
+        see(what);
+        so(lab)
+    });
+}
+
+fn at_hand(lab: &Lab) -> bool {
+    lab.resource::<Easel>().is_at_hand()
+}
+
+#[test]
+fn no_frame_goes_over_the_largest_map() {
+    let folder = folder("pace");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("large.png");
+    let pixel = |i: usize| ((i % SIDE) / 64 + (i / SIDE) / 64) as f32 / 64.0;
+    std::fs::write(&file, drawing::png(&Crude::new(SIDE, SIDE, (0..SIDE * SIDE).map(pixel).collect()))).expect("written");
+    let mut lab = Lab::kept_in(Some(&folder), whole(5, "superposed-cosine"), 0);
+    // All that a frame does is done by this thread, and is counted.
+    for (_, schedule) in lab.0.0.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+    lab.game_key(KeyCode::KeyM);
+    lab.frames(3);
+    let mut lab = lab.with_easel();
+    lab.reach(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a PNG"));
+    lab.type_anew(&file.display().to_string());
+    lab.reach_named("import");
+    tally::take();
+    lab.tap(egui::Key::Enter);
+    until(&mut lab, "a picture is taken in", |lab| at_hand(lab) && lab.resource::<Easel>().canvas.width() == SIDE);
+    until(&mut lab, "its land is made", |lab| lab.resource::<Easel>().is_settled());
+    // A patch is filled, by height and by biome, and a broad brush goes across.
+    let (a, b) = (lab.pixel(700.0, 700.0), lab.pixel(2000.0, 1200.0));
+    lab.hand().radius = 60.0;
+    for tool in [Tool::Fill, Tool::BiomeFill, Tool::Smooth, Tool::Height, Tool::Biome, Tool::Erase] {
+        lab.hand().tool = tool;
+        lab.hand().biome = Some("snowfield".into());
+        lab.hand().level = 0.9;
+        tally::take();
+        let places = if matches!(tool, Tool::Fill | Tool::BiomeFill) { vec![a] } else { vec![a, b] };
+        let what = format!("{tool:?}");
+        lab.event(egui::Event::PointerMoved(a));
+        lab.button(a, true);
+        see(&what);
+        for place in places {
+            lab.event(egui::Event::PointerMoved(place));
+            see(&what);
+        }
+        lab.button(b, false);
+        until(&mut lab, &what, at_hand);
+    }
+    assert_eq!(lab.resource::<Easel>().canvas.biome_at(300, 300), Some("snowfield"), "all is one patch of no biome");
+    // All of it is taken back and made again. (A key takes four frames.)
+    for _ in 0..12 {
+        lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
+        until(&mut lab, "undo", |_| true);
+    }
+    assert_ne!(lab.resource::<Easel>().canvas.width(), SIDE);
+    for _ in 0..12 {
+        lab.press(egui::Key::Z, egui::Modifiers::COMMAND | egui::Modifiers::SHIFT);
+        until(&mut lab, "redo", |_| true);
+    }
+    assert_eq!(lab.resource::<Easel>().canvas.width(), SIDE);
+    // It is tuned, walked, and stands there again.
+    lab.0.0.world_mut().resource_mut::<Easel>().synthesis.detail = 0.1;
+    until(&mut lab, "a slider", |_| true);
+    lab.reach_named("  walk it  ");
+    lab.tap(egui::Key::Enter);
+    until(&mut lab, "the map is walked", |lab| lab.state() == GameState::Playing);
+    assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
+    lab.game_key(KeyCode::KeyM);
+    lab.push("draw a map");
+    tally::take();
+    until(&mut lab, "it stands there again", at_hand);
+    std::fs::remove_dir_all(folder).expect("removed");
+}
