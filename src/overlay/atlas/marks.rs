@@ -91,39 +91,45 @@ fn solid(painter: &egui::Painter, frame: &Frame, line: &[(i64, egui::Pos2)]) {
 /// A line in dashes, counted from a whole number of metres, that they move with the map. (Of a line of many short pieces
 /// egui's own draws dots.)
 fn dashed(painter: &egui::Painter, frame: &Frame, line: &[(i64, egui::Pos2)]) {
-    let stroke = egui::Stroke::new(1.8, theme::SUN);
     for part in visible(frame, line) {
-        let mut along = (part[0].0 as f64 / frame.scale).rem_euclid(f64::from(2.0 * DASH)) as f32;
-        let mut dash: Vec<egui::Pos2> = Vec::new();
-        for pair in part.windows(2) {
-            let (mut from, to) = (pair[0].1, pair[1].1);
-            // A piece may be longer than a dash.
-            loop {
-                let (drawn, left) = (along < DASH, DASH - along.rem_euclid(DASH));
-                let length = from.distance(to);
-                let end = if length <= left { to } else { from + (to - from) * (left / length) };
-                if drawn {
-                    if dash.is_empty() {
-                        dash.push(from);
-                    }
-                    dash.push(end);
-                }
-                if length <= left {
-                    along = (along + length).rem_euclid(2.0 * DASH);
-                    break;
-                }
-                // A hair more, or a dash would end again and again where it begins.
-                along = (along + left + 1.0e-3).rem_euclid(2.0 * DASH);
-                from = end;
-                if !dash.is_empty() {
-                    painter.add(egui::Shape::line(std::mem::take(&mut dash), stroke));
-                }
-            }
-        }
-        if dash.len() > 1 {
-            painter.add(egui::Shape::line(dash, stroke));
+        let along = (part[0].0 as f64 / frame.scale).rem_euclid(f64::from(2.0 * DASH)) as f32;
+        for dash in dashes(part.iter().map(|(_, at)| *at), along) {
+            painter.add(egui::Shape::line(dash, egui::Stroke::new(1.8, theme::SUN)));
         }
     }
+}
+
+/// The dashes of a line that begins so many points along the first of them, or along the gap after it.
+fn dashes(line: impl IntoIterator<Item = egui::Pos2>, mut along: f32) -> Vec<Vec<egui::Pos2>> {
+    let mut line = line.into_iter();
+    let mut dashes = Vec::new();
+    let mut dash: Vec<egui::Pos2> = Vec::new();
+    let Some(mut from) = line.next() else { return dashes };
+    for to in line {
+        // A piece may be longer than a dash, or end where a dash does.
+        loop {
+            let (drawn, left) = (along < DASH, DASH - along.rem_euclid(DASH));
+            let length = from.distance(to);
+            let end = if length <= left { to } else { from + (to - from) * (left / length) };
+            if drawn {
+                if dash.is_empty() {
+                    dash.push(from);
+                }
+                dash.push(end);
+            } else if !dash.is_empty() {
+                dashes.push(std::mem::take(&mut dash));
+            }
+            from = end;
+            if length <= left {
+                along = (along + length).rem_euclid(2.0 * DASH);
+                break;
+            }
+            // A hair more, or a dash would end again and again where it begins.
+            along = (along + left + 1.0e-3).rem_euclid(2.0 * DASH);
+        }
+    }
+    dashes.extend((!dash.is_empty()).then_some(dash));
+    dashes
 }
 
 /// The names of a map; whether that is all of them. Nothing lies over what is taken.
@@ -245,5 +251,16 @@ mod tests {
         let parts: Vec<Vec<i64>> = visible(&frame, &line).map(|part| part.iter().map(|(column, _)| *column).collect()).collect();
         assert_eq!(parts, [vec![1, 2, 3], vec![4, 5, 6]]);
         assert_eq!(visible(&frame, &line[..2]).count() + visible(&frame, &[]).count(), 0);
+    }
+
+    #[test]
+    fn a_line_of_any_pieces_is_dashed() {
+        for piece in [0.3, 1.0, 3.5, 7.0, 7.1, 100.0] {
+            let line = (0..(700.0 / piece) as usize + 1).map(|i| egui::pos2(i as f32 * piece, 5.0));
+            let dashes = dashes(line, 0.0);
+            assert!((48..=51).contains(&dashes.len()), "{} dashes of pieces of {piece}", dashes.len());
+            let long = dashes.iter().map(|dash| dash[dash.len() - 1].x - dash[0].x).fold(0.0, f32::max);
+            assert!(long < DASH + 0.4, "a dash of {long} points of pieces of {piece}");
+        }
     }
 }
