@@ -21,6 +21,7 @@ use eremite::{
 use super::{
     desk::Lab,
     harness::{Game, whole},
+    modules::sources,
     window,
 };
 
@@ -193,4 +194,25 @@ fn twenty_other_bodies_change_nothing_for_him() {
     assert!(moved > OTHERS / 2, "{moved} of {OTHERS} bodies went anywhere");
     let held = world.query_filtered::<&Intent, Without<Player>>().iter(world).all(|intent| intent.jump_held);
     assert!(held, "somebody else's keys are theirs");
+}
+
+#[test]
+fn whoever_means_him_says_so() {
+    let mut meant = 0;
+    for (path, text) in sources() {
+        for (at, _) in text.match_indices("Single<") {
+            let mut depth = 0;
+            let to = text[at..].char_indices().find(|(_, c)| {
+                depth += i32::from(*c == '<') - i32::from(*c == '>');
+                depth == 0 && *c == '>'
+            });
+            let query = &text[at..=at + to.expect("it ends").0];
+            if ["Body", "Intent", "BeforeStep"].iter().any(|of_bodies| query.contains(of_bodies)) {
+                assert!(query.contains("With<Player>"), "{}: {query} means whoever is alone", path.display());
+                meant += 1;
+            }
+        }
+        assert!(!text.contains("query::<&Body>().single"), "{}: one of them is not he", path.display());
+    }
+    assert!(meant > 15, "{meant} systems mean him");
 }

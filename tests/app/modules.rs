@@ -4,7 +4,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 /// What each module knows, or may know.
@@ -126,29 +126,35 @@ fn imports(text: &str, depth: usize) -> BTreeSet<String> {
     found
 }
 
-/// What the modules of a folder of sources know, and by which file.
-fn of_folder(folder: &Path) -> BTreeMap<(String, String), String> {
-    let mut found = BTreeMap::new();
-    let mut folders = vec![folder.to_owned()];
+/// The sources of the program: where each is in their folder, and its text.
+pub fn sources() -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (mut found, mut folders) = (Vec::new(), vec![root.clone()]);
     while let Some(here) = folders.pop() {
         for entry in fs::read_dir(here).expect("a folder").map(|entry| entry.expect("an entry").path()) {
-            let name = entry.file_stem().expect("a name").to_string_lossy().into_owned();
-            if name == "tests" {
+            if entry.file_stem().is_some_and(|name| name == "tests") {
                 continue;
-            }
-            if entry.is_dir() {
+            } else if entry.is_dir() {
                 folders.push(entry);
-                continue;
+            } else {
+                let text = fs::read_to_string(&entry).expect("a source");
+                found.push((entry.strip_prefix(&root).expect("it is in it").to_owned(), text));
             }
-            let path = entry.strip_prefix(folder).expect("it is in it").with_extension("");
-            let mut modules: Vec<_> = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
-            modules.retain(|module| module != "mod");
-            if modules == ["lib"] || modules == ["main"] {
-                continue;
-            }
-            let text = fs::read_to_string(&entry).expect("a source");
-            for other in imports(&text, modules.len()).into_iter().filter(|other| *other != modules[0]) {
-                found.entry((modules[0].clone(), other)).or_insert_with(|| path.with_extension("rs").display().to_string());
+        }
+    }
+    found.sort();
+    found
+}
+
+/// What the modules of sources know, and by which file.
+fn known(sources: &[(PathBuf, String)]) -> BTreeMap<(String, String), String> {
+    let mut found = BTreeMap::new();
+    for (path, text) in sources {
+        let mut modules: Vec<_> = path.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect();
+        modules.retain(|module| module != "mod");
+        if modules != ["lib"] && modules != ["main"] {
+            for other in imports(text, modules.len()).into_iter().filter(|other| *other != modules[0]) {
+                found.entry((modules[0].clone(), other)).or_insert_with(|| path.display().to_string());
             }
         }
     }
@@ -213,7 +219,7 @@ fn faults(allowed: &Known, found: &BTreeMap<(String, String), String>) -> Vec<St
 fn modules_know_those_whom_they_may_know_and_no_others() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let allowed = table(&fs::read_to_string(root.join("tests/modules.txt")).expect("the table"));
-    let found = of_folder(&root.join("src"));
+    let found = known(&sources());
     let faults = faults(&allowed, &found);
     assert!(faults.is_empty(), "{} faults; `tests/modules.txt` is the table:\n{}", faults.len(), faults.join("\n"));
     let there: BTreeSet<String> = fs::read_dir(root.join("src"))

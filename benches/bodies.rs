@@ -1,0 +1,80 @@
+//! What a step of a body costs, alone and among others that share one memory of the land: `cargo bench --bench bodies`.
+
+use std::time::{Duration, Instant};
+
+use eremite::{
+    app,
+    caves::{CaveParams, entrance},
+    land::{Column, Land, LandCache, Place, Seed},
+    player::{Body, Footing, Intent},
+};
+
+/// Steps a second, and how many are taken.
+const HZ: f32 = 64.0;
+const STEPS: usize = 4000;
+/// Metres from one body to the next.
+const APART_M: i64 = 3000;
+
+fn main() {
+    let land = app::land(Seed(5), "superposed-cosine");
+    println!("| a step of a body | median | 99 % of them | the longest |\n|---|---|---|---|");
+    let walks = |_: usize| Intent { walk: 1.0, ..Intent::default() };
+    // To and fro, up and down, and a jump now and then.
+    let roams = |step: usize| Intent {
+        walk: [1.0, -1.0][step / 300 % 2],
+        climb: [1.0, 0.0, -1.0][step / 500 % 3],
+        jump: step.is_multiple_of(200),
+        jump_held: step % 200 < 20,
+        ..Intent::default()
+    };
+    row("one, over the land", &land, above(&land, 1), 1, walks);
+    row("twenty, far apart", &land, above(&land, 20), 1, walks);
+    row("the same, each with a memory of its own", &land, above(&land, 20), 20, walks);
+    row("one, in a cave", &land, below(&land, 1), 1, roams);
+    row("twenty, each in a cave of its own", &land, below(&land, 20), 1, roams);
+    row("the same, each with a memory of its own", &land, below(&land, 20), 20, roams);
+}
+
+/// Bodies on the land, far apart.
+fn above(land: &Land, count: i64) -> Vec<Body> {
+    let mut cache = LandCache::default();
+    let place = |number| Place { column: Column(number * APART_M), ..Place::default() };
+    (0..count).map(|number| Body::standing(place(number), &mut Footing { land, cache: &mut cache })).collect()
+}
+
+/// Bodies that have let themselves down into a cave.
+fn below(land: &Land, count: usize) -> Vec<Body> {
+    let mut cache = LandCache::default();
+    let mouths = (1..).flat_map(|number: i64| {
+        let from = Column(number * APART_M);
+        entrance::near(&CaveParams::default(), land, from..from + APART_M / 2).next().map(|entrance| entrance.mouth())
+    });
+    let falls = mouths.map(|mouth| {
+        let column = mouth.start + (mouth.end - mouth.start) / 2;
+        let mut footing = Footing { land, cache: &mut cache };
+        let mut body = Body::standing(Place { column, ..Place::default() }, &mut footing);
+        for step in 0..400 {
+            body.step(&Intent { slide: step < 20, ..Intent::default() }, &mut footing, 1.0 / HZ, 1.0);
+        }
+        body
+    });
+    falls.filter(|body| body.below && body.grounded).take(count).collect()
+}
+
+fn row(name: &str, land: &Land, mut bodies: Vec<Body>, memories: usize, wish: impl Fn(usize) -> Intent) {
+    let mut caches: Vec<LandCache> = (0..memories).map(|_| LandCache::default()).collect();
+    let mut times = Vec::with_capacity(STEPS * bodies.len());
+    for step in 0..STEPS {
+        let intent = wish(step);
+        for (number, body) in bodies.iter_mut().enumerate() {
+            let cache = &mut caches[number % memories];
+            let begun = Instant::now();
+            body.step(&intent, &mut Footing { land, cache }, 1.0 / HZ, 1.0);
+            times.push(begun.elapsed());
+        }
+    }
+    times.sort_unstable();
+    let us = |time: Duration| time.as_secs_f64() * 1.0e6;
+    let [median, most, longest] = [times.len() / 2, times.len() * 99 / 100, times.len() - 1].map(|at| us(times[at]));
+    println!("| {name} | {median:.2} us | {most:.2} us | {longest:.0} us |");
+}
