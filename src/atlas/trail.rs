@@ -9,11 +9,6 @@ use crate::{
     player::{Body, Player},
 };
 
-/// Seconds that pass between two frames at most: of a longer one the game takes no more.
-const LONGEST_FRAME_S: f32 = 0.25;
-/// Metres between two frames that are walked, whatever the speed.
-const A_STEP_M: f32 = 2.0;
-
 /// Stretches by what tells their land from others.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Trail(BTreeMap<u64, Stretches>);
@@ -55,9 +50,9 @@ impl Trail {
     }
 }
 
-/// Where he was in the frame before: in which version of the land, and how fast.
+/// Where he was in the frame before: in which version of the land, and how often he had been put somewhere.
 #[derive(Default)]
-pub(super) struct Before(Option<(u64, Place, f32)>);
+pub(super) struct Before(Option<(u64, u32, Place)>);
 
 pub(super) fn follow(
     body: Single<&Body, (With<Player>, Changed<Body>)>,
@@ -65,19 +60,12 @@ pub(super) fn follow(
     mut trail: ResMut<Trail>,
     mut before: Local<Before>,
 ) {
-    let speed = body.velocity.x.abs();
-    let from = match before.0.replace((land.version(), body.place, speed)) {
-        // Whoever is farther than he can go was carried there.
-        Some((version, place, was)) if version == land.version() && passed(place, body.place, speed.max(was)) => place,
+    let from = match before.0.replace((land.version(), body.times_put, body.place)) {
+        Some((version, times_put, place)) if (version, times_put) == (land.version(), body.times_put) => place,
         _ => body.place,
     };
     let (from, to) = (from.column.0.min(body.place.column.0), from.column.0.max(body.place.column.0));
     trail.bypass_change_detection().tread(&land, from..=to);
-}
-
-/// Whether he came from one place to the other on his own.
-fn passed(from: Place, to: Place, mps: f32) -> bool {
-    to.along_from(from).abs() <= f64::from(mps * LONGEST_FRAME_S + A_STEP_M)
 }
 
 #[cfg(test)]
@@ -87,7 +75,8 @@ mod tests {
     use super::*;
     use crate::{
         app,
-        land::{Column, Recipe, Relief, Seed},
+        land::{Column, LandCache, Recipe, Relief, Seed},
+        player::Footing,
         terrain::White,
     };
 
@@ -143,9 +132,26 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_carried_has_not_walked() {
-        let place = |column: i64| Place::at(Column(column), 0);
-        assert!(passed(place(0), place(1), 0.0) && passed(place(0), place(-3), 5.0) && passed(place(0), place(1400), 6000.0));
-        assert!(!passed(place(0), place(40), 5.0) && !passed(place(0), place(-(1 << 62)), 6000.0));
+    fn whoever_is_put_somewhere_has_not_walked_there() {
+        let land = app::land(Seed(1), "white");
+        let mut cache = LandCache::default();
+        let mut footing = Footing { land: &land, cache: &mut cache };
+        let place = |column: i64| Place { column: Column(column), ..Place::default() };
+        let mut world = World::new();
+        let him = world.spawn((Player, Body::standing(place(0), &mut footing))).id();
+        world.insert_resource(land.clone());
+        world.init_resource::<Trail>();
+        // However far he walks in a frame, he was everywhere between; however near he is put, he was not.
+        for (column, put) in [(0, false), (1400, false), (1390, false), (1500, true), (1503, false), (-7, true), (0, true)] {
+            let mut body = world.get_mut::<Body>(him).expect("he is there");
+            if put {
+                body.put(place(column), &mut footing);
+            } else {
+                body.place = place(column);
+            }
+            world.run_system_cached(follow).expect("it runs");
+        }
+        let stretches: Vec<_> = world.resource::<Trail>().stretches(&land).collect();
+        assert_eq!(stretches, [-7..=-7, 0..=1400, 1500..=1503]);
     }
 }

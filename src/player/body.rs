@@ -92,6 +92,8 @@ pub struct Body {
     pub stride: f32,
     /// Metres passed over, to either side: what is swayed over on one spot does not count.
     pub walked_m: f64,
+    /// How often it was put somewhere else: the way there was none.
+    pub times_put: u32,
     /// How deep in water: 0 dry, 1 to the waist.
     pub wet: f32,
     /// Whether it is below the surface, in a hollow of the ground.
@@ -130,6 +132,7 @@ impl Body {
             facing: 1.0,
             stride: 0.0,
             walked_m: 0.0,
+            times_put: 0,
             wet: 0.0,
             below: false,
             climbing: false,
@@ -145,7 +148,7 @@ impl Body {
 
     /// Puts it on the ground somewhere else: the way there counts for nothing.
     pub fn put(&mut self, place: Place, footing: &mut Footing) {
-        *self = Self { walked_m: self.walked_m, ..Self::standing(place, footing) };
+        *self = Self { walked_m: self.walked_m, times_put: self.times_put + 1, ..Self::standing(place, footing) };
     }
 
     /// One step of `dt` seconds; `pace` multiplies the speed of the legs.
