@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::{ecs::component::Mutable, prelude::*, time::common_conditions::on_real_timer};
 
 use crate::{
-    land::{Land, LandLayers, replace_land},
+    land::{Land, LandLayers, NextLand},
     news::News,
     schedule::GameSystems,
     shelf::Reading,
@@ -23,7 +23,7 @@ pub trait LandFiles: Resource<Mutability = Mutable> {
 /// Lays the layer of some files over the land, and looks after the files. They are looked at now and then by the
 /// clock on the wall: this is for whoever edits one.
 pub fn follow<F: LandFiles>(app: &mut App, files: F) {
-    app.init_resource::<LandLayers>().add_message::<News>();
+    app.init_resource::<LandLayers>().init_resource::<NextLand>().add_message::<News>();
     files.lay(&mut app.world_mut().resource_mut::<LandLayers>());
     app.insert_resource(files)
         // Each puts its own layer in place and makes the land anew from all layers: any order of theirs ends at the same land.
@@ -32,20 +32,26 @@ pub fn follow<F: LandFiles>(app: &mut App, files: F) {
 }
 
 /// Takes up files that have changed. The land is made anew; a broken file is told of, and what it said before holds.
-fn reload<F: LandFiles>(mut files: ResMut<F>, mut layers: ResMut<LandLayers>, land: Option<ResMut<Land>>, mut news: MessageWriter<News>) {
+fn reload<F: LandFiles>(
+    mut files: ResMut<F>,
+    mut layers: ResMut<LandLayers>,
+    mut next: ResMut<NextLand>,
+    land: Option<Res<Land>>,
+    mut news: MessageWriter<News>,
+) {
     let read = files.bypass_change_detection().refresh();
     read.faults.into_iter().for_each(|fault| _ = news.write(News(fault)));
     if read.changed {
         files.set_changed();
         files.lay(&mut layers);
-        if let Some(mut land) = land {
+        if let Some(land) = land {
+            let latest = next.latest(&land).clone();
             // As the land is tuned, and not as the layers come.
-            match layers.tuned(land.tuning()) {
+            match layers.tuned(latest.tuning()) {
                 Ok(tuned) => *layers = tuned,
                 Err(error) => _ = news.write(News(error.to_string())),
             }
-            let made = layers.over(land.bare());
-            replace_land(&mut land, &made);
+            next.ask(&land, &layers.over(latest.bare()));
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     land::{Column, GENERATOR_VERSION, Place, Recipe, Seed, hash::mix},
     player::{BODY_VERSION, Body, Pace, Player},
     shelf,
-    stream::{StreamReport, WorkTimes},
+    stream::{Patience, StreamReport, WorkTimes},
 };
 
 /// Walks without a window.
@@ -271,6 +271,7 @@ fn write(file: &std::path::Path, recording: &Recording) -> Result<(), Fault> {
 fn run(game: &mut App, hands: Hands, speed: f32, steps: u64) {
     game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
         .insert_resource(hands)
+        .insert_resource(Patience(true))
         .init_resource::<Journal>()
         .add_systems(PreUpdate, hold_keys.after(InputSystems))
         .add_systems(FixedPostUpdate, note);

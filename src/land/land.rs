@@ -9,9 +9,11 @@ use bevy::prelude::Resource;
 
 use super::{
     biome::{Alpine, Biome, Blend, Tint, Tints},
+    change::{LandChange, Stamp, Stamps},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     hash::{Seed, mix_text},
     layer::{Carver, Climate, Highland, Modifier, Relief, Thing, Tile},
+    memory::RoomMemory,
     params,
     pond::Pond,
     room::{Cells, RoomIndex},
@@ -27,7 +29,9 @@ pub const AMPLITUDE_M: f32 = 100.0;
 pub struct Land(Arc<Layers>);
 
 struct Layers {
-    version: u64,
+    stamps: Stamps,
+    /// The cells of the rooms that were asked for last, by anybody.
+    rooms: Arc<RoomMemory>,
     seed: Seed,
     algorithm: String,
     relief: Arc<dyn Relief>,
@@ -47,7 +51,8 @@ impl Land {
     pub fn new(seed: Seed, algorithm: impl Into<String>, relief: impl Into<Arc<dyn Relief>>) -> Self {
         let relief = relief.into();
         Self(Arc::new(Layers {
-            version: 0,
+            stamps: Stamps::default(),
+            rooms: Arc::default(),
             seed,
             algorithm: algorithm.into(),
             relief,
@@ -109,14 +114,21 @@ impl Land {
         self.with(|layers| (layers.tuning, layers.data) = (tuning.into(), data))
     }
 
-    /// The same land under another version number; see [`super::replace_land`].
-    pub(super) fn with_version(&self, version: u64) -> Self {
-        self.with(|layers| layers.version = version)
+    /// The same land as it follows another by a change, which has a number; see [`super::change_land`].
+    pub(super) fn stamped(&self, before: &Self, change: &LandChange, version: u64) -> Self {
+        let stamps = before.0.stamps.after(change, version);
+        let rooms = match change {
+            LandChange::All => self.0.rooms.clone(),
+            // What was not touched need not be made again.
+            _ => Arc::new(before.0.rooms.of(|room| stamps.room(room) == before.room_stamp(room))),
+        };
+        self.with(|layers| (layers.stamps, layers.rooms) = (stamps, rooms))
     }
 
     fn with(&self, change: impl FnOnce(&mut Layers)) -> Self {
         let mut layers = Layers {
-            version: self.0.version,
+            stamps: self.0.stamps.clone(),
+            rooms: Arc::default(),
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),
             relief: self.0.relief.clone(),
@@ -133,9 +145,24 @@ impl Land {
         Self(Arc::new(layers))
     }
 
-    /// Which land this is in the course of a run: a result that carries another number is stale.
+    /// Which land this is in the course of a run, counted by its changes.
     pub fn version(&self) -> u64 {
-        self.0.version
+        self.0.stamps.last().number()
+    }
+
+    /// When all of it was changed last.
+    pub fn whole_stamp(&self) -> Stamp {
+        self.0.stamps.all()
+    }
+
+    /// When the surface of a chunk was changed last.
+    pub fn chunk_stamp(&self, chunk: ChunkIndex) -> Stamp {
+        self.0.stamps.chunk(chunk)
+    }
+
+    /// When a room was changed last, or the surface above it.
+    pub fn room_stamp(&self, room: RoomIndex) -> Stamp {
+        self.0.stamps.room(room)
     }
 
     /// Whether the other is this very land, and not one that looks like it.
@@ -230,11 +257,16 @@ impl Land {
 
     /// The cells of a room that are opened.
     pub fn cells(&self, room: RoomIndex) -> Cells {
-        let mut cells = Cells::SOLID;
-        for carver in &self.0.carvers {
-            carver.carve(self, room, &mut cells);
+        if !self.is_carved() {
+            return Cells::SOLID;
         }
-        cells
+        self.0.rooms.get(room, || {
+            let mut cells = Cells::SOLID;
+            for carver in &self.0.carvers {
+                carver.carve(self, room, &mut cells);
+            }
+            cells
+        })
     }
 
     /// The runs of columns at which the surface is opened, within a stretch of columns.

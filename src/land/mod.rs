@@ -2,6 +2,7 @@
 
 pub mod biome;
 pub mod cache;
+mod change;
 pub mod coords;
 pub mod field;
 pub mod gradient;
@@ -9,6 +10,7 @@ pub mod hash;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod land;
 pub mod layer;
+mod memory;
 pub mod params;
 mod pond;
 mod recent;
@@ -23,6 +25,7 @@ pub mod words;
 
 pub use biome::{Biome, Blend, Tint};
 pub use cache::LandCache;
+pub use change::{LandChange, NextLand, Stamp, change_land, replace_land};
 pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
 pub use field::Field;
 pub use hash::{Purpose, Seed};
@@ -50,12 +53,9 @@ pub struct LandPlugin {
 
 impl Plugin for LandPlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(self.land.clone()).init_resource::<LandCache>();
+        app.insert_resource(self.land.clone())
+            .init_resource::<LandCache>()
+            .init_resource::<NextLand>()
+            .add_systems(First, change::go_over.after(bevy::ecs::message::MessageUpdateSystems));
     }
-}
-
-/// Puts a new land in the place of the old one, under the next version number, so that whatever is
-/// still under way for the old one is recognised and dropped.
-pub fn replace_land(current: &mut Land, new: &Land) {
-    *current = new.with_version(current.version() + 1);
 }

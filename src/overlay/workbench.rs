@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::history::{History, Weigh};
 use crate::land::{
-    Algorithms, Land, LandLayers, Recipe, Relief, Seed,
+    Algorithms, Land, LandLayers, NextLand, Recipe, Relief, Seed,
     params::{self, Param, Value},
     replace_land,
 };
@@ -19,6 +19,7 @@ pub struct Workbench {
     /// Each algorithm's settings as they were left, so that going back finds them.
     left: BTreeMap<String, Vec<(String, String)>>,
     changed: bool,
+    at_once: bool,
     word: Option<Word>,
 }
 
@@ -32,7 +33,7 @@ struct At {
     recipe: Recipe,
     relief: Box<dyn Relief>,
     stage: Option<u32>,
-    /// The version of the land that this is.
+    /// The version of the land that this is, or will be.
     version: u64,
 }
 
@@ -81,7 +82,7 @@ impl Workbench {
 
     /// Takes up the land that is, if it is not the one that was made here; whether it did.
     fn take_up(&mut self, land: &Land, algorithms: &Algorithms) -> bool {
-        if self.at.as_ref().is_some_and(|at| at.version == land.version()) {
+        if self.at.as_ref().is_some_and(|at| at.version >= land.version()) {
             return false;
         }
         let recipe = Recipe::of(land, algorithms);
@@ -191,6 +192,11 @@ impl Workbench {
         self.history.settle();
     }
 
+    /// What is changed now shows at once: whoever asks for it goes elsewhere with it.
+    pub fn at_once(&mut self) {
+        self.at_once = true;
+    }
+
     /// Says something.
     pub fn say(&mut self, text: impl ToString) {
         self.word = Some(Word { text: text.to_string(), fault: false });
@@ -219,7 +225,14 @@ pub(super) fn take_up(mut bench: ResMut<Workbench>, land: Res<Land>, algorithms:
 }
 
 /// After it was shown: what was changed becomes the land.
-pub(super) fn make(mut bench: ResMut<Workbench>, mut land: ResMut<Land>, algorithms: Res<Algorithms>, mut layers: ResMut<LandLayers>) {
+pub(super) fn make(
+    mut bench: ResMut<Workbench>,
+    mut land: ResMut<Land>,
+    mut next: ResMut<NextLand>,
+    algorithms: Res<Algorithms>,
+    mut layers: ResMut<LandLayers>,
+) {
+    let at_once = std::mem::take(&mut bench.bypass_change_detection().at_once);
     if !std::mem::take(&mut bench.bypass_change_detection().changed) {
         return;
     }
@@ -234,10 +247,15 @@ pub(super) fn make(mut bench: ResMut<Workbench>, mut land: ResMut<Land>, algorit
         }
     }
     let whole = layers.over(at.recipe.bare(&algorithms).expect("it was made once")).at_stage(at.stage);
-    replace_land(&mut land, &whole);
+    at.version = if at_once {
+        next.forget();
+        replace_land(&mut land, &whole);
+        land.version()
+    } else {
+        next.ask(&land, &whole)
+    };
     let elsewhere = at.recipe.elsewhere(&layers);
-    at.recipe.data = Some(land.data());
-    at.version = land.version();
+    at.recipe.data = Some(whole.data());
     if let Some(words) = elsewhere {
         bench.say(words);
     }

@@ -75,12 +75,14 @@ impl Plugin for PlayerPlugin {
             .add_systems(Startup, spawn_at(self.start))
             .add_systems(
                 RunFixedMainLoop,
-                // He is put somewhere else at any time, also while time stands still and no fixed step would do it.
-                (input::read_keys.run_if(in_state(GameState::Playing)), teleport).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
+                // He is put somewhere else, and stands on another land, at any time, also while time stands still and no fixed
+                // step would do it; and before the first step that would meet it.
+                (input::read_keys.run_if(in_state(GameState::Playing)), (teleport, stand_on_new_land).chain())
+                    .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
             )
             .init_resource::<Finds>()
             .add_systems(FixedUpdate, (step, pick::pick_up).chain())
-            .add_systems(Update, (stand_on_new_land, interpolate).chain().in_set(GameSystems::Interpolate))
+            .add_systems(Update, interpolate.in_set(GameSystems::Interpolate))
             .add_systems(Update, (camera::zoom, camera::follow.run_if(not(in_state(GameState::Photo)))).chain().in_set(GameSystems::Camera))
             .add_plugins(draw::plugin);
     }

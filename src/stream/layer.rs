@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::Gaze;
+use super::{Gaze, window::Slot};
 use crate::{
     ink::{InkMesh, Paint},
-    land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, RoomIndex},
+    land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, RoomIndex, Stamp},
 };
 
 /// What a chunk of a layer looks like.
@@ -41,6 +41,23 @@ pub enum Draw {
     Chunks(fn(&Land, ChunkIndex) -> ChunkPicture),
     /// Into sections: the rooms of the ground, at the land's own speed.
     Sections(fn(&Land, RoomIndex) -> SectionPicture),
+}
+
+impl PictureLayer {
+    /// Of which land a piece is, so far as its picture depends on it: a piece looks at its neighbours. What stands beyond
+    /// the land is counted by another measure than its columns, and changes with all of it alone.
+    pub(super) fn stamp(&self, land: &Land, slot: Slot) -> Stamp {
+        let whole = land.whole_stamp();
+        match self.draw {
+            Draw::Chunks(_) if self.parallax != Parallax::LAND => whole,
+            Draw::Chunks(_) => (-1..=1).map(|beside| land.chunk_stamp(ChunkIndex(slot.x.saturating_add(beside)))).fold(whole, Stamp::max),
+            Draw::Sections(_) => {
+                let room = RoomIndex::new(slot.x, slot.y);
+                let around = (-1..=1).flat_map(|up| (-1..=1).map(move |right| room.beside(right, up)));
+                around.map(|room| land.room_stamp(room)).fold(whole, Stamp::max)
+            }
+        }
+    }
 }
 
 /// What a section of a layer looks like.

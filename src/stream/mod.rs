@@ -2,8 +2,10 @@
 //!
 //! A feature registers a [`PictureLayer`]; the plugin builds its chunks on the async compute pool,
 //! nearest first, uploads a bounded number a frame into pooled meshes, and takes the far ones away.
-//! A chunk that is in view and not ready is built on the spot, so there is never a hole.
+//! A chunk that is in view and not ready is built on the spot, so there is never a hole: that is so at the start and for
+//! who is put elsewhere. Another land, and rooms that were changed, are prepared beside what shows and come in one frame.
 
+mod coming;
 mod layer;
 pub mod origin;
 mod pool;
@@ -11,20 +13,22 @@ mod report;
 mod residents;
 mod task;
 pub mod window;
+mod workshop;
 
 pub use layer::{Borders, ChunkPicture, Draw, Parallax, PictureLayer, SectionPicture, StreamAppExt, StreamLayers};
 pub use origin::{Origin, Placed};
 pub use report::{BuildTimes, StreamReport, WorkTimes};
 pub use residents::{Home, Residents};
-pub use task::{ChunkState, Streams};
+pub use task::{ChunkState, Patience, Streams};
 pub use window::{Slot, Window};
 
 use bevy::prelude::*;
 
 use crate::{
-    land::{ChunkIndex, Place, RoomIndex},
+    land::{ChunkIndex, NextLand, Place, RoomIndex, Stamp},
     schedule::GameSystems,
 };
+use coming::Coming;
 
 /// What is looked at. Whoever owns the camera writes it; streaming, placement and picture follow.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -70,8 +74,8 @@ pub struct Chunk {
     pub layer: usize,
     /// Which chunk of it.
     pub index: ChunkIndex,
-    /// The version of the land that it shows.
-    pub version: u64,
+    /// Of the land that it shows.
+    pub stamp: Stamp,
     /// The first height and the one after the last, which is the right neighbour's first.
     pub ends: [f32; 2],
 }
@@ -90,8 +94,8 @@ pub struct Section {
     pub layer: usize,
     /// Which room of the ground.
     pub room: RoomIndex,
-    /// The version of the land that it shows.
-    pub version: u64,
+    /// Of the land that it shows.
+    pub stamp: Stamp,
     /// What is open along its borders.
     pub borders: Borders,
 }
@@ -108,6 +112,8 @@ impl Plugin for StreamPlugin {
             .init_resource::<WorkTimes>()
             .init_resource::<BuildTimes>()
             .init_resource::<Gaze>()
+            .init_resource::<Patience>()
+            .init_resource::<NextLand>()
             .add_systems(Update, task::stream.in_set(GameSystems::Stream))
             .add_systems(
                 Update,
@@ -115,5 +121,6 @@ impl Plugin for StreamPlugin {
                     .chain()
                     .in_set(GameSystems::Placement),
             );
+        app.world_mut().resource_mut::<NextLand>().wait_for_picture();
     }
 }

@@ -2,23 +2,21 @@
 
 use bevy::prelude::*;
 
-use crate::ink::InkMesh;
-
 /// The free meshes of one layer.
 #[derive(Default)]
 pub(super) struct MeshPool(Vec<Handle<Mesh>>);
 
 impl MeshPool {
-    /// A mesh with this picture.
-    pub fn take(&mut self, picture: &InkMesh, meshes: &mut Assets<Mesh>) -> Handle<Mesh> {
+    /// A handle to this mesh.
+    pub fn take(&mut self, mesh: Mesh, meshes: &mut Assets<Mesh>) -> Handle<Mesh> {
         if let Some(handle) = self.0.pop()
-            && let Some(mut mesh) = meshes.get_mut(&handle)
+            && let Some(mut old) = meshes.get_mut(&handle)
         {
-            picture.write_to(&mut mesh);
-            drop(mesh);
+            *old = mesh;
+            drop(old);
             return handle;
         }
-        meshes.add(picture.to_mesh())
+        meshes.add(mesh)
     }
 
     /// Takes a mesh back.

@@ -1,36 +1,36 @@
-//! Builds, uploads and removes chunks.
+//! Uploads and removes chunks and sections.
 
-use std::{
-    collections::BTreeMap,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, time::Instant};
 
-use bevy::{
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
-};
+use bevy::prelude::*;
 
 use super::{
-    Borders, BuildTimes, Chunk, Draw, Gaze, Part, Section, StreamLayers, StreamReport, WorkTimes,
+    BuildTimes, Chunk, Coming, Gaze, Part, PictureLayer, Section, StreamLayers, StreamReport, WorkTimes,
     pool::MeshPool,
     window::{Slot, Window},
+    workshop::{Built, Seams, Workshop},
 };
-use crate::{
-    ink::InkMesh,
-    land::{ChunkIndex, Land, RoomIndex},
-};
+use crate::land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp};
 
 /// Chunks uploaded a frame beyond those that are in view: enough for ten times the running speed,
 /// few enough that a frame never notices.
 const UPLOADS_A_FRAME: usize = 2;
 /// Tasks under way at once, so that a turn or a jump does not queue work that nobody wants any more.
-const MOST_BUILDING: usize = 8;
+pub(super) const MOST_BUILDING: usize = 8;
+
+/// Whether the stream waits, frame by frame, for all that it has begun: then what is seen, and counted, does not depend
+/// on how fast the machine is. For walks that nobody looks at.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Patience(pub bool);
 
 /// Every layer's chunks, on their way from wanted to gone.
 #[derive(Resource, Default)]
 pub struct Streams {
     layers: Vec<LayerStream>,
-    version: u64,
+    /// Which land the pieces were last made for: its version, and the one of its last whole change.
+    seen: Option<(u64, Stamp)>,
+    /// What will be seen next, beside what is.
+    coming: Option<Coming>,
 }
 
 /// How far a chunk is.
@@ -51,73 +51,46 @@ pub enum ChunkState {
 impl Streams {
     /// A layer's chunks, or sections, from the lowest row and the left, and how far each is.
     pub fn states(&self, layer: usize) -> Vec<(Slot, ChunkState)> {
-        let Some(LayerStream { building, ready, live, window: Some(window), .. }) = self.layers.get(layer) else {
+        let Some(LayerStream { workshop, live, window: Some(window), .. }) = self.layers.get(layer) else {
             return Vec::new();
         };
         let state = |slot: Slot| {
             let wanted = window.is_wanted(slot);
             match () {
                 () if live.contains_key(&slot) => Some(if wanted { ChunkState::Live } else { ChunkState::Leaving }),
-                () if ready.contains_key(&slot) => Some(ChunkState::Ready),
-                () if building.contains_key(&slot) => Some(ChunkState::Building),
+                () if workshop.ready(slot).is_some() => Some(ChunkState::Ready),
+                () if workshop.is_building(slot) => Some(ChunkState::Building),
                 () => wanted.then_some(ChunkState::Wanted),
             }
         };
         window.kept().filter_map(|slot| Some((slot, state(slot)?))).collect()
     }
-}
 
-/// What two neighbours have to agree in.
-#[derive(Clone, Copy)]
-enum Seams {
-    /// A chunk's first height and the one after its last.
-    Ends([f32; 2]),
-    /// A section's borders.
-    Borders(Borders),
-}
-
-/// Triangles from which on a picture is cut into parts: what of it is not in view, the renderer leaves out.
-const LARGE_TRIANGLES: usize = 1000;
-/// A chunk is wide and low; a section as high as a view.
-const CHUNK_PART_M: Vec2 = Vec2::new(24.0, f32::INFINITY);
-const SECTION_PART_M: Vec2 = Vec2::new(24.0, 18.0);
-
-/// How much nearer a stage of a picture lies than the one before it.
-const STAGE_Z: f32 = 0.001;
-
-/// A piece's picture, whole or in parts, and how long it took to draw.
-struct Built {
-    /// With their stages.
-    meshes: Vec<(usize, InkMesh)>,
-    seams: Seams,
-    took: Duration,
-}
-
-impl Built {
-    fn draw(draw: Draw, land: &Land, slot: Slot) -> Self {
-        let start = Instant::now();
-        let (mesh, seams, part_m) = match draw {
-            Draw::Chunks(draw) => {
-                let picture = draw(land, ChunkIndex(slot.x));
-                (picture.mesh, Seams::Ends(picture.ends), CHUNK_PART_M)
+    /// Looks whether the land is another than it was. What was prepared for it beside the old one is the stock now.
+    fn take_up(&mut self, land: &Land, report: &mut StreamReport) {
+        let now = (land.version(), land.whole_stamp());
+        let Some(before) = self.seen.replace(now).filter(|before| *before != now) else { return };
+        if before.1 == now.1 {
+            return;
+        }
+        report.stale += self.layers.iter_mut().map(|layer| layer.workshop.clear()).sum::<u64>();
+        if let Some(coming) = self.coming.take() {
+            if coming.is_of(land) {
+                for (layer, prepared) in self.layers.iter_mut().zip(coming.into_workshops()) {
+                    layer.workshop.take_over(prepared);
+                }
+            } else {
+                report.stale += coming.into_workshops().into_iter().map(|mut workshop| workshop.clear()).sum::<u64>();
             }
-            Draw::Sections(draw) => {
-                let picture = draw(land, RoomIndex::new(slot.x, slot.y));
-                (picture.mesh, Seams::Borders(picture.borders), SECTION_PART_M)
-            }
-        };
-        let meshes = if mesh.indices.len() > 3 * LARGE_TRIANGLES { mesh.parts(part_m) } else { vec![(0, mesh)] };
-        Self { meshes, seams, took: start.elapsed() }
+        }
     }
 }
 
 #[derive(Default)]
-struct LayerStream {
+pub(super) struct LayerStream {
     /// What the view needed last.
     window: Option<Window>,
-    building: BTreeMap<Slot, Task<Built>>,
-    /// Built, waiting for their turn to be uploaded.
-    ready: BTreeMap<Slot, Built>,
+    workshop: Workshop,
     live: BTreeMap<Slot, Live>,
     pool: MeshPool,
 }
@@ -126,6 +99,7 @@ struct Live {
     entity: Entity,
     meshes: Vec<Handle<Mesh>>,
     seams: Seams,
+    stamp: Stamp,
 }
 
 /// One frame of streaming.
@@ -136,79 +110,125 @@ pub(super) fn stream(
     mut report: ResMut<StreamReport>,
     mut times: ResMut<WorkTimes>,
     mut build_times: ResMut<BuildTimes>,
+    mut next: ResMut<NextLand>,
     layers: Res<StreamLayers>,
     land: Res<Land>,
     gaze: Res<Gaze>,
+    patience: Res<Patience>,
 ) {
     let start = Instant::now();
     let streams = &mut *streams;
     streams.layers.resize_with(layers.0.len(), LayerStream::default);
-    if streams.version != land.version() {
-        streams.version = land.version();
-        for stream in &mut streams.layers {
-            stream.forget(&mut commands, &mut report);
-        }
-    }
-    let mut budget = UPLOADS_A_FRAME;
-    let mut building: usize = streams.layers.iter().map(|stream| stream.building.len()).sum();
+    streams.take_up(&land, &mut report);
     report.uploads = 0;
+    prepare(streams, &mut next, &layers, &land, &gaze);
+
+    let mut budget = UPLOADS_A_FRAME;
+    let mut building: usize = streams.layers.iter().map(|stream| stream.workshop.building()).sum();
+    let mut arriving = Vec::new();
+    let mut missing = Vec::new();
     for (number, (stream, layer)) in streams.layers.iter_mut().zip(&layers.0).enumerate() {
         let window = Window::of(&layer.draw, layer.parallax, &gaze);
-        stream.leave(&window, &mut commands, &mut report);
-        stream.receive();
+        stream.leave(&window, &land, layer, &mut commands, &mut report);
+        stream.workshop.receive();
         for slot in window.nearest_first() {
-            if stream.live.contains_key(&slot) {
+            let stamp = layer.stamp(&land, slot);
+            let live = stream.live.get(&slot).map(|live| live.stamp);
+            if live == Some(stamp) {
                 continue;
             }
-            let built = if window.is_visible(slot) {
-                stream.building.remove(&slot);
-                let built = stream.ready.remove(&slot);
-                report.on_the_spot += u64::from(built.is_none());
-                built.unwrap_or_else(|| Built::draw(layer.draw, &land, slot))
-            } else if budget > 0
-                && let Some(built) = stream.ready.remove(&slot)
-            {
-                budget -= 1;
-                built
-            } else {
-                if building < MOST_BUILDING && !stream.ready.contains_key(&slot) && !stream.building.contains_key(&slot) {
-                    building += 1;
-                    let (draw, land) = (layer.draw, land.clone());
-                    stream.building.insert(slot, AsyncComputeTaskPool::get().spawn(async move { Built::draw(draw, &land, slot) }));
+            let visible = window.is_visible(slot);
+            // It stays until all that was changed with it has been prepared.
+            let changed = live.is_some_and(|live| live >= land.whole_stamp());
+            let ready = stream.workshop.ready(slot);
+            let is_good = ready.is_some_and(|ready| ready == stamp || changed && live < Some(ready));
+            if ready.is_some() && !is_good {
+                report.stale += 1;
+                stream.workshop.take(slot);
+            }
+            if is_good {
+                if (visible || budget > 0)
+                    && let Some(built) = stream.workshop.take(slot)
+                {
+                    budget -= usize::from(!visible);
+                    arriving.push((number, slot, built));
                 }
-                continue;
-            };
-            build_times.push(number, built.took);
-            stream.arrive(number, slot, layer.z, land.version(), &built, &mut commands, &mut meshes, &mut report);
+            } else if changed {
+            } else if visible {
+                stream.workshop.take(slot);
+                missing.push((number, (layer, slot)));
+            } else if building < MOST_BUILDING && !stream.workshop.is_building(slot) {
+                building += 1;
+                stream.workshop.begin(layer, &land, slot);
+            }
         }
         stream.window = Some(window);
     }
-    report.building = streams.layers.iter().map(|stream| stream.building.len()).sum();
+    report.on_the_spot += missing.len() as u64;
+    let (numbers, pieces): (Vec<_>, Vec<_>) = missing.into_iter().unzip();
+    let built = Built::on_the_spot(&land, &pieces);
+    arriving.extend(numbers.into_iter().zip(pieces).zip(built).map(|((number, (_, slot)), built)| (number, slot, built)));
+    for (number, slot, built) in arriving {
+        build_times.push(number, built.took);
+        streams.layers[number].arrive(number, slot, &layers.0[number], &land, built, &mut commands, &mut meshes, &mut report);
+    }
+
+    let coming = streams.coming.iter().map(Coming::building).sum::<usize>();
+    report.building = coming + streams.layers.iter().map(|stream| stream.workshop.building()).sum::<usize>();
     report.live = streams.layers.iter().map(|stream| stream.live.len()).sum();
     report.live_max = report.live_max.max(report.live);
     times.push(start.elapsed());
+    if patience.0 {
+        streams.layers.iter_mut().for_each(|stream| stream.workshop.wait());
+        streams.coming.iter_mut().for_each(Coming::wait);
+    }
+}
+
+/// Prepares what will be seen beside what is: the land to come, or the pieces of this one that were changed.
+fn prepare(streams: &mut Streams, next: &mut NextLand, layers: &StreamLayers, land: &Land, gaze: &Gaze) {
+    let Streams { layers: shown, coming, .. } = streams;
+    match next.preparing() {
+        Some(whole) if coming.as_ref().is_none_or(|coming| !coming.is_of(whole)) => *coming = Some(Coming::new(whole.clone(), layers)),
+        Some(_) => {}
+        None if coming.as_ref().is_some_and(|coming| coming.is_whole_beside(land)) => *coming = None,
+        None => {
+            let is_changed = |(stream, layer): (&LayerStream, &PictureLayer)| {
+                let window = Window::of(&layer.draw, layer.parallax, gaze);
+                stream.live.iter().any(|(slot, live)| window.is_visible(*slot) && live.stamp != layer.stamp(land, *slot))
+            };
+            if coming.is_none() && shown.iter().zip(&layers.0).any(is_changed) {
+                *coming = Some(Coming::new(land.clone(), layers));
+            }
+        }
+    }
+    let Some(prepared) = coming else { return };
+    let is_shown = |number: usize, slot: Slot, stamp: Stamp| {
+        let stream: &LayerStream = &shown[number];
+        stream.live.get(&slot).is_some_and(|live| live.stamp == stamp)
+    };
+    if !prepared.go_on(layers, land, gaze, is_shown) {
+        return;
+    }
+    if next.preparing().is_some() {
+        next.is_prepared();
+    } else {
+        let prepared = coming.take().expect("it is prepared");
+        for (layer, prepared) in shown.iter_mut().zip(prepared.into_workshops()) {
+            layer.workshop.take_over(prepared);
+        }
+    }
 }
 
 impl LayerStream {
-    /// Everything of an older land goes: what is live, what is ready, what is under way.
-    fn forget(&mut self, commands: &mut Commands, report: &mut StreamReport) {
-        // A dropped task is cancelled; one that has run has its result dropped with it.
-        report.stale += (self.building.len() + self.ready.len()) as u64;
-        self.building.clear();
-        self.ready.clear();
-        for (_, live) in std::mem::take(&mut self.live) {
-            self.remove(live, commands, report);
-        }
-    }
-
-    fn leave(&mut self, window: &Window, commands: &mut Commands, report: &mut StreamReport) {
-        let gone: Vec<Slot> = self.live.keys().copied().filter(|slot| !window.is_kept(*slot)).collect();
+    /// What nobody may see any more goes.
+    fn leave(&mut self, window: &Window, land: &Land, layer: &PictureLayer, commands: &mut Commands, report: &mut StreamReport) {
+        let is_kept = |slot: Slot, live: &Live| window.is_kept(slot) && (window.is_visible(slot) || live.stamp == layer.stamp(land, slot));
+        let gone: Vec<Slot> = self.live.iter().filter(|(slot, live)| !is_kept(**slot, live)).map(|(slot, _)| *slot).collect();
         for slot in gone {
             let live = self.live.remove(&slot).expect("it was just listed");
             self.remove(live, commands, report);
         }
-        self.building.retain(|slot, _| window.is_kept(*slot));
-        self.ready.retain(|slot, _| window.is_kept(*slot));
+        self.workshop.keep(|slot| window.is_kept(slot));
     }
 
     fn remove(&mut self, live: Live, commands: &mut Commands, report: &mut StreamReport) {
@@ -217,55 +237,50 @@ impl LayerStream {
         report.despawned += 1;
     }
 
-    fn receive(&mut self) {
-        let ready = &mut self.ready;
-        self.building.retain(|slot, task| match check_ready(task) {
-            Some(built) => {
-                ready.insert(*slot, built);
-                false
-            }
-            None => true,
-        });
-    }
-
     fn arrive(
         &mut self,
-        layer: usize,
+        number: usize,
         slot: Slot,
-        z: f32,
-        version: u64,
-        built: &Built,
+        layer: &PictureLayer,
+        land: &Land,
+        built: Built,
         commands: &mut Commands,
-        meshes: &mut Assets<Mesh>,
+        assets: &mut Assets<Mesh>,
         report: &mut StreamReport,
     ) {
-        self.check_seams(slot, built.seams, report);
-        let stages = built.meshes.iter().map(|(stage, _)| *stage);
-        let meshes: Vec<_> = built.meshes.iter().map(|(_, mesh)| self.pool.take(mesh, meshes)).collect();
-        let placed = (Transform::from_xyz(0.0, 0.0, z), Visibility::default());
-        let mut entity = match built.seams {
-            Seams::Ends(ends) => commands.spawn((Chunk { layer, index: ChunkIndex(slot.x), version, ends }, placed)),
-            Seams::Borders(borders) => commands.spawn((Section { layer, room: RoomIndex::new(slot.x, slot.y), version, borders }, placed)),
+        if let Some(old) = self.live.remove(&slot) {
+            self.remove(old, commands, report);
+        }
+        self.check_seams(slot, built.seams, |slot, stamp| layer.stamp(land, slot) == stamp, report);
+        let Built { stamp, seams, .. } = built;
+        let (stages, meshes): (Vec<_>, Vec<_>) =
+            built.meshes.into_iter().map(|(stage, mesh)| (stage, self.pool.take(mesh, assets))).unzip();
+        let placed = (Transform::from_xyz(0.0, 0.0, layer.z), Visibility::default());
+        let mut entity = match seams {
+            Seams::Ends(ends) => commands.spawn((Chunk { layer: number, index: ChunkIndex(slot.x), stamp, ends }, placed)),
+            Seams::Borders(borders) => {
+                commands.spawn((Section { layer: number, room: RoomIndex::new(slot.x, slot.y), stamp, borders }, placed))
+            }
         };
         if let [mesh] = meshes.as_slice() {
             entity.insert(Mesh2d(mesh.clone()));
         } else {
             entity.with_children(|parts| {
-                for (stage, mesh) in stages.zip(&meshes) {
-                    parts.spawn((Part { layer }, Mesh2d(mesh.clone()), Transform::from_xyz(0.0, 0.0, stage as f32 * STAGE_Z)));
+                for (stage, mesh) in stages.into_iter().zip(&meshes) {
+                    parts.spawn((Part { layer: number }, Mesh2d(mesh.clone()), Transform::from_xyz(0.0, 0.0, stage as f32 * STAGE_Z)));
                 }
             });
         }
-        self.live.insert(slot, Live { entity: entity.id(), meshes, seams: built.seams });
+        self.live.insert(slot, Live { entity: entity.id(), meshes, seams, stamp });
         report.spawned += 1;
         report.uploads += 1;
     }
 
-    /// Compares a piece with the neighbours that are there.
-    fn check_seams(&self, slot: Slot, seams: Seams, report: &mut StreamReport) {
+    /// Compares a piece with the neighbours that are there, of the same land.
+    fn check_seams(&self, slot: Slot, seams: Seams, is_of_now: impl Fn(Slot, Stamp) -> bool, report: &mut StreamReport) {
         let beside = |x: i64, y: i64| {
             let slot = Slot { x: slot.x.checked_add(x)?, y: slot.y.checked_add(y)? };
-            self.live.get(&slot).map(|live| live.seams)
+            self.live.get(&slot).filter(|live| is_of_now(slot, live.stamp)).map(|live| live.seams)
         };
         let (left, right, below, above) = (beside(-1, 0), beside(1, 0), beside(0, -1), beside(0, 1));
         match seams {
@@ -294,3 +309,6 @@ impl LayerStream {
         }
     }
 }
+
+/// How much nearer a stage of a picture lies than the one before it.
+const STAGE_Z: f32 = 0.001;

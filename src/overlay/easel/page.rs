@@ -156,7 +156,8 @@ fn take(
         easel.walked = Some((kept.sketch, map));
         bench.change(kept.recipe, "a map of one's own", algorithms);
         bench.settle();
-        // The walk begins anew.
+        // The walk begins anew, elsewhere.
+        bench.at_once();
         walk.body.walked_m = 0.0;
         walk.teleport.write(Teleport(Column(0)));
         walk.news.write(News(words));

@@ -1,0 +1,229 @@
+//! How a land becomes another: what a change touches, and when it is taken up.
+//!
+//! Every room and every chunk has a stamp. Whoever shows or remembers something of a land keeps the stamp with it, and
+//! has to make anew what carries another than the land that is now; nobody forgets more than was touched.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use bevy::prelude::*;
+
+use super::{
+    coords::{ChunkIndex, Column},
+    land::Land,
+    room::RoomIndex,
+};
+
+/// What a change of the land touches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LandChange {
+    /// All of it: another seed, another algorithm, a layer tuned.
+    All,
+    /// The surface along a stretch of columns, and every room below it.
+    Columns(Range<Column>),
+    /// What is open in some rooms.
+    Rooms(Vec<RoomIndex>),
+}
+
+/// In which of a run's lands something was last changed: two that have the same stamp are the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stamp(u64);
+
+/// The stamps of a land's places.
+#[derive(Clone, Default)]
+pub(super) struct Stamps {
+    /// Of the last change.
+    last: Stamp,
+    /// Of the last change of all; the others are younger.
+    all: Stamp,
+    stretches: Vec<(Range<ChunkIndex>, Stamp)>,
+    rooms: BTreeMap<RoomIndex, Stamp>,
+}
+
+impl Stamps {
+    /// As they are after one more change, which has the next number.
+    pub fn after(&self, change: &LandChange, number: u64) -> Self {
+        let mut after = self.clone();
+        let stamp = Stamp(number);
+        after.last = stamp;
+        match change {
+            LandChange::All => {
+                after = Self { last: stamp, all: stamp, ..Self::default() };
+            }
+            LandChange::Columns(columns) if columns.is_empty() => {}
+            LandChange::Columns(columns) => {
+                let chunks = columns.start.chunk()..ChunkIndex((columns.end + -1).chunk().0 + 1);
+                // What lies within the new stretch has no say any more.
+                after.stretches.retain(|(older, _)| older.start < chunks.start || older.end > chunks.end);
+                after.stretches.push((chunks, stamp));
+            }
+            LandChange::Rooms(rooms) => after.rooms.extend(rooms.iter().map(|room| (*room, stamp))),
+        }
+        after
+    }
+
+    pub fn last(&self) -> Stamp {
+        self.last
+    }
+
+    pub fn all(&self) -> Stamp {
+        self.all
+    }
+
+    pub fn chunk(&self, chunk: ChunkIndex) -> Stamp {
+        let stretches = self.stretches.iter().filter(|(chunks, _)| chunks.contains(&chunk));
+        stretches.map(|(_, stamp)| *stamp).fold(self.all, Stamp::max)
+    }
+
+    pub fn room(&self, room: RoomIndex) -> Stamp {
+        // A room lies within one chunk.
+        self.rooms.get(&room).copied().unwrap_or_default().max(self.chunk(room.first_column().chunk()))
+    }
+}
+
+impl Stamp {
+    pub(super) fn number(self) -> u64 {
+        self.0
+    }
+}
+
+/// Puts a new land in the place of the old one, at once: who shows it has to build it on the spot. For the start, for
+/// whoever is put elsewhere together with it, and for what changes a few rooms alone.
+pub fn change_land(current: &mut Land, new: &Land, change: &LandChange) {
+    *current = new.stamped(current, change, current.version() + 1);
+}
+
+/// The same, of all of it.
+pub fn replace_land(current: &mut Land, new: &Land) {
+    change_land(current, new, &LandChange::All);
+}
+
+/// The land that is to come in the place of the one that is: whoever shows the land prepares it beside the old one, and
+/// then all go over to it in one frame. If nobody shows it, that is the next.
+#[derive(Resource, Default)]
+pub struct NextLand {
+    /// It is being prepared.
+    preparing: Option<Land>,
+    /// It comes after that one; of several the last, for nobody will see the others.
+    waiting: Option<Land>,
+    /// Whether somebody has to say that all is prepared.
+    is_shown: bool,
+    ready: bool,
+}
+
+impl NextLand {
+    /// Asks for another land. Tells which [`Land::version`] it will have.
+    pub fn ask(&mut self, current: &Land, new: &Land) -> u64 {
+        let version = self.latest(current).version() + 1;
+        let next = new.stamped(current, &LandChange::All, version);
+        if self.preparing.is_none() { &mut self.preparing } else { &mut self.waiting }.replace(next);
+        version
+    }
+
+    /// The land as it will be when all that was asked for has come.
+    pub fn latest<'a>(&'a self, current: &'a Land) -> &'a Land {
+        self.waiting.as_ref().or(self.preparing.as_ref()).unwrap_or(current)
+    }
+
+    /// What is to be prepared now.
+    pub fn preparing(&self) -> Option<&Land> {
+        self.preparing.as_ref()
+    }
+
+    /// From now on a land waits until somebody has called [`NextLand::is_prepared`].
+    pub fn wait_for_picture(&mut self) {
+        self.is_shown = true;
+    }
+
+    /// All of the land to come that is in view is prepared.
+    pub fn is_prepared(&mut self) {
+        self.ready = true;
+    }
+
+    /// Nothing that was asked for comes any more.
+    pub fn forget(&mut self) {
+        *self = Self { is_shown: self.is_shown, ..Self::default() };
+    }
+}
+
+/// At the beginning of a frame: the land that was prepared is the land.
+pub(super) fn go_over(mut next: ResMut<NextLand>, mut land: ResMut<Land>) {
+    if next.preparing.is_none() || next.is_shown && !next.ready {
+        return;
+    }
+    let new = next.preparing.take().expect("it was just there");
+    next.ready = false;
+    next.preparing = next.waiting.take();
+    // What was changed at once in the meantime is younger.
+    if new.version() > land.version() {
+        *land = new;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        land::{CHUNK_COLUMNS, Seed},
+        terrain,
+    };
+
+    fn land() -> Land {
+        let relief = crate::app::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
+        terrain::country(Seed(1), "linear", relief)
+    }
+
+    #[test]
+    fn a_change_touches_what_it_says_and_nothing_else() {
+        let mut land = land();
+        let (a, b) = (RoomIndex::new(3, -2), RoomIndex::new(4, -2));
+        let stamps = |land: &Land| [land.room_stamp(a), land.room_stamp(b)];
+        let born = stamps(&land);
+        let whole = land.clone();
+        change_land(&mut land, &whole, &LandChange::Rooms(vec![a]));
+        assert!(land.room_stamp(a) > born[0] && land.room_stamp(b) == born[1]);
+        assert_eq!(land.whole_stamp(), whole.whole_stamp());
+        let column = a.first_column();
+        assert_eq!(land.chunk_stamp(column.chunk()), whole.chunk_stamp(column.chunk()), "the surface is as it was");
+
+        let far = Column(40 * CHUNK_COLUMNS as i64);
+        let rooms = stamps(&land);
+        change_land(&mut land, &whole, &LandChange::Columns(far..far + 1));
+        assert_eq!(stamps(&land), rooms);
+        let chunk = far.chunk();
+        assert!(land.chunk_stamp(chunk) > land.chunk_stamp(ChunkIndex(chunk.0 + 1)));
+        assert_eq!(land.chunk_stamp(ChunkIndex(chunk.0 - 1)), whole.whole_stamp());
+        assert_eq!(land.room_stamp(RoomIndex::of(far, -9)), land.chunk_stamp(chunk), "the rooms below it too");
+
+        let before = land.chunk_stamp(chunk);
+        replace_land(&mut land, &whole);
+        assert!(stamps(&land) == [land.whole_stamp(); 2] && land.chunk_stamp(chunk) > before);
+    }
+
+    #[test]
+    fn of_many_lands_that_are_asked_for_the_last_comes() {
+        let mut app = App::new();
+        let other = |seed| Land::new(Seed(seed), "linear", land().relief().clone());
+        app.insert_resource(land()).init_resource::<NextLand>().add_systems(Update, go_over);
+        let ask = |app: &mut App, seed: u64| {
+            let now = app.world().resource::<Land>().clone();
+            app.world_mut().resource_mut::<NextLand>().ask(&now, &other(seed))
+        };
+        let seed = |app: &mut App| {
+            app.update();
+            app.world().resource::<Land>().seed().0
+        };
+        let versions = [2, 3, 4].map(|seed| ask(&mut app, seed));
+        assert!(versions.is_sorted() && versions[0] < versions[2]);
+        assert_eq!([seed(&mut app), seed(&mut app), seed(&mut app)], [2, 4, 4], "nobody shows it");
+        assert_eq!(app.world().resource::<Land>().version(), versions[2]);
+
+        app.world_mut().resource_mut::<NextLand>().wait_for_picture();
+        ask(&mut app, 5);
+        ask(&mut app, 6);
+        assert_eq!([seed(&mut app), seed(&mut app)], [4, 4]);
+        app.world_mut().resource_mut::<NextLand>().is_prepared();
+        assert_eq!([seed(&mut app), seed(&mut app)], [5, 5], "and the next has to be prepared too");
+        app.world_mut().resource_mut::<NextLand>().is_prepared();
+        assert_eq!(seed(&mut app), 6);
+    }
+}

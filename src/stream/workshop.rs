@@ -1,0 +1,151 @@
+//! Pieces of the picture that are drawn on other threads.
+
+use std::{
+    collections::BTreeMap,
+    time::{Duration, Instant},
+};
+
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task, block_on, futures::check_ready},
+};
+
+use super::{Borders, Draw, PictureLayer, window::Slot};
+use crate::{
+    ink::InkMesh,
+    land::{ChunkIndex, Land, RoomIndex, Stamp},
+};
+
+/// What two neighbours have to agree in.
+#[derive(Clone, Copy)]
+pub(super) enum Seams {
+    /// A chunk's first height and the one after its last.
+    Ends([f32; 2]),
+    /// A section's borders.
+    Borders(Borders),
+}
+
+/// Triangles from which on a picture is cut into parts: what of it is not in view, the renderer leaves out.
+const LARGE_TRIANGLES: usize = 1000;
+/// A chunk is wide and low; a section as high as a view.
+const CHUNK_PART_M: Vec2 = Vec2::new(24.0, f32::INFINITY);
+const SECTION_PART_M: Vec2 = Vec2::new(24.0, 18.0);
+
+/// A piece's picture, whole or in parts, ready to be uploaded, and how long it took to draw.
+pub(super) struct Built {
+    /// Of the land that it shows.
+    pub stamp: Stamp,
+    /// With their stages.
+    pub meshes: Vec<(usize, Mesh)>,
+    pub seams: Seams,
+    pub took: Duration,
+}
+
+impl Built {
+    fn draw(layer: &PictureLayer, land: &Land, slot: Slot) -> Self {
+        let start = Instant::now();
+        let (picture, seams, part_m) = match layer.draw {
+            Draw::Chunks(draw) => {
+                let picture = draw(land, ChunkIndex(slot.x));
+                (picture.mesh, Seams::Ends(picture.ends), CHUNK_PART_M)
+            }
+            Draw::Sections(draw) => {
+                let picture = draw(land, RoomIndex::new(slot.x, slot.y));
+                (picture.mesh, Seams::Borders(picture.borders), SECTION_PART_M)
+            }
+        };
+        let parts = if picture.indices.len() > 3 * LARGE_TRIANGLES { picture.parts(part_m) } else { vec![(0, picture)] };
+        let meshes = parts.iter().map(|(stage, part): &(usize, InkMesh)| (*stage, part.to_mesh())).collect();
+        Self { stamp: layer.stamp(land, slot), meshes, seams, took: start.elapsed() }
+    }
+
+    /// Some pieces now, by all threads that there are.
+    pub fn on_the_spot(land: &Land, pieces: &[(&PictureLayer, Slot)]) -> Vec<Self> {
+        match pieces {
+            [] => Vec::new(),
+            [(layer, slot)] => vec![Self::draw(layer, land, *slot)],
+            _ => ComputeTaskPool::get().scope(|scope| {
+                for (layer, slot) in pieces {
+                    scope.spawn(async move { Self::draw(layer, land, *slot) });
+                }
+            }),
+        }
+    }
+}
+
+/// A layer's pieces that are on their way.
+#[derive(Default)]
+pub(super) struct Workshop {
+    building: BTreeMap<Slot, Task<Built>>,
+    /// Built, waiting for their turn to be uploaded.
+    ready: BTreeMap<Slot, Built>,
+}
+
+impl Workshop {
+    pub fn begin(&mut self, layer: &PictureLayer, land: &Land, slot: Slot) {
+        let (layer, land) = (layer.clone(), land.clone());
+        self.building.insert(slot, AsyncComputeTaskPool::get().spawn(async move { Built::draw(&layer, &land, slot) }));
+    }
+
+    /// Takes up what has been built.
+    pub fn receive(&mut self) {
+        let ready = &mut self.ready;
+        self.building.retain(|slot, task| match check_ready(task) {
+            Some(built) => {
+                ready.insert(*slot, built);
+                false
+            }
+            None => true,
+        });
+    }
+
+    /// Waits until all is built.
+    pub fn wait(&mut self) {
+        for (slot, task) in std::mem::take(&mut self.building) {
+            self.ready.insert(slot, block_on(task));
+        }
+    }
+
+    /// A piece that is ready. One that is being built is not needed any more.
+    pub fn take(&mut self, slot: Slot) -> Option<Built> {
+        self.building.remove(&slot);
+        self.ready.remove(&slot)
+    }
+
+    /// What of a piece is ready shows the land of that stamp.
+    pub fn ready(&self, slot: Slot) -> Option<Stamp> {
+        self.ready.get(&slot).map(|built| built.stamp)
+    }
+
+    pub fn is_building(&self, slot: Slot) -> bool {
+        self.building.contains_key(&slot)
+    }
+
+    pub fn has(&self, slot: Slot) -> bool {
+        self.is_building(slot) || self.ready.contains_key(&slot)
+    }
+
+    /// How many pieces are being built.
+    pub fn building(&self) -> usize {
+        self.building.len()
+    }
+
+    /// Drops what is not to be kept. A dropped task is cancelled; one that has run has its result dropped with it.
+    pub fn keep(&mut self, is_kept: impl Fn(Slot) -> bool) {
+        self.building.retain(|slot, _| is_kept(*slot));
+        self.ready.retain(|slot, _| is_kept(*slot));
+    }
+
+    /// Drops all; tells how many pieces that were.
+    pub fn clear(&mut self) -> u64 {
+        let dropped = self.building.len() + self.ready.len();
+        *self = Self::default();
+        dropped as u64
+    }
+
+    /// Takes what is ready in another over.
+    pub fn take_over(&mut self, other: Self) {
+        self.building.extend(other.building);
+        self.ready.extend(other.ready);
+    }
+}

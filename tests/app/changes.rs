@@ -1,0 +1,224 @@
+//! The land changes, here and there or all of it, and nobody sees how.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use bevy::prelude::*;
+use eremite::{
+    land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Thing, change_land},
+    stream::{Chunk, Gaze, Patience, Section, Slot, StreamLayers, Window},
+};
+
+use super::harness::{Game, whole};
+
+/// Opens cells beneath a land that has caves already.
+#[derive(Clone, Default)]
+struct Dug(BTreeMap<RoomIndex, Vec<(usize, usize)>>);
+
+impl Carver for Dug {
+    fn carve(&self, _: &Land, room: RoomIndex, cells: &mut Cells) {
+        for (column, row) in self.0.get(&room).into_iter().flatten() {
+            cells.dig(*column, *row);
+        }
+    }
+
+    fn mouths(&self, _: &Land, _: std::ops::Range<Column>) -> Vec<std::ops::Range<Column>> {
+        Vec::new()
+    }
+
+    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
+        Vec::new()
+    }
+}
+
+/// A section: its layer and its room.
+type Slotted = (usize, RoomIndex);
+
+/// A game over caves, in which rooms can be dug.
+struct Quarry {
+    game: Game,
+    born: Land,
+    dug: Dug,
+}
+
+impl Quarry {
+    fn new() -> Self {
+        let born = whole(3, "superposed-cosine");
+        let mut game = Game::on(born.clone(), 0);
+        game.0.insert_resource(Patience(true));
+        game.settle();
+        Self { game, born, dug: Dug::default() }
+    }
+
+    /// Digs cells of a room, at once.
+    fn dig(&mut self, room: RoomIndex, cells: impl IntoIterator<Item = (usize, usize)>) {
+        self.dug.0.entry(room).or_default().extend(cells);
+        let new = self.born.with_carver(Arc::new(self.dug.clone()));
+        change_land(&mut self.game.0.world_mut().resource_mut::<Land>(), &new, &LandChange::Rooms(vec![room]));
+    }
+
+    fn pieces(&mut self) -> (BTreeMap<Slotted, Entity>, BTreeMap<(usize, i64), Entity>) {
+        let world = self.game.0.world_mut();
+        let mut sections = world.query::<(Entity, &Section)>();
+        let sections = sections.iter(world).map(|(entity, section)| ((section.layer, section.room), entity)).collect();
+        let mut chunks = world.query::<(Entity, &Chunk)>();
+        (sections, chunks.iter(world).map(|(entity, chunk)| ((chunk.layer, chunk.index.0), entity)).collect())
+    }
+
+    /// The room in the middle of what is seen.
+    fn room(&self) -> RoomIndex {
+        let gaze = self.game.0.world().resource::<Gaze>();
+        RoomIndex::of(gaze.place.column, gaze.y.floor() as i64)
+    }
+
+    /// Whether a section is in view.
+    fn is_seen(&self, (layer, room): Slotted) -> bool {
+        let (world, slot) = (self.game.0.world(), Slot { x: room.x, y: room.y });
+        let layer = &world.resource::<StreamLayers>().0[layer];
+        Window::of(&layer.draw, layer.parallax, world.resource::<Gaze>()).is_visible(slot)
+    }
+}
+
+/// Whether a room is beside another, or that one.
+fn are_beside(one: RoomIndex, other: RoomIndex) -> bool {
+    (one.x - other.x).abs() <= 1 && (one.y - other.y).abs() <= 1
+}
+
+#[test]
+fn a_room_that_is_dug_is_drawn_anew_with_its_neighbours_within_two_frames_and_nothing_else_is() {
+    let mut quarry = Quarry::new();
+    let room = quarry.room();
+    let before = quarry.pieces();
+    let seen: Vec<_> = before.0.keys().copied().filter(|slot| quarry.is_seen(*slot)).collect();
+    assert!(seen.iter().any(|slot| slot.1 == room));
+    let report = quarry.game.report();
+    quarry.dig(room, (40..60).flat_map(|column| (0..20).map(move |row| (column, row))));
+    let mut frames = 0;
+    loop {
+        quarry.game.step(1);
+        frames += 1;
+        assert!(frames <= 2, "{frames} frames");
+        let now = quarry.pieces().0;
+        let (anew, old): (Vec<Slotted>, Vec<Slotted>) = seen.iter().copied().partition(|slot| now[slot] != before.0[slot]);
+        if !anew.is_empty() {
+            assert!(anew.iter().all(|slot| are_beside(slot.1, room)) && old.iter().all(|slot| !are_beside(slot.1, room)), "{anew:?}, {old:?}");
+            break;
+        }
+    }
+    quarry.game.settle();
+    let after = quarry.pieces();
+    assert_eq!(after.1, before.1, "a chunk of the surface was drawn anew");
+    assert!(after.0.keys().eq(before.0.keys()), "all that was there is there again");
+    for (slot, entity) in &after.0 {
+        assert_eq!(before.0[slot] != *entity, are_beside(slot.1, room), "{slot:?} beside {room:?}");
+    }
+    let now = quarry.game.report();
+    let around = before.0.keys().filter(|slot| are_beside(slot.1, room)).count();
+    assert_eq!(now.spawned - report.spawned, around as u64, "none was drawn twice");
+    assert_eq!((now.on_the_spot, now.seams_inexact), (report.on_the_spot, 0));
+    assert!(now.seams_checked > report.seams_checked, "the borders to what was not changed are held against it");
+}
+
+#[test]
+fn rooms_that_are_dug_in_every_frame_are_seen_all_the_same() {
+    let mut quarry = Quarry::new();
+    let room = quarry.room();
+    let spot = quarry.game.report().on_the_spot;
+    let mut seen = 0;
+    let mut last = quarry.pieces().0;
+    for step in 0..60 {
+        quarry.dig(room.beside(i64::from(step % 2 == 0), 0), [(40 + step % 40, 5), (40 + step % 40, 6)]);
+        quarry.game.step(1);
+        let now = quarry.pieces().0;
+        seen += usize::from(now.iter().any(|(slot, entity)| slot.1 == room && last.get(slot) != Some(entity)));
+        last = now;
+    }
+    assert!(seen > 10, "seen to change {seen} times");
+    assert_eq!(quarry.game.report().on_the_spot, spot);
+}
+
+#[test]
+fn a_thousand_changes_never_put_him_into_rock() {
+    let mut quarry = Quarry::new();
+    quarry.game.0.insert_resource(Patience(false));
+    let keys = [KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::Space, KeyCode::ArrowLeft, KeyCode::ArrowUp];
+    let mut random = 1u64;
+    let mut next = |of: u64| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) % of
+    };
+    let (mut lowest, mut fell) = (f32::MAX, 0);
+    for change in 0..1000 {
+        if change % 25 == 0 {
+            keys.iter().for_each(|key| quarry.game.release(*key));
+            quarry.game.hold(keys[next(5) as usize]);
+        }
+        let body = quarry.game.body();
+        // A hole beneath him, or somewhere near.
+        let (right, down) = (next(12) as i64 - 6, 1 + next(6) as i64);
+        let (column, row) = (body.place.column + right, body.y.floor() as i64 - down);
+        let room = RoomIndex::of(column, row);
+        let (i, j) = ((column - room.first_column()) as usize, (row - room.first_row()) as usize);
+        let cells = (0..4).map(|cell| ((i + cell % 2).min(127), (j + cell / 2).min(63)));
+        quarry.dig(room, cells.collect::<Vec<_>>());
+        quarry.game.step(1);
+        let body = quarry.game.body();
+        let land = quarry.game.land();
+        let field = eremite::land::LandCache::default().gap(&land, body.place, body.y + 0.9);
+        assert!(field.is_some(), "in rock at {:?}, {} after {change} changes: {body:?}", body.place, body.y);
+        fell += usize::from(!body.grounded);
+        lowest = lowest.min(body.y);
+    }
+    assert!(fell > 20, "he never fell");
+    assert_eq!(quarry.game.report().seams_inexact, 0);
+}
+
+#[test]
+fn another_land_is_prepared_beside_the_old_one_and_comes_in_one_frame() {
+    let mut game = Game::on(whole(3, "superposed-cosine"), 0);
+    game.settle();
+    game.hold(KeyCode::ArrowRight);
+    game.seconds(1.0);
+    for (seed, algorithm) in [(3, "ridged"), (4, "linear"), (5, "superposed-cosine")] {
+        let (before, spot) = (game.land(), game.report().on_the_spot);
+        let new = whole(seed, algorithm);
+        let version = game.0.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.ask(&before, &new));
+        let mut frames = 0;
+        while game.land().version() != version {
+            assert!(game.land().is(&before));
+            game.assert_no_hole();
+            game.step(1);
+            frames += 1;
+            assert!(frames < 10_000, "it never comes");
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        // In this frame all that is in view is of the new land, and so is what he stands on.
+        game.assert_no_hole();
+        assert_eq!((game.land().seed(), game.land().algorithm()), (new.seed(), algorithm));
+        let body = game.body();
+        let floor = eremite::player::Footing { land: &new, cache: &mut default() }.floor(body.place);
+        assert!(body.y >= floor - 1.0e-3, "he is {} m in the ground", floor - body.y);
+        let built = game.report().on_the_spot - spot;
+        assert_eq!(built, 0, "{built} pieces were built on the main thread for {algorithm}");
+        game.seconds(0.5);
+    }
+}
+
+#[test]
+fn of_a_slider_that_is_dragged_the_last_place_is_seen() {
+    let mut game = Game::on(whole(3, "superposed-cosine"), 0);
+    game.settle();
+    for seed in 10..40 {
+        let now = game.land();
+        game.0.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.ask(&now, &whole(seed, "linear")));
+        game.step(1);
+    }
+    for _ in 0..10_000 {
+        if game.land().seed().0 == 39 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        game.step(1);
+    }
+    assert_eq!(game.land().seed().0, 39);
+    game.assert_no_hole();
+}
