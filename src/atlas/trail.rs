@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::RangeInclusive};
 use bevy::prelude::*;
 
 use crate::{
-    land::{Land, Place},
+    land::{Land, Place, Stamp},
     player::{Body, Player},
 };
 
@@ -50,9 +50,9 @@ impl Trail {
     }
 }
 
-/// Where he was in the frame before: in which version of the land, and how often he had been put somewhere.
+/// Where he was in the frame before: in which land, and how often he had been put somewhere.
 #[derive(Default)]
-pub(super) struct Before(Option<(u64, u32, Place)>);
+pub(super) struct Before(Option<(Stamp, u32, Place)>);
 
 pub(super) fn follow(
     body: Single<&Body, (With<Player>, Changed<Body>)>,
@@ -60,8 +60,8 @@ pub(super) fn follow(
     mut trail: ResMut<Trail>,
     mut before: Local<Before>,
 ) {
-    let from = match before.0.replace((land.version(), body.times_put, body.place)) {
-        Some((version, times_put, place)) if (version, times_put) == (land.version(), body.times_put) => place,
+    let from = match before.0.replace((land.whole_stamp(), body.times_put, body.place)) {
+        Some((stamp, times_put, place)) if (stamp, times_put) == (land.whole_stamp(), body.times_put) => place,
         _ => body.place,
     };
     let (from, to) = (from.column.0.min(body.place.column.0), from.column.0.max(body.place.column.0));

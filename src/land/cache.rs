@@ -9,14 +9,13 @@ use super::{
     layer::Tile,
     pond::Pond,
     recent::Recent,
-    room::{Cells, ROOM_ROWS, RoomIndex},
+    room::{ROOM_ROWS, RoomIndex},
 };
 
-/// Chunks kept, rooms whose field is, and rooms whose cells are: enough for some dozens of bodies, each of which is in
-/// two chunks and four rooms at most. A field takes 33 kB.
+/// Chunks kept, and rooms whose field is: enough for some dozens of bodies, each of which is in two chunks and four rooms
+/// at most. A field takes 33 kB.
 const CHUNKS_KEPT: usize = 128;
 const FIELDS_KEPT: usize = 128;
-const ROOMS_KEPT: usize = 512;
 /// Rows that are searched downward and upward for a floor and a ceiling.
 const ROWS_SEARCHED: i64 = 3 * ROOM_ROWS as i64;
 
@@ -44,12 +43,11 @@ pub struct LandCache {
     land: Option<Land>,
     chunks: Recent<ChunkIndex, Kept>,
     fields: Recent<RoomIndex, Field>,
-    rooms: Recent<RoomIndex, Cells>,
 }
 
 impl Default for LandCache {
     fn default() -> Self {
-        Self { land: None, chunks: Recent::new(CHUNKS_KEPT), fields: Recent::new(FIELDS_KEPT), rooms: Recent::new(ROOMS_KEPT) }
+        Self { land: None, chunks: Recent::new(CHUNKS_KEPT), fields: Recent::new(FIELDS_KEPT) }
     }
 }
 
@@ -69,14 +67,20 @@ impl LandCache {
         cache
     }
 
-    /// Forgets everything of another land.
+    /// Forgets what is not so in this land.
     fn same(&mut self, land: &Land) {
-        if !self.land.as_ref().is_some_and(|kept| kept.is(land)) {
-            self.land = Some(land.clone());
-            self.chunks.clear();
-            self.fields.clear();
-            self.rooms.clear();
+        match &self.land {
+            Some(kept) if kept.is(land) => return,
+            Some(kept) if kept.is_kin_of(land) => {
+                self.chunks.retain(|chunk| kept.chunk_stamp(*chunk) == land.chunk_stamp(*chunk));
+                self.fields.retain(|room| kept.field_stamp(*room) == land.field_stamp(*room));
+            }
+            _ => {
+                self.chunks.clear();
+                self.fields.clear();
+            }
         }
+        self.land = Some(land.clone());
     }
 
     fn chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &Kept {
@@ -103,8 +107,7 @@ impl LandCache {
     /// The field over a room.
     pub fn field(&mut self, land: &Land, room: RoomIndex) -> &Field {
         self.same(land);
-        let rooms = &mut self.rooms;
-        self.fields.get(room, || Field::new(land, room, |room| *rooms.get(room, || land.cells(room))))
+        self.fields.get(room, || land.field(room))
     }
 
     /// The open stretch around a place, if it is open there, by the contour of the ground. The water that may stand in it

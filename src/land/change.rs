@@ -3,7 +3,7 @@
 //! Every room and every chunk has a stamp. Whoever shows or remembers something of a land keeps the stamp with it, and
 //! has to make anew what carries another than the land that is now; nobody forgets more than was touched.
 
-use std::{collections::BTreeMap, ops::Range};
+use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
 use bevy::prelude::*;
 
@@ -31,6 +31,8 @@ pub struct Stamp(u64);
 /// The stamps of a land's places.
 #[derive(Clone, Default)]
 pub(super) struct Stamps {
+    /// The same for all lands that follow one another by changes of parts.
+    kin: Arc<()>,
     /// Of the last change.
     last: Stamp,
     /// Of the last change of all; the others are younger.
@@ -67,6 +69,15 @@ impl Stamps {
 
     pub fn all(&self) -> Stamp {
         self.all
+    }
+
+    pub fn are_kin(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.kin, &other.kin)
+    }
+
+    /// Whether the surface is the same everywhere.
+    pub fn have_surface_of(&self, other: &Self) -> bool {
+        self.are_kin(other) && self.stretches == other.stretches
     }
 
     pub fn chunk(&self, chunk: ChunkIndex) -> Stamp {

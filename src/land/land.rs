@@ -165,6 +165,22 @@ impl Land {
         self.0.stamps.room(room)
     }
 
+    /// When the [`Field`](super::Field) over a room was changed last, which is made of the room and those around it.
+    pub fn field_stamp(&self, room: RoomIndex) -> Stamp {
+        let around = (-1..=1).flat_map(|up| (-1..=1).map(move |right| room.beside(right, up)));
+        around.map(|room| self.room_stamp(room)).fold(self.whole_stamp(), Stamp::max)
+    }
+
+    /// Whether one of the two came of the other by changes of parts, so that what has the same stamp in both is the same.
+    pub fn is_kin_of(&self, other: &Self) -> bool {
+        self.0.stamps.are_kin(&other.0.stamps)
+    }
+
+    /// Whether it is that very land, but for what was changed beneath its surface.
+    pub fn has_surface_of(&self, other: &Self) -> bool {
+        self.0.stamps.have_surface_of(&other.0.stamps)
+    }
+
     /// Whether the other is this very land, and not one that looks like it.
     pub fn is(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)

@@ -24,6 +24,15 @@ impl<K: Copy + PartialEq, V> Recent<K, V> {
         self.asked.clear();
     }
 
+    /// Forgets some.
+    pub fn retain(&mut self, is_kept: impl Fn(&K) -> bool) {
+        for at in (0..self.keys.len()).rev().filter(|at| !is_kept(&self.keys[*at])).collect::<Vec<_>>() {
+            self.keys.swap_remove(at);
+            self.values.swap_remove(at);
+            self.asked.swap_remove(at);
+        }
+    }
+
     /// The value of a key, made if it is not there.
     pub fn get(&mut self, key: K, make: impl FnOnce() -> V) -> &V {
         if self.keys.get(self.last) != Some(&key) {
@@ -69,6 +78,8 @@ mod tests {
         };
         [1, 2, 3, 1, 1, 2, 4, 1, 2, 4, 3, 4].into_iter().for_each(&mut get);
         assert_eq!(made, [1, 2, 3, 4, 3], "4 came for 3, and 3 for 1");
+        recent.retain(|key| *key == 4);
+        assert_eq!((*recent.get(4, || 5), *recent.get(3, || 6)), (40, 6), "all but one are forgotten");
         recent.clear();
         assert_eq!(*recent.get(2, || 7), 7, "it is forgotten");
     }

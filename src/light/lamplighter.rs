@@ -51,6 +51,14 @@ impl Ground {
     }
 }
 
+impl Ground {
+    /// Whether the land is the same there.
+    fn is_of(&self, land: &Land) -> bool {
+        let as_it_was = |room: RoomIndex| self.land.room_stamp(room) == land.room_stamp(room);
+        self.land.is(land) || self.land.is_kin_of(land) && self.area.rooms().all(as_it_was)
+    }
+}
+
 impl Lamplighter {
     /// The light as it was laid last.
     pub fn map(&self) -> &LightMap {
@@ -71,7 +79,7 @@ impl Lamplighter {
     /// whether anything changed.
     pub fn lay(&mut self, land: &Land, area: Area, day: [f32; 3], flames: &[Flame], found: impl Fn(RoomIndex) -> bool) -> bool {
         let found: Vec<RoomIndex> = area.rooms().filter(|room| found(*room)).collect();
-        let same_ground = self.ground.as_ref().is_some_and(|it| it.land.is(land) && it.area == area && it.found == found);
+        let same_ground = self.ground.as_ref().is_some_and(|it| it.is_of(land) && it.area == area && it.found == found);
         if same_ground && self.day == day && self.flames == flames {
             return false;
         }

@@ -128,9 +128,13 @@ pub struct Rooms {
 impl Rooms {
     /// A room's cells and things.
     pub fn room(&mut self, land: &Land, room: RoomIndex) -> &(Cells, Vec<Thing>) {
-        if !self.land.as_ref().is_some_and(|kept| kept.is(land)) {
-            self.land = Some(land.clone());
-            self.rooms.clear();
+        match &self.land {
+            Some(kept) if kept.is(land) => {}
+            kept => {
+                let kin = kept.as_ref().filter(|kept| kept.is_kin_of(land));
+                self.rooms.retain(|room, _| kin.is_some_and(|kept| kept.room_stamp(*room) == land.room_stamp(*room)));
+                self.land = Some(land.clone());
+            }
         }
         if self.rooms.len() >= ROOMS && !self.rooms.contains_key(&room) {
             self.rooms.retain(|kept, _| kept.x.abs_diff(room.x) < 4 && kept.y.abs_diff(room.y) < 5);

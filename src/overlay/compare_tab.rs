@@ -11,7 +11,7 @@ use super::{
     workbench::Workbench,
 };
 use crate::{
-    land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Land, LandLayers, Recipe},
+    land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Land, LandLayers, Recipe, Stamp},
     stream::Gaze,
 };
 
@@ -25,7 +25,7 @@ pub struct Compare {
 }
 
 struct Seen {
-    version: u64,
+    stamp: Stamp,
     from: ChunkIndex,
     with: Option<Recipe>,
     this: Analysis,
@@ -45,11 +45,11 @@ impl Compare {
             self.other = of.as_ref().and_then(|of| of.land(algorithms, layers).ok());
             self.of.clone_from(&of);
         }
-        if self.seen.as_ref().is_some_and(|seen| seen.version == land.version() && seen.from == from && seen.with == of) {
+        if self.seen.as_ref().is_some_and(|seen| seen.stamp == land.whole_stamp() && seen.from == from && seen.with == of) {
             return;
         }
         self.seen = Some(Seen {
-            version: land.version(),
+            stamp: land.whole_stamp(),
             from,
             with: of,
             this: Analysis::of(land, from),

@@ -2,7 +2,6 @@
 
 use super::{
     Gaze, StreamLayers,
-    task::MOST_BUILDING,
     window::{Slot, Window},
     workshop::Workshop,
 };
@@ -46,7 +45,14 @@ impl Coming {
 
     /// Takes up what has been built and begins what is missing. Whether all that will be in view is there; `is_shown`
     /// tells whether a piece with that stamp is seen already.
-    pub fn go_on(&mut self, layers: &StreamLayers, now: &Land, gaze: &Gaze, is_shown: impl Fn(usize, Slot, Stamp) -> bool) -> bool {
+    pub fn go_on(
+        &mut self,
+        layers: &StreamLayers,
+        now: &Land,
+        gaze: &Gaze,
+        most_building: usize,
+        is_shown: impl Fn(usize, Slot, Stamp) -> bool,
+    ) -> bool {
         // Whoever looks at the surface will look at the other land's, as high above it as now.
         let column = gaze.place.column;
         let other = Gaze { y: gaze.y + self.land.height(column) - now.height(column), ..*gaze };
@@ -62,7 +68,7 @@ impl Coming {
                     continue;
                 }
                 is_prepared = false;
-                if building < MOST_BUILDING && !workshop.has(slot) {
+                if building < most_building && !workshop.has(slot) {
                     building += 1;
                     workshop.begin(layer, &self.land, slot);
                 }

@@ -51,11 +51,7 @@ impl PictureLayer {
         match self.draw {
             Draw::Chunks(_) if self.parallax != Parallax::LAND => whole,
             Draw::Chunks(_) => (-1..=1).map(|beside| land.chunk_stamp(ChunkIndex(slot.x.saturating_add(beside)))).fold(whole, Stamp::max),
-            Draw::Sections(_) => {
-                let room = RoomIndex::new(slot.x, slot.y);
-                let around = (-1..=1).flat_map(|up| (-1..=1).map(move |right| room.beside(right, up)));
-                around.map(|room| land.room_stamp(room)).fold(whole, Stamp::max)
-            }
+            Draw::Sections(_) => land.field_stamp(RoomIndex::new(slot.x, slot.y)),
         }
     }
 }

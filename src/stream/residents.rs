@@ -6,12 +6,15 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::Gaze;
-use crate::land::{ChunkIndex, Land, RoomIndex};
+use crate::land::{ChunkIndex, Land, RoomIndex, Stamp};
 
 /// A piece of the land that can be a home.
 pub trait Home: Copy + Ord + Send + Sync + 'static {
     /// All pieces that reach into a view or within some metres of its edges.
     fn around(gaze: &Gaze, margin_m: f32) -> impl Iterator<Item = Self>;
+
+    /// When it was changed last.
+    fn stamp(self, land: &Land) -> Stamp;
 }
 
 impl Home for ChunkIndex {
@@ -20,6 +23,10 @@ impl Home for ChunkIndex {
         let [first, last] = [-half_m, half_m].map(|to| gaze.place.aside(to).column.chunk().0);
         (first..=last).map(Self)
     }
+
+    fn stamp(self, land: &Land) -> Stamp {
+        land.chunk_stamp(self)
+    }
 }
 
 impl Home for RoomIndex {
@@ -27,23 +34,26 @@ impl Home for RoomIndex {
         let [low, high] = gaze.corners(margin_m).map(Self::at);
         (low.y..=high.y).flat_map(move |y| (low.x..=high.x).map(move |x| Self::new(x, y)))
     }
+
+    fn stamp(self, land: &Land) -> Stamp {
+        land.room_stamp(self)
+    }
 }
 
 /// Those of one kind that are there, by their homes; each feature keeps its own.
 pub struct Residents<H: Home> {
-    /// The version of the land that they live in.
-    version: u64,
-    homes: BTreeMap<H, Vec<Entity>>,
+    /// With the homes' stamps when they moved in.
+    homes: BTreeMap<H, (Stamp, Vec<Entity>)>,
 }
 
 impl<H: Home> Default for Residents<H> {
     fn default() -> Self {
-        Self { version: 0, homes: BTreeMap::new() }
+        Self { homes: BTreeMap::new() }
     }
 }
 
 impl<H: Home> Residents<H> {
-    /// Those whose home is near the view come, the others go, and all of another land. `move_in` tells who lives in a
+    /// Those whose home is near the view come, the others go, and those whose home was changed. `move_in` tells who lives in a
     /// home; somebody who leaves by himself is not missed until the home comes into view again.
     pub fn come_and_go(
         &mut self,
@@ -53,14 +63,13 @@ impl<H: Home> Residents<H> {
         margin_m: f32,
         mut move_in: impl FnMut(&mut Commands, H) -> Vec<Entity>,
     ) {
-        let same = self.version == land.version();
-        self.version = land.version();
         let mut left = std::mem::take(&mut self.homes);
         for home in H::around(gaze, margin_m) {
-            let stays = if same { left.remove(&home) } else { None };
-            self.homes.insert(home, stays.unwrap_or_else(|| move_in(commands, home)));
+            let stamp = home.stamp(land);
+            let stays = if left.get(&home).is_some_and(|(then, _)| *then == stamp) { left.remove(&home) } else { None };
+            self.homes.insert(home, stays.unwrap_or_else(|| (stamp, move_in(commands, home))));
         }
-        for entity in left.into_values().flatten() {
+        for entity in left.into_values().flat_map(|(_, entities)| entities) {
             commands.entity(entity).try_despawn();
         }
     }

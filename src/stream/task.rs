@@ -16,7 +16,7 @@ use crate::land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp};
 /// few enough that a frame never notices.
 const UPLOADS_A_FRAME: usize = 2;
 /// Tasks under way at once, so that a turn or a jump does not queue work that nobody wants any more.
-pub(super) const MOST_BUILDING: usize = 8;
+const MOST_BUILDING: usize = 8;
 
 /// Whether the stream waits, frame by frame, for all that it has begun: then what is seen, and counted, does not depend
 /// on how fast the machine is. For walks that nobody looks at.
@@ -121,7 +121,9 @@ pub(super) fn stream(
     streams.layers.resize_with(layers.0.len(), LayerStream::default);
     streams.take_up(&land, &mut report);
     report.uploads = 0;
-    prepare(streams, &mut next, &layers, &land, &gaze);
+    // Whoever waits for all has no use for an order.
+    let most_building = if patience.0 { usize::MAX } else { MOST_BUILDING };
+    prepare(streams, &mut next, &layers, &land, &gaze, most_building);
 
     let mut budget = UPLOADS_A_FRAME;
     let mut building: usize = streams.layers.iter().map(|stream| stream.workshop.building()).sum();
@@ -157,7 +159,7 @@ pub(super) fn stream(
             } else if visible {
                 stream.workshop.take(slot);
                 missing.push((number, (layer, slot)));
-            } else if building < MOST_BUILDING && !stream.workshop.is_building(slot) {
+            } else if building < most_building && !stream.workshop.is_building(slot) {
                 building += 1;
                 stream.workshop.begin(layer, &land, slot);
             }
@@ -185,7 +187,7 @@ pub(super) fn stream(
 }
 
 /// Prepares what will be seen beside what is: the land to come, or the pieces of this one that were changed.
-fn prepare(streams: &mut Streams, next: &mut NextLand, layers: &StreamLayers, land: &Land, gaze: &Gaze) {
+fn prepare(streams: &mut Streams, next: &mut NextLand, layers: &StreamLayers, land: &Land, gaze: &Gaze, most_building: usize) {
     let Streams { layers: shown, coming, .. } = streams;
     match next.preparing() {
         Some(whole) if coming.as_ref().is_none_or(|coming| !coming.is_of(whole)) => *coming = Some(Coming::new(whole.clone(), layers)),
@@ -206,7 +208,7 @@ fn prepare(streams: &mut Streams, next: &mut NextLand, layers: &StreamLayers, la
         let stream: &LayerStream = &shown[number];
         stream.live.get(&slot).is_some_and(|live| live.stamp == stamp)
     };
-    if !prepared.go_on(layers, land, gaze, is_shown) {
+    if !prepared.go_on(layers, land, gaze, most_building, is_shown) {
         return;
     }
     if next.preparing().is_some() {

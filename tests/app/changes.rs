@@ -100,7 +100,10 @@ fn a_room_that_is_dug_is_drawn_anew_with_its_neighbours_within_two_frames_and_no
         let now = quarry.pieces().0;
         let (anew, old): (Vec<Slotted>, Vec<Slotted>) = seen.iter().copied().partition(|slot| now[slot] != before.0[slot]);
         if !anew.is_empty() {
-            assert!(anew.iter().all(|slot| are_beside(slot.1, room)) && old.iter().all(|slot| !are_beside(slot.1, room)), "{anew:?}, {old:?}");
+            assert!(
+                anew.iter().all(|slot| are_beside(slot.1, room)) && old.iter().all(|slot| !are_beside(slot.1, room)),
+                "{anew:?}, {old:?}"
+            );
             break;
         }
     }

@@ -27,7 +27,7 @@ use eremite::{
     player::Footing,
     preset::Library,
     schedule::{GameState, LabState},
-    stream::Gaze,
+    stream::{Gaze, Patience},
     ui::UiPlugin,
 };
 
@@ -55,6 +55,7 @@ impl Lab {
         app.init_asset::<Image>().init_asset::<Shader>().init_asset::<Font>().add_plugins((window, UiPlugin, OverlayPlugin));
         app.insert_resource(Library::new("no such folder".into(), folder.map(|folder| folder.join("presets"))));
         app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
+        app.insert_resource(Patience(true));
         Self(Game::from(app))
     }
 
@@ -109,6 +110,7 @@ impl Lab {
             input.events.extend(event.into());
         }
         self.0.step(1);
+        self.0.go_over();
     }
 
     pub fn press(&mut self, key: egui::Key, modifiers: egui::Modifiers) {

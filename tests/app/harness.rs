@@ -12,7 +12,7 @@ use bevy::{
 };
 use eremite::{
     app,
-    land::{Column, Land, RoomIndex, Seed},
+    land::{Column, Land, NextLand, RoomIndex, Seed},
     player::{Body, Player, Teleport},
     stream::{Chunk, Draw, Gaze, Section, StreamLayers, StreamReport},
     terrain,
@@ -91,6 +91,18 @@ impl Game {
     pub fn teleport(&mut self, to: i64) {
         self.0.world_mut().write_message(Teleport(Column(to)));
         self.step(2);
+    }
+
+    /// Goes on until the land that was asked for is there.
+    pub fn go_over(&mut self) {
+        for _ in 0..10_000 {
+            if self.0.world().resource::<NextLand>().preparing().is_none() {
+                return;
+            }
+            self.step(1);
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        panic!("the next land never comes");
     }
 
     /// Goes on until all that is wanted around him has come; on a busy machine that takes more updates.

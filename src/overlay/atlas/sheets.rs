@@ -34,7 +34,7 @@ pub struct Sheets {
 impl Sheets {
     /// The chart of the land as it is now.
     pub fn chart(&mut self, land: &Land) -> &Arc<Chart> {
-        if self.chart.as_ref().is_none_or(|chart| !chart.land().is(land)) {
+        if self.chart.as_ref().is_none_or(|chart| !chart.land().is(land) && !chart.land().has_surface_of(land)) {
             self.rack.clear();
             self.painting.clear();
             self.chart = Some(Arc::new(Chart::new(land.clone())));

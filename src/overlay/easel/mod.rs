@@ -21,7 +21,7 @@ pub use hand::{Hand, Tool};
 use super::{LabSystems, workbench::Workbench};
 use crate::{
     easel::{Canvas, Draft, Grid, Sketch},
-    land::Land,
+    land::{Land, Stamp},
     news::News,
     schedule::GameState,
     synthesis::{Synthesis, Tsch},
@@ -46,8 +46,8 @@ pub struct Easel {
     remaking: Remaking,
     /// Its pictures and its land.
     following: Following,
-    /// The version of the land that it was taken from.
-    version: Option<u64>,
+    /// Of the land that it was taken from.
+    stamp: Option<Stamp>,
     /// What was walked last, and its map as the land has it.
     walked: Option<(Sketch, String)>,
 }
@@ -63,7 +63,7 @@ impl Default for Easel {
             draft_rect: egui::Rect::NOTHING,
             remaking: Remaking::default(),
             following: Following::default(),
-            version: None,
+            stamp: None,
             walked: None,
         }
     }
@@ -140,6 +140,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, page::show.in_set(LabSystems::Easel).run_if(in_state(GameState::Atlas).and_then(is_open)));
 }
 
+<<<<<<< HEAD
 /// Brings the draft that was kept, and then the land's own map, if it has one and it was not there before.
 fn take_up(ctx: &egui::Context, easel: &mut Easel, file: &mut DraftFile, land: &Land) {
     if easel.remaking.words().is_some() {
@@ -172,6 +173,17 @@ fn take(remade: Remade, easel: &mut Easel, file: &mut DraftFile, bench: &mut Wor
             let mut faults: Vec<String> = read.and_then(|read| file.take_out(read, easel).err()).into_iter().collect();
             if let Some(land) = land {
                 if first && !easel.canvas.is(&land.sketch) {
+=======
+/// Puts the draft that was kept on the easel, and then the land's own map, if it has one and it was not there before.
+fn take_up(mut easel: ResMut<Easel>, mut file: ResMut<DraftFile>, mut bench: ResMut<Workbench>, land: Res<Land>) {
+    let mut faults: Vec<String> = file.take_out(&mut easel).err().into_iter().collect();
+    if easel.stamp != Some(land.whole_stamp()) {
+        let first = easel.stamp.replace(land.whole_stamp()).is_none();
+        let map: Option<&Tsch> = (**land.relief()).as_partial_reflect().try_downcast_ref();
+        if let Some(map) = map {
+            if !easel.shows(map) {
+                if first {
+>>>>>>> 52b44dd (Memories, light, who lives along the land and the atlas compare stamps)
                     faults.extend(file.give_way().err());
                 }
                 easel.canvas.put(land.sketch);
