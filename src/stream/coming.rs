@@ -55,7 +55,7 @@ impl Coming {
     ) -> bool {
         // Whoever looks at the surface will look at the other land's, as high above it as now.
         let column = gaze.place.column;
-        let other = Gaze { y: gaze.y + self.land.height(column) - now.height(column), ..*gaze };
+        let other = Gaze { place: gaze.place.up(self.land.height(column) - now.height(column)), ..*gaze };
         let mut building = self.building();
         let mut is_prepared = true;
         for (number, (workshop, layer)) in self.workshops.iter_mut().zip(&layers.0).enumerate() {

@@ -66,8 +66,7 @@ impl Quarry {
 
     /// The room in the middle of what is seen.
     fn room(&self) -> RoomIndex {
-        let gaze = self.game.0.world().resource::<Gaze>();
-        RoomIndex::of(gaze.place.column, gaze.y.floor() as i64)
+        RoomIndex::at(self.game.0.world().resource::<Gaze>().place)
     }
 
     /// Whether a section is in view.
@@ -149,7 +148,7 @@ fn a_thousand_changes_never_put_him_into_rock() {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (random >> 33) % of
     };
-    let (mut lowest, mut fell) = (f32::MAX, 0);
+    let mut fell = 0;
     for change in 0..1000 {
         if change % 25 == 0 {
             keys.iter().for_each(|key| quarry.game.release(*key));
@@ -158,7 +157,7 @@ fn a_thousand_changes_never_put_him_into_rock() {
         let body = quarry.game.body();
         // A hole beneath him, or somewhere near.
         let (right, down) = (next(12) as i64 - 6, 1 + next(6) as i64);
-        let (column, row) = (body.place.column + right, body.y.floor() as i64 - down);
+        let (column, row) = (body.place.column + right, body.place.row - down);
         let room = RoomIndex::of(column, row);
         let (i, j) = ((column - room.first_column()) as usize, (row - room.first_row()) as usize);
         let cells = (0..4).map(|cell| ((i + cell % 2).min(127), (j + cell / 2).min(63)));
@@ -166,10 +165,9 @@ fn a_thousand_changes_never_put_him_into_rock() {
         quarry.game.step(1);
         let body = quarry.game.body();
         let land = quarry.game.land();
-        let field = eremite::land::LandCache::default().gap(&land, body.place, body.y + 0.9);
-        assert!(field.is_some(), "in rock at {:?}, {} after {change} changes: {body:?}", body.place, body.y);
+        let gap = eremite::land::LandCache::default().gap(&land, body.place.up(0.9));
+        assert!(gap.is_some(), "in rock after {change} changes: {body:?}");
         fell += usize::from(!body.grounded);
-        lowest = lowest.min(body.y);
     }
     assert!(fell > 20, "he never fell");
     assert_eq!(quarry.game.report().seams_inexact, 0);
@@ -198,8 +196,8 @@ fn another_land_is_prepared_beside_the_old_one_and_comes_in_one_frame() {
         game.assert_no_hole();
         assert_eq!((game.land().seed(), game.land().algorithm()), (new.seed(), algorithm));
         let body = game.body();
-        let floor = eremite::player::Footing { land: &new, cache: &mut default() }.floor(body.place);
-        assert!(body.y >= floor - 1.0e-3, "he is {} m in the ground", floor - body.y);
+        let above = body.place.over(eremite::player::Footing { land: &new, cache: &mut default() }.floor(body.place));
+        assert!(above > -1.0e-3, "he is {} m in the ground", -above);
         let built = game.report().on_the_spot - spot;
         assert_eq!(built, 0, "{built} pieces were built on the main thread for {algorithm}");
         game.seconds(0.5);

@@ -140,14 +140,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, page::show.in_set(LabSystems::Easel).run_if(in_state(GameState::Atlas).and_then(is_open)));
 }
 
-<<<<<<< HEAD
 /// Brings the draft that was kept, and then the land's own map, if it has one and it was not there before.
 fn take_up(ctx: &egui::Context, easel: &mut Easel, file: &mut DraftFile, land: &Land) {
     if easel.remaking.words().is_some() {
         return;
     }
     let reading = file.begin();
-    let is_new = easel.version.replace(land.version()) != Some(land.version());
+    let is_new = easel.stamp.replace(land.whole_stamp()) != Some(land.whole_stamp());
     let map: Option<&Tsch> = (**land.relief()).as_partial_reflect().try_downcast_ref().filter(|_| is_new);
     // What was walked from here need not be compared pixel by pixel.
     if let Some(map) = map.filter(|map| easel.has_walked(map)) {
@@ -173,17 +172,6 @@ fn take(remade: Remade, easel: &mut Easel, file: &mut DraftFile, bench: &mut Wor
             let mut faults: Vec<String> = read.and_then(|read| file.take_out(read, easel).err()).into_iter().collect();
             if let Some(land) = land {
                 if first && !easel.canvas.is(&land.sketch) {
-=======
-/// Puts the draft that was kept on the easel, and then the land's own map, if it has one and it was not there before.
-fn take_up(mut easel: ResMut<Easel>, mut file: ResMut<DraftFile>, mut bench: ResMut<Workbench>, land: Res<Land>) {
-    let mut faults: Vec<String> = file.take_out(&mut easel).err().into_iter().collect();
-    if easel.stamp != Some(land.whole_stamp()) {
-        let first = easel.stamp.replace(land.whole_stamp()).is_none();
-        let map: Option<&Tsch> = (**land.relief()).as_partial_reflect().try_downcast_ref();
-        if let Some(map) = map {
-            if !easel.shows(map) {
-                if first {
->>>>>>> 52b44dd (Memories, light, who lives along the land and the atlas compare stamps)
                     faults.extend(file.give_way().err());
                 }
                 easel.canvas.put(land.sketch);
