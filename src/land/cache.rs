@@ -148,6 +148,11 @@ impl LandCache {
         let room = RoomIndex::of(place.column, place.row);
         let (i, j) = ((place.column - room.first_column()) as usize, (place.row - room.first_row()) as usize);
         let corners = self.field(land, room).corners(i, j);
+        // Most cells that are searched are all rock or all air, and nothing crosses them.
+        let solid = corners[0] > 0.0;
+        if corners.iter().all(|corner| (*corner > 0.0) == solid) {
+            return (!solid, [None; 2]);
+        }
         let x = place.offset.x;
         let [a, b, ..] = corners;
         let open = match (a > 0.0, b > 0.0) {

@@ -167,7 +167,8 @@ fn numbers(ui: &mut egui::Ui, report: &StreamReport, work: &WorkTimes, frames: &
     let process = memory_stats::memory_stats().map_or("unknown here".into(), |memory| megabytes(memory.physical_mem));
     egui::Grid::new("numbers").num_columns(2).striped(true).show(ui, |ui| {
         for (name, value) in [
-            ("column, row", format!("{}, {}", gaze.place.column.0, gaze.place.row)),
+            ("column", gaze.place.column.0.to_string()),
+            ("row", gaze.place.row.to_string()),
             ("chunks live, at most", format!("{}, {}", report.live, report.live_max)),
             ("building now", report.building.to_string()),
             ("came, went", format!("{}, {}", report.spawned, report.despawned)),
