@@ -29,8 +29,9 @@ static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/maps");
 const IN_LETTERS: &str = "drawn:";
 /// The most pixels along a side.
 pub const MOST_SIDE: usize = 2048;
-/// Drawings that are remembered by their text, since the same one is asked for again and again.
-const REMEMBERED: usize = 8;
+/// Drawings that are remembered by their text, since the same one is asked for again and again: all shipped ones that a list
+/// shows, and some of one's own. What was asked for longest ago gives way.
+const REMEMBERED: usize = 20;
 
 /// A drawing.
 #[derive(Clone, Debug, PartialEq)]
@@ -163,13 +164,18 @@ fn is_file(text: &str) -> bool {
 fn read(text: &str) -> Result<Read, String> {
     static MEMORY: LazyLock<Mutex<Vec<Read>>> = LazyLock::new(Mutex::default);
     let memory = || MEMORY.lock().expect("nobody panics while they hold it");
-    if let Some(read) = memory().iter().find(|read| *read.text == *text) {
-        return Ok(read.clone());
+    let known = |memory: &mut Vec<Read>| {
+        let at = memory.iter().position(|read| *read.text == *text)?;
+        memory[at..].rotate_left(1);
+        memory.last().cloned()
+    };
+    if let Some(read) = known(&mut memory()) {
+        return Ok(read);
     }
     let drawing = Drawing::find(text)?;
     // A file's name is not what is kept: the file may change.
-    let known = text.starts_with(IN_LETTERS) || SHIPPED.get_file(format!("{text}.png")).is_some();
-    let text: Arc<str> = if known { text.into() } else { drawing.text().into() };
+    let is_fixed = text.starts_with(IN_LETTERS) || SHIPPED.get_file(format!("{text}.png")).is_some();
+    let text: Arc<str> = if is_fixed { text.into() } else { drawing.text().into() };
     let read = Read { text, meaning: Arc::new(drawing) };
     let mut memory = memory();
     if memory.len() == REMEMBERED {
