@@ -167,8 +167,16 @@ impl Land {
 
     /// When the [`Field`](super::Field) over a room was changed last, which is made of the room and those around it.
     pub fn field_stamp(&self, room: RoomIndex) -> Stamp {
+        if self.is_as_born() {
+            return self.whole_stamp();
+        }
         let around = (-1..=1).flat_map(|up| (-1..=1).map(move |right| room.beside(right, up)));
         around.map(|room| self.room_stamp(room)).fold(self.whole_stamp(), Stamp::max)
+    }
+
+    /// Whether nothing was changed here and there since all of it was.
+    pub fn is_as_born(&self) -> bool {
+        self.0.stamps.last() == self.0.stamps.all()
     }
 
     /// Whether one of the two came of the other by changes of parts, so that what has the same stamp in both is the same.

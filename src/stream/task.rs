@@ -155,10 +155,11 @@ pub(super) fn stream(
                     budget -= usize::from(!visible);
                     arriving.push((number, slot, built));
                 }
-            } else if changed {
             } else if visible {
-                stream.workshop.take(slot);
-                missing.push((number, (layer, slot)));
+                if !changed {
+                    stream.workshop.take(slot);
+                    missing.push((number, (layer, slot)));
+                }
             } else if building < most_building && !stream.workshop.is_building(slot) {
                 building += 1;
                 stream.workshop.begin(layer, &land, slot);
@@ -193,15 +194,16 @@ fn prepare(streams: &mut Streams, next: &mut NextLand, layers: &StreamLayers, la
         Some(whole) if coming.as_ref().is_none_or(|coming| !coming.is_of(whole)) => *coming = Some(Coming::new(whole.clone(), layers)),
         Some(_) => {}
         None if coming.as_ref().is_some_and(|coming| coming.is_whole_beside(land)) => *coming = None,
-        None => {
+        None if coming.is_none() && !land.is_as_born() => {
             let is_changed = |(stream, layer): (&LayerStream, &PictureLayer)| {
                 let window = Window::of(&layer.draw, layer.parallax, gaze);
                 stream.live.iter().any(|(slot, live)| window.is_visible(*slot) && live.stamp != layer.stamp(land, *slot))
             };
-            if coming.is_none() && shown.iter().zip(&layers.0).any(is_changed) {
+            if shown.iter().zip(&layers.0).any(is_changed) {
                 *coming = Some(Coming::new(land.clone(), layers));
             }
         }
+        None => {}
     }
     let Some(prepared) = coming else { return };
     let is_shown = |number: usize, slot: Slot, stamp: Stamp| {
