@@ -192,7 +192,6 @@ fn prepare(streams: &mut Streams, next: &mut NextLand, layers: &StreamLayers, la
     let Streams { layers: shown, coming, .. } = streams;
     match next.preparing() {
         Some(whole) if coming.as_ref().is_none_or(|coming| !coming.is_of(whole)) => *coming = Some(Coming::new(whole.clone(), layers)),
-        Some(_) => {}
         None if coming.as_ref().is_some_and(|coming| coming.is_whole_beside(land)) => *coming = None,
         None if coming.is_none() && !land.is_as_born() => {
             let is_changed = |(stream, layer): (&LayerStream, &PictureLayer)| {
@@ -203,7 +202,7 @@ fn prepare(streams: &mut Streams, next: &mut NextLand, layers: &StreamLayers, la
                 *coming = Some(Coming::new(land.clone(), layers));
             }
         }
-        None => {}
+        _ => {}
     }
     let Some(prepared) = coming else { return };
     let is_shown = |number: usize, slot: Slot, stamp: Stamp| {
