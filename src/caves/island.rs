@@ -209,7 +209,11 @@ mod tests {
             let after = (open | settled.gone) & !settled.ties;
             let rocks = region::regions(&!after, Hanging::BySidesAndCorners);
             prop_assert!(rocks.iter().all(|rock| rock.at_border), "rock floats");
-            prop_assert_eq!(region::regions(&after, Hanging::BySides).len(), region::regions(&(open | settled.gone), Hanging::BySides).len());
+            // A tie may lead through what a small one has left: passages are those of a room where all of it went.
+            let small = region::regions(&!open, Hanging::BySidesAndCorners);
+            let small = small.iter().filter(|rock| !rock.at_border && rock.size < smallest).fold(Cells::SOLID, |all, rock| all | rock.cells);
+            let passages = |open: &Cells| region::regions(open, Hanging::BySides).len();
+            prop_assert_eq!(passages(&after), passages(&(open | small | settled.gone)));
             prop_assert_eq!(settle(&after, &keep, smallest), Settled::default());
         }
     }
