@@ -41,15 +41,11 @@ impl Grain {
 }
 
 /// How many times finer than [`GRAIN_M`] says the grain is laid on where a metre takes up so many pixels: its texels are
-/// not mixed, and larger ones would be seen as squares. Powers of two, so that a chunk is a whole number of tiles still.
+/// not mixed, and larger ones would be seen as squares. Whole numbers, so that a chunk is a whole number of tiles still.
 pub fn fineness(pixels_per_m: f32) -> f32 {
-    const LARGEST_TEXEL_PX: f32 = 1.5;
+    const LARGEST_TEXEL_PX: f32 = 1.25;
     let texel_px = pixels_per_m * GRAIN_M / Grain::SIZE as f32;
-    let mut fine = 1.0;
-    while texel_px > LARGEST_TEXEL_PX * fine {
-        fine *= 2.0;
-    }
-    fine
+    (texel_px / LARGEST_TEXEL_PX).ceil().max(1.0)
 }
 
 /// The tile, painted once.
@@ -103,7 +99,7 @@ mod tests {
         for pixels_per_m in 1..=310 {
             let (pixels_per_m, fine) = (pixels_per_m as f32, fineness(pixels_per_m as f32));
             let texel_px = pixels_per_m * GRAIN_M / Grain::SIZE as f32 / fine;
-            assert!(texel_px <= 1.5 && (texel_px > 0.75 || fine == 1.0), "{texel_px} pixels at {pixels_per_m} a metre");
+            assert!(texel_px <= 1.25 && (texel_px > 0.6 || fine == 1.0), "{texel_px} pixels at {pixels_per_m} a metre");
             assert_eq!((CHUNK_COLUMNS as f32 * fine / GRAIN_M).fract(), 0.0);
         }
     }
