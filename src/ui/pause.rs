@@ -70,14 +70,9 @@ fn show(mut commands: Commands, font: Res<Type>) {
                 line.insert((Button, leads_to, BackgroundColor(Color::NONE)));
             }
             line.with_children(|line| {
-                line.spawn((
-                    Text::new(key),
-                    font.text(3.4),
-                    ink,
-                    TextLayout::justify(Justify::Right),
-                    Node { width: vh(44.0), margin: UiRect::right(vh(3.0)), ..default() },
-                ));
-                line.spawn((Text::new(what), font.text(3.4), ink));
+                let keys = Node { width: vh(44.0), margin: UiRect::right(vh(3.0)), justify_content: JustifyContent::End, ..default() };
+                line.spawn(keys).with_child((Text::new(key), font.text(3.4), ink, TextLayout::no_wrap()));
+                line.spawn((Text::new(what), font.text(3.4), ink, TextLayout::no_wrap()));
             });
         }
     });

@@ -8,7 +8,7 @@ use bevy::{
         RenderPlugin,
         settings::{RenderCreation, WgpuSettings},
     },
-    window::ExitCondition,
+    window::{ExitCondition, WindowResized},
     winit::WinitPlugin,
 };
 use eremite::{
@@ -75,5 +75,37 @@ fn any_of_the_windows_plugins_can_be_taken_out() {
         assert_eq!(brought(&mut without), expected);
         assert_eq!(without.body().place, walked, "the window changes the walk");
         without.assert_no_hole();
+    }
+}
+
+#[test]
+fn what_the_pause_says_is_read_line_by_line_in_a_window_of_any_height() {
+    let mut game = Game::from(app(whole(1, "superposed-cosine"), |group| group));
+    game.hold(KeyCode::Escape);
+    game.step(1);
+    game.release(KeyCode::Escape);
+    for height in [720, 400, 576, 600, 1080, 1440] {
+        let (width, tall) = (height as f32 * 16.0 / 9.0, height as f32);
+        let world = game.0.world_mut();
+        let (window, mut shown) = world.query::<(Entity, &mut Window)>().single_mut(world).expect("a window");
+        shown.resolution.set(width, tall);
+        world.write_message(WindowResized { window, width, height: tall });
+        game.step(4);
+        let world = game.0.world_mut();
+        let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>();
+        let mut lines: Vec<(f32, f32, String)> = texts
+            .iter(world)
+            .filter(|(text, .., seen)| seen.get() && !text.is_empty() && !text.ends_with(" m"))
+            .map(|(text, node, at, _)| (at.translation.y - node.size.y / 2.0, at.translation.y + node.size.y / 2.0, text.0.clone()))
+            .collect();
+        lines.sort_by(|one, other| one.0.total_cmp(&other.0));
+        assert!(lines.len() > 20 && lines[0].2 == "He rests", "{lines:?}");
+        for (top, bottom, words) in lines {
+            assert!(top > 0.0 && bottom < tall, "{words:?} is from {top} to {bottom} in a window {tall} high");
+            assert!(
+                bottom - top < 0.13 * tall && (words == "He rests" || bottom - top < 0.06 * tall),
+                "{words:?} has {top} to {bottom} of {tall}"
+            );
+        }
     }
 }
