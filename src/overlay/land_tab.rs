@@ -77,7 +77,7 @@ pub fn show(
         });
         ui.add_space(4.0);
         ui.heading(bench.recipe().algorithm.clone());
-        sliders::show(ui, &mut bench, &algorithms);
+        panel::grows_upward(ui, |ui| sliders::show(ui, &mut bench, &algorithms));
         ui.separator();
         let chosen = bench.recipe().algorithm.clone();
         if let Some(name) = gallery.show(ui, &algorithms, &chosen, body.place.column) {

@@ -114,6 +114,22 @@ pub fn give_room_back(mut rig: ResMut<CameraRig>) {
     rig.covered_left = 0.0;
 }
 
+/// Shows what may be of another height in the next frame, where part of it is out of sight above. It grows and shrinks
+/// there, that what is below it stays under the hand; unless the hand is in it.
+pub fn grows_upward(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
+    let shown = ui.vertical(contents).response.rect;
+    let key = egui::Id::new("height of what grows upward");
+    let before = ui.data(|data| data.get_temp(key)).unwrap_or(shown.height());
+    ui.data_mut(|data| data.insert_temp(key, shown.height()));
+    let grown = shown.height() - before;
+    let hand = ui.input(|input| input.pointer.latest_pos());
+    let in_it = hand.is_some_and(|hand| shown.y_range().contains(hand.y) && hand.y < shown.bottom() - grown);
+    if grown != 0.0 && shown.top() < ui.clip_rect().top() && !in_it {
+        ui.scroll_with_delta_animation(egui::vec2(0.0, -grown), egui::style::ScrollAnimation::none());
+        ui.ctx().request_discard("what is below is elsewhere for one pass");
+    }
+}
+
 /// Keeps what the Tab key has come to in sight.
 fn follow_focus(ui: &egui::Ui) {
     let focused = ui.memory(egui::Memory::focused);

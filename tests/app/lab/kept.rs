@@ -115,6 +115,23 @@ fn what_is_saved_moves_nothing_under_the_hand() {
 }
 
 #[test]
+fn the_presets_stay_where_they_are_whatever_parameters_come_with_them() {
+    let mut lab = Lab::open(6, 0);
+    lab.reach_named("karst");
+    lab.frames(60);
+    let place = lab.at_hand().rect.center();
+    for _ in 0..3 {
+        // One with many parameters, and the one above it in the list, with few.
+        for (rows, name, algorithm) in [(0.0, "karst", "stack"), (-1.0, "folded paper", "superposed-linear")] {
+            lab.click_at(place + egui::vec2(0.0, rows * 21.0), 1);
+            lab.frames(8);
+            assert_eq!(lab.word().0.split(':').next(), Some(name), "another has come under the hand");
+            assert_eq!(lab.recipe().algorithm, algorithm);
+        }
+    }
+}
+
+#[test]
 fn a_kind_of_ones_own_takes_no_others_place_in_silence() {
     let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("kept kinds");
     let _ = std::fs::remove_dir_all(&folder);
