@@ -58,7 +58,8 @@ fn below(land: &Land, count: usize) -> Vec<Body> {
         }
         body
     });
-    falls.filter(|body| body.below && body.grounded).take(count).collect()
+    let is_below = |body: &Body| LandCache::default().outline(land, body.place) > body.place.height_m() + 1.0;
+    falls.filter(|body| is_below(body) && body.grounded).take(count).collect()
 }
 
 fn row(name: &str, land: &Land, mut bodies: Vec<Body>, memories: usize, wish: impl Fn(usize) -> Intent) {

@@ -1,5 +1,7 @@
 //! Planks over the mouths: the surface bears whoever walks on it, and here is why.
 
+use std::ops::Range;
+
 use bevy::math::Vec2;
 
 use super::entrance::REST;
@@ -18,6 +20,11 @@ const PLANK_M: Vec2 = Vec2::new(0.27, 0.16);
 const POST_M: f32 = 2.3;
 const LAMP_M: f32 = 0.34;
 
+/// The columns of the bridge over a mouth: it rests on the ground on both sides.
+pub fn over(mouth: Range<Column>) -> Range<Column> {
+    mouth.start + -REST..mouth.end + REST
+}
+
 /// Draws the bridges that begin in a chunk.
 pub fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let first = chunk.first();
@@ -25,13 +32,13 @@ pub fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let mut mesh = InkMesh::default();
     for mouth in land.mouths(first..first + CHUNK_COLUMNS as i64) {
         if mouth.start.chunk() == chunk {
-            bridge(&mut mesh, land, first, mouth.start + -REST..mouth.end + REST);
+            bridge(&mut mesh, land, first, over(mouth));
         }
     }
     ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }
 }
 
-fn bridge(mesh: &mut InkMesh, land: &Land, first: Column, columns: std::ops::Range<Column>) {
+fn bridge(mesh: &mut InkMesh, land: &Land, first: Column, columns: Range<Column>) {
     let count = (columns.end - columns.start) as usize;
     let mut heights = vec![0.0; count + 1];
     land.surface(columns.start, &mut heights);

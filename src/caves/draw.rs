@@ -112,12 +112,12 @@ impl Section<'_> {
         self.hues.face(rock::face(self.land.seed(), x, y, depth), column, row, depth)
     }
 
-    /// Whether some corner of a cell is opened, and all of them are, beneath the surface.
+    /// Whether the outline in a cell may be another than the surface's, and whether all of it is open, beneath the surface.
     fn opened(&self, column: usize, row: usize) -> (bool, bool) {
-        let corners = self.field.wall_corners(column, row);
-        let some = corners.iter().any(|wall| *wall < 0.0);
-        let deep = || [(0, 0), (1, 0), (1, 1), (0, 1)].iter().all(|(i, j)| self.depth(column + i, row + j) >= 0.0);
-        (some, some && corners.iter().all(|wall| *wall < 0.0) && deep())
+        let walls = self.field.wall_corners(column, row);
+        let depths = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| self.depth(column + i, row + j));
+        let some = self.field.corners(column, row) != depths;
+        (some, walls.iter().all(|wall| *wall < 0.0) && depths.iter().all(|depth| *depth >= 0.0))
     }
 
     /// The rock of a section that the ground's own picture does not reach.

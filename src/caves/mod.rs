@@ -82,6 +82,11 @@ impl Carver for Caves {
             .collect()
     }
 
+    fn bridges(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>> {
+        let mouths = self.mouths(land, columns.start + -entrance::REST..columns.end + entrance::REST);
+        mouths.into_iter().map(bridge::over).collect()
+    }
+
     fn things(&self, land: &Land, room: RoomIndex) -> Vec<Thing> {
         let cells = Survey::of(&self.params, land, room).cells;
         let shining = Furnishing::of(land, room, &cells).items.into_iter().filter_map(|item| {

@@ -2,7 +2,6 @@
 
 use bevy::math::Vec2;
 
-use super::contour;
 use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Seed, Wave, biome::Tints, cache::between},
@@ -72,7 +71,7 @@ pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let ground = Ground::of(land, chunk);
     let mut mesh = InkMesh::with_capacity(3_000, 5_000);
     texture(&mut mesh, land.seed(), chunk, ground.heights());
-    edge(&mut mesh, land.seed(), chunk, &ground.run, &ground.tints);
+    edge(&mut mesh, land, chunk, &ground);
     ground.picture(mesh)
 }
 
@@ -129,45 +128,34 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
     }
 }
 
-/// The brush stroke along the outline. It is laid upright, and thicker on a slope so that it looks
-/// as thick there: so it ends with the chunk, neither leaning over its neighbour nor leaving a gap.
-fn edge(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &Tints) {
-    let heights = &run[1..CHUNK_COLUMNS + 2];
-    // At each column, from the slope across it, which both chunks of a seam know.
-    let joints: Vec<(f32, f32)> = (0..=CHUNK_COLUMNS)
-        .map(|i| {
-            let grade = (run[i + 2] - run[i]) / 2.0;
-            let stretch = (1.0 + grade * grade).sqrt().min(STEEPEST_STRETCH);
-            (stretch, pressure(seed, chunk.first() + i as i64))
-        })
-        .collect();
+/// The brush stroke along the outline, where the ground is the surface's own. It is laid upright, and thicker on a slope so
+/// that it looks as thick there: so it ends with the chunk, neither leaning over its neighbour nor leaving a gap.
+fn edge(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, ground: &Ground) {
+    let first = chunk.first();
+    let mouths = land.mouths(first..first + (CHUNK_COLUMNS as i64 + 1));
+    let opened = |column: Column| mouths.iter().any(|mouth| mouth.contains(&column));
     let mut previous: Option<[u32; 4]> = None;
-    let mut at = |point: Vec2| {
-        let i = (point.x as usize).min(CHUNK_COLUMNS - 1);
-        let share = point.x - i as f32;
-        let ink = Ink::from(tints[i].edge).toward(tints[i + 1].edge.into(), share);
-        let (left, right) = (joints[i], joints[i + 1]);
-        let up = Vec2::Y * between(left.0, right.0, share);
-        let width = between(left.1, right.1, share);
+    for (i, height) in ground.heights().iter().enumerate() {
+        if opened(first + i as i64) {
+            previous = None;
+            continue;
+        }
+        // From the slope across the column, which both chunks of a seam know.
+        let grade = (ground.run[i + 2] - ground.run[i]) / 2.0;
+        let up = Vec2::Y * (1.0 + grade * grade).sqrt().min(STEEPEST_STRETCH);
+        let (width, ink) = (pressure(land.seed(), first + i as i64), Ink::from(ground.tints[i].edge));
+        let point = Vec2::new(i as f32, *height);
         let corners = [
             mesh.corner(point + up * (width * 0.3 + FEATHER_UP_M), ink.strength(0.0)),
             mesh.corner(point + up * width * 0.3, ink),
             mesh.corner(point - up * width * 0.7, ink),
             mesh.corner(point - up * (width + FEATHER_DOWN_M), ink.strength(0.0)),
         ];
-        if let Some(last) = previous {
+        if let Some(last) = previous.replace(corners) {
             for band in 0..3 {
                 mesh.quad(last[band], corners[band], corners[band + 1], last[band + 1]);
             }
         }
-        previous = Some(corners);
-    };
-    let segments = contour::outline(heights);
-    if let Some(first) = segments.first() {
-        at(first.from);
-    }
-    for segment in &segments {
-        at(segment.to);
     }
 }
 
@@ -180,7 +168,26 @@ fn pressure(seed: Seed, column: Column) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{land::Algorithms, terrain};
+    use crate::{app, land::Algorithms, terrain};
+
+    #[test]
+    fn the_stroke_ends_where_the_ground_is_opened_and_begins_again_behind_it() {
+        let land = app::land(Seed(5), terrain::DEFAULT_ALGORITHM);
+        let mut mouths = 0;
+        for chunk in (0..40).map(ChunkIndex) {
+            let first = chunk.first();
+            let drawn = draw_edge(&land, chunk).mesh;
+            let bare = draw_edge(&land.bare(), chunk).mesh;
+            let strokes = |mesh: &InkMesh, column: i64| mesh.positions.iter().filter(|at| at.x == column as f32).count();
+            for mouth in land.mouths(first + 1..first + (CHUNK_COLUMNS as i64 - 1)).iter().filter(|mouth| mouth.start.chunk() == chunk) {
+                mouths += 1;
+                let (from, to) = (mouth.start - first, (mouth.end - first).min(CHUNK_COLUMNS as i64));
+                assert!((from..to).all(|column| strokes(&drawn, column) < strokes(&bare, column)), "a stroke over the mouth at {mouth:?}");
+                assert_eq!(strokes(&drawn, from - 1), strokes(&bare, from - 1), "none before the mouth at {mouth:?}");
+            }
+        }
+        assert!(mouths > 5, "{mouths} mouths");
+    }
 
     #[test]
     fn two_chunks_meet_in_the_same_corners() {

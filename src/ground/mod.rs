@@ -1,6 +1,5 @@
 //! The ground that one walks on: its outline and its picture.
 
-pub mod contour;
 mod mesh;
 
 use bevy::prelude::*;

@@ -1,21 +1,24 @@
 //! A memory of the chunks and rooms asked last, for those who ask the land step by step.
 
+use std::ops::Range;
+
 use bevy::{math::Vec2, prelude::Resource};
 
 use super::{
-    coords::{ChunkIndex, Column, Place},
-    field::{Field, march},
+    coords::{CHUNK_COLUMNS, ChunkIndex, Column, Place},
+    field::{POINTS_ALONG, march},
     land::Land,
     layer::Tile,
+    outcrop::Outcrop,
     pond::Pond,
     recent::Recent,
     room::{ROOM_ROWS, RoomIndex},
 };
 
-/// Chunks kept, and rooms whose field is: enough for some dozens of bodies, each of which is in two chunks and four rooms
-/// at most. A field takes 33 kB.
+/// Chunks kept, and rooms: enough for some dozens of bodies, each of which is in two chunks and four rooms
+/// at most. A room takes 35 kB.
 const CHUNKS_KEPT: usize = 128;
-const FIELDS_KEPT: usize = 128;
+const OUTCROPS_KEPT: usize = 128;
 /// Rows that are searched downward and upward for a floor and a ceiling.
 const ROWS_SEARCHED: i64 = 3 * ROOM_ROWS as i64;
 
@@ -42,27 +45,37 @@ impl Gap {
 pub struct LandCache {
     land: Option<Land>,
     chunks: Recent<ChunkIndex, Kept>,
-    fields: Recent<RoomIndex, Field>,
+    outcrops: Recent<RoomIndex, Outcrop>,
 }
 
 impl Default for LandCache {
     fn default() -> Self {
-        Self { land: None, chunks: Recent::new(CHUNKS_KEPT), fields: Recent::new(FIELDS_KEPT) }
+        Self { land: None, chunks: Recent::new(CHUNKS_KEPT), outcrops: Recent::new(OUTCROPS_KEPT) }
     }
 }
 
 struct Kept {
     heights: Box<Tile>,
     waters: Vec<Pond>,
+    /// Found where somebody comes to opened ground.
+    bridges: Option<Vec<Range<Column>>>,
+}
+
+impl Kept {
+    fn of(land: &Land, chunk: ChunkIndex) -> Self {
+        let heights = Box::new(land.chunk(chunk));
+        let waters = land.waters(chunk, &heights);
+        Self { heights, waters, bridges: None }
+    }
 }
 
 impl LandCache {
     /// A memory of a land in which these fields are what they are of, for tests that stay within their rooms.
     #[cfg(test)]
-    pub fn holding(land: &Land, fields: Vec<Field>) -> Self {
+    pub fn holding(land: &Land, fields: &[super::Field]) -> Self {
         let mut cache = Self { land: Some(land.clone()), ..Self::default() };
         for field in fields {
-            cache.fields.get(field.room(), || field);
+            cache.outcrops.get_mut(field.room(), || Outcrop::known(field));
         }
         cache
     }
@@ -73,23 +86,19 @@ impl LandCache {
             Some(kept) if kept.is(land) => return,
             Some(kept) if kept.is_kin_of(land) => {
                 self.chunks.retain(|chunk| kept.chunk_stamp(*chunk) == land.chunk_stamp(*chunk));
-                self.fields.retain(|room| kept.field_stamp(*room) == land.field_stamp(*room));
+                self.outcrops.retain(|room| kept.field_stamp(*room) == land.field_stamp(*room));
             }
             _ => {
                 self.chunks.clear();
-                self.fields.clear();
+                self.outcrops.clear();
             }
         }
         self.land = Some(land.clone());
     }
 
-    fn chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &Kept {
+    fn chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &mut Kept {
         self.same(land);
-        self.chunks.get(chunk, || {
-            let heights = Box::new(land.chunk(chunk));
-            let waters = land.waters(chunk, &heights);
-            Kept { heights, waters }
-        })
+        self.chunks.get_mut(chunk, || Kept::of(land, chunk))
     }
 
     /// The height of a column in metres: [`Land::height`], bit for bit.
@@ -104,50 +113,90 @@ impl LandCache {
         between(heights[within], heights[within + 1], place.offset.x)
     }
 
-    /// The field over a room.
-    pub fn field(&mut self, land: &Land, room: RoomIndex) -> &Field {
-        self.same(land);
-        self.fields.get(room, || land.field(room))
+    /// Whether the ground is the surface's own straight above or below a place: its outline runs there, and nothing beside it
+    /// is opened.
+    pub fn is_surface(&mut self, land: &Land, place: Place) -> bool {
+        let height = self.outline(land, place);
+        // The cell in which the outline lies or, if it runs along a row, the one beneath.
+        let row = height.ceil() as i64 - 1;
+        !land.is_carved() || self.outcrop(land, place.column, row, Outcrop::is_surface)
     }
 
-    /// The open stretch around a place, if it is open there, by the contour of the ground. The water that may stand in it
-    /// does not count.
-    pub fn gap(&mut self, land: &Land, place: Place) -> Option<Gap> {
-        let (start, crossings) = self.cell(land, place);
+    /// Whether something is laid along the surface, over opened ground, straight above or below a place.
+    pub fn bridge(&mut self, land: &Land, place: Place) -> bool {
+        let chunk = place.column.chunk();
+        let first = chunk.first();
+        let bridges = self.chunk(land, chunk).bridges.get_or_insert_with(|| land.bridges(first..first + CHUNK_COLUMNS as i64));
+        bridges.iter().any(|columns| columns.contains(&place.column))
+    }
+
+    /// The field at the corners of a lattice cell, around it from the lower left.
+    pub fn corners(&mut self, land: &Land, column: Column, row: i64) -> [f32; 4] {
+        self.outcrop(land, column, row, Outcrop::corners)
+    }
+
+    /// Asks the room of a cell about it.
+    fn outcrop<T>(&mut self, land: &Land, column: Column, row: i64, ask: impl FnOnce(&mut Outcrop, &Land, usize, usize) -> T) -> T {
+        self.same(land);
+        let room = RoomIndex::of(column, row);
+        let chunks = &mut self.chunks;
+        let outcrop = self.outcrops.get_mut(room, || {
+            // A chunk is as wide as two rooms.
+            let first = room.first_column();
+            let kept = chunks.get_mut(first.chunk(), || Kept::of(land, first.chunk()));
+            let heights = kept.heights[first.within_chunk()..][..POINTS_ALONG].try_into().expect("as many points");
+            Outcrop::new(land, room, heights)
+        });
+        ask(outcrop, land, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
+    }
+
+    /// Whether it is open at a place, by the contour of the ground.
+    pub fn is_open(&mut self, land: &Land, place: Place) -> bool {
+        let (open, crossings) = self.cell(land, place);
         // From the cell's foot, where it is open or not, up through every crossing.
-        let within = place.offset.y;
-        let crossings = || crossings.iter().flatten().copied();
-        let open = crossings().filter(|at| *at <= within).count() % 2 == 0;
-        if open != start {
+        open == (crossings.iter().flatten().filter(|up| **up <= place.offset.y).count() % 2 == 0)
+    }
+
+    /// The open stretch around a place, if it is open there, by the contour of the ground. The water that may stand in it,
+    /// and what is laid over it, do not count.
+    pub fn gap(&mut self, land: &Land, place: Place) -> Option<Gap> {
+        if !self.is_open(land, place) {
             return None;
         }
+        let (_, crossings) = self.cell(land, place);
+        let crossings = || crossings.iter().flatten().copied();
+        let within = place.offset.y;
         let foot = Place { offset: Vec2::new(place.offset.x, 0.0), ..place };
-        let below = crossings().filter(|at| *at <= within).reduce(f32::max);
-        let above = crossings().filter(|at| *at > within).reduce(f32::min);
-        let floor = below.map_or_else(|| self.search(land, foot, -1), |at| foot.up(at));
-        let ceiling = above.map_or_else(|| self.search(land, foot, 1), |at| foot.up(at));
+        let below = crossings().filter(|up| *up <= within).reduce(f32::max);
+        let above = crossings().filter(|up| *up > within).reduce(f32::min);
+        let floor = below.map_or_else(|| self.search(land, foot, -1), |up| foot.up(up));
+        let ceiling = above.map_or_else(|| self.search(land, foot, 1), |up| foot.up(up));
         Some(Gap { floor, ceiling })
     }
 
-    /// The first crossing beyond a cell's foot, downward or upward.
+    /// The first crossing beyond a cell's foot, downward or upward. There is none above the surface.
     fn search(&mut self, land: &Land, foot: Place, step: i64) -> Place {
-        let at = |rows: i64| Place { row: foot.row.saturating_add(rows * step), ..foot };
-        for rows in 1..ROWS_SEARCHED {
-            let (_, crossings) = self.cell(land, at(rows));
+        let within = foot.column.within_chunk();
+        let heights = &self.chunk(land, foot.column.chunk()).heights;
+        let surface = heights[within].max(heights[within + 1]).floor() as i64;
+        let at = |row: i64| Place { row, ..foot };
+        let mut row = if step > 0 { foot.row } else { foot.row.min(surface.saturating_add(1)) };
+        let far = row.saturating_add(step * ROWS_SEARCHED);
+        while row != far && (step < 0 || row < surface) {
+            row += step;
+            let (_, crossings) = self.cell(land, at(row));
             let nearest = crossings.into_iter().flatten().reduce(if step > 0 { f32::min } else { f32::max });
             if let Some(up) = nearest {
-                return at(rows).up(up);
+                return at(row).up(up);
             }
         }
-        at(ROWS_SEARCHED)
+        at(far)
     }
 
     /// The lattice cell of a place, on the vertical line there: whether it is open at its foot, and where, from there, it is
     /// crossed.
     fn cell(&mut self, land: &Land, place: Place) -> (bool, [Option<f32>; 2]) {
-        let room = RoomIndex::of(place.column, place.row);
-        let (i, j) = ((place.column - room.first_column()) as usize, (place.row - room.first_row()) as usize);
-        let corners = self.field(land, room).corners(i, j);
+        let corners = self.corners(land, place.column, place.row);
         // Most cells that are searched are all rock or all air, and nothing crosses them.
         let solid = corners[0] > 0.0;
         if corners.iter().all(|corner| (*corner > 0.0) == solid) {

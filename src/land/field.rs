@@ -3,14 +3,14 @@
 //!
 //! At a lattice point the field is the depth beneath the surface, or, beside open cells, how much of
 //! the rock around the point is whole, if that is less. So the contour runs exactly along the surface
-//! where nothing is opened, and a hollow's outline bends with the cells around it instead of going in
+//! where that is not opened, and a hollow's outline bends with the cells around it instead of going in
 //! steps. The sign is always the cell's own: what is open in the cells is open in the contour.
 
 use bevy::math::Vec2;
 
 use super::{
     coords::Column,
-    hash::Purpose,
+    hash::{Purpose, Seed},
     land::Land,
     room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
@@ -65,8 +65,7 @@ impl Field {
                 for (i, wall) in out.iter_mut().enumerate() {
                     let nine = [below, here, above].map(|row| three(row, i));
                     if nine != [0; 3] {
-                        let wear = land.seed().unit(WEAR, &[room.first_column().0 + i as i64, room.first_row() + j as i64]);
-                        *wall = strength(nine, (wear - 0.5) * 2.0 * UNEVEN);
+                        *wall = self::wall(land.seed(), room, i, j, nine);
                     }
                 }
             }
@@ -104,8 +103,7 @@ impl Field {
 
     /// The field at a lattice point.
     pub fn value(&self, column: usize, row: usize) -> f32 {
-        let depth = self.heights[column] - (self.room.first_row() + row as i64) as f32;
-        self.walls[row][column].min(depth)
+        value(self.walls[row][column], depth(self.heights[column], self.room, row))
     }
 
     /// The walls at the corners of a lattice cell, around it from the lower left.
@@ -139,6 +137,27 @@ impl Land {
 fn three(row: [u128; 2], i: usize) -> u8 {
     let shifted = if i < ROOM_COLUMNS { row[0] >> i | (row[1] << 1) << (ROOM_COLUMNS - 1 - i) } else { row[1] >> (i - ROOM_COLUMNS) };
     (shifted & 0b111) as u8
+}
+
+/// How deep beneath the surface, in metres, a room's lattice row lies at a column that is so high.
+pub(super) fn depth(height: f32, room: RoomIndex, row: usize) -> f32 {
+    height - (room.first_row() + row as i64) as f32
+}
+
+/// The field at a lattice point, from what is left of the rock there and its depth.
+pub(super) fn value(wall: f32, depth: f32) -> f32 {
+    // What is just beneath the surface counts by its depth alone, if it is not open: so the outline passes exactly through the
+    // height of each column that is solid at its top, however near to it a hollow is.
+    if wall > 0.0 && depth <= 1.0 { depth } else { wall.min(depth) }
+}
+
+/// What is left of the rock at a room's lattice point, by the cells around it that are open, from the lowest row.
+pub(super) fn wall(seed: Seed, room: RoomIndex, column: usize, row: usize, open: [u8; 3]) -> f32 {
+    if open == [0; 3] {
+        return WHOLE;
+    }
+    let wear = seed.unit(WEAR, &[room.first_column().0 + column as i64, room.first_row() + row as i64]);
+    strength(open, (wear - 0.5) * 2.0 * UNEVEN)
 }
 
 /// What is left of the rock at the middle of nine cells, from the lowest row: their share that is

@@ -298,6 +298,11 @@ impl Land {
         self.0.carvers.iter().flat_map(|carver| carver.mouths(self, columns.clone())).collect()
     }
 
+    /// The runs of columns over which something is laid, within a stretch of columns; see [`Carver::bridges`].
+    pub fn bridges(&self, columns: Range<Column>) -> Vec<Range<Column>> {
+        self.0.carvers.iter().flat_map(|carver| carver.bridges(self, columns.clone())).collect()
+    }
+
     /// What there is to find in a room, and what shines there.
     pub fn things(&self, room: RoomIndex) -> Vec<Thing> {
         self.0.carvers.iter().flat_map(|carver| carver.things(self, room)).collect()

@@ -148,6 +148,12 @@ pub trait Carver: Send + Sync {
     /// The runs of columns at which the surface itself is opened, within a stretch of columns.
     fn mouths(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>>;
 
+    /// The runs of columns, within a stretch of them, over which something is laid that bears whoever comes from above,
+    /// along the surface as it was.
+    fn bridges(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
+        Vec::new()
+    }
+
     /// What there is to find in a room, and what shines there.
     fn things(&self, land: &Land, room: RoomIndex) -> Vec<Thing>;
 }

@@ -11,6 +11,7 @@ pub mod hash;
 mod land;
 pub mod layer;
 mod memory;
+mod outcrop;
 pub mod params;
 mod pond;
 mod recent;

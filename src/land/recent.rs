@@ -34,7 +34,7 @@ impl<K: Copy + PartialEq, V> Recent<K, V> {
     }
 
     /// The value of a key, made if it is not there.
-    pub fn get(&mut self, key: K, make: impl FnOnce() -> V) -> &V {
+    pub fn get_mut(&mut self, key: K, make: impl FnOnce() -> V) -> &mut V {
         if self.keys.get(self.last) != Some(&key) {
             self.last = match self.keys.iter().position(|kept| *kept == key) {
                 Some(at) => at,
@@ -43,7 +43,7 @@ impl<K: Copy + PartialEq, V> Recent<K, V> {
             self.clock += 1;
             self.asked[self.last] = self.clock;
         }
-        &self.values[self.last]
+        &mut self.values[self.last]
     }
 
     /// Keeps a value that is not there, and tells where.
@@ -70,7 +70,7 @@ mod tests {
         let mut recent = Recent::new(3);
         let mut made = Vec::new();
         let mut get = |key: i32| {
-            let value = *recent.get(key, || {
+            let value = *recent.get_mut(key, || {
                 made.push(key);
                 key * 10
             });
@@ -79,8 +79,8 @@ mod tests {
         [1, 2, 3, 1, 1, 2, 4, 1, 2, 4, 3, 4].into_iter().for_each(&mut get);
         assert_eq!(made, [1, 2, 3, 4, 3], "4 came for 3, and 3 for 1");
         recent.retain(|key| *key == 4);
-        assert_eq!((*recent.get(4, || 5), *recent.get(3, || 6)), (40, 6), "all but one are forgotten");
+        assert_eq!((*recent.get_mut(4, || 5), *recent.get_mut(3, || 6)), (40, 6), "all but one are forgotten");
         recent.clear();
-        assert_eq!(*recent.get(2, || 7), 7, "it is forgotten");
+        assert_eq!(*recent.get_mut(2, || 7), 7, "it is forgotten");
     }
 }

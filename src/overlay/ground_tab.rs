@@ -222,7 +222,7 @@ fn reach(land: &Land, known: &mut Rooms, rooms: &[RoomIndex], body: &Body) -> Ve
     let mut open: Vec<Cells> = rooms.iter().map(|room| known.room(land, *room).0).collect();
     let mut reached = vec![Cells::SOLID; rooms.len()];
     let mut next: VecDeque<(Column, i64)> = VecDeque::new();
-    if body.below {
+    if body.place.height_m() < land.height(body.place.column) {
         let waist = body.place.moved(Vec2::new(0.5, 0.6));
         next.push_back((waist.column, waist.row));
     } else if let (Some(first), Some(last)) = (rooms.first(), rooms.last()) {

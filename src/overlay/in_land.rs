@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::{compare_tab::Compare, panel::Tab, theme};
 use crate::{
-    land::{CHUNK_COLUMNS, Column, Land, LandCache, Place, RoomIndex, field::march},
+    land::{Column, Land, LandCache, Place, RoomIndex, field::march},
     player::{Body, Player},
     stream::{Chunk, Gaze, Home, Parallax, StreamLayers},
 };
@@ -122,34 +122,12 @@ fn label(painter: &egui::Painter, at: egui::Pos2, words: String, font: egui::Fon
     painter.galley(at, galley, color);
 }
 
-/// The outline's vertices and segments within a few metres of the body, from the land itself.
+/// The contour's vertices and segments within a few metres of the body, from the land itself.
 fn contour(painter: &egui::Painter, view: &View, land: &Land, body: &Body, cache: &mut LandCache) {
-    const AROUND: i64 = 10;
-    debug_assert!(AROUND < CHUNK_COLUMNS as i64);
-    if body.below {
-        return contour_below(painter, view, land, body, cache);
-    }
-    let points: Vec<egui::Pos2> = (-AROUND..=AROUND + 1)
-        .map(|i| {
-            let place = Place::at(body.place.column + i, 0);
-            view.at(place.at_height(cache.outline(land, place)))
-        })
-        .collect();
-    painter.add(egui::Shape::line(points.clone(), egui::Stroke::new(1.5, theme::SUN)));
-    for point in points {
-        painter.circle_filled(point, 2.4, theme::SUN);
-    }
-    painter.circle_stroke(view.at(body.place), 4.0, egui::Stroke::new(1.5, theme::PAPER));
-}
-
-/// The same in a hollow: the pieces of the contour, cell by cell.
-fn contour_below(painter: &egui::Painter, view: &View, land: &Land, body: &Body, cache: &mut LandCache) {
-    const AROUND: i64 = 7;
+    const AROUND: i64 = 9;
     for (x, y) in (-AROUND..=AROUND).flat_map(|y| (-AROUND..=AROUND).map(move |x| (x, y))) {
         let (column, row) = (body.place.column + x, body.place.row + y);
-        let room = RoomIndex::of(column, row);
-        let corners = cache.field(land, room).corners((column - room.first_column()) as usize, (row - room.first_row()) as usize);
-        for piece in march(corners).into_iter().flatten() {
+        for piece in march(cache.corners(land, column, row)).into_iter().flatten() {
             let ends = piece.map(|end| view.at(Place::at(column, row).moved(end)));
             painter.line_segment(ends, egui::Stroke::new(1.5, theme::SUN));
             painter.circle_filled(ends[0], 2.4, theme::SUN);

@@ -3,9 +3,8 @@
 use bevy::math::Vec2;
 
 use super::{
-    body::Body,
+    body::{Body, RADIUS_M, TALL_M},
     footing::Footing,
-    underground::{RADIUS_M, TALL_M},
 };
 use crate::land::{Column, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
 
@@ -59,7 +58,7 @@ impl Arrival {
     pub(super) fn body(self, footing: &mut Footing) -> Body {
         match self {
             Self::Surface(column) => Body::standing(Place::at(column, 0), footing),
-            Self::Below(floor) => Body::standing_below(floor),
+            Self::Below(floor) => Body::on(floor),
         }
     }
 }

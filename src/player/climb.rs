@@ -4,11 +4,10 @@
 use bevy::math::Vec2;
 
 use super::{
-    body::{Body, STEP_UP_M},
+    body::{Body, LEDGE_UP_M, STEP_UP_M},
     footing::Footing,
     input::Intent,
     pose::{CLIMB_STRIDE_M, Gait},
-    underground::{DROP_MPS, LEDGE_UP_M},
 };
 use crate::land::{Place, cache::Gap};
 
@@ -58,8 +57,17 @@ pub(super) struct Ascent {
 }
 
 impl Body {
+    /// Takes hold of the rock, or leaps off it.
+    pub(super) fn take_hold_or_leap(&mut self, intent: &Intent, footing: &mut Footing) {
+        if self.climbing && intent.jump {
+            self.leap(intent);
+        } else if !self.climbing && self.takes_hold(intent, footing) {
+            self.hold_on();
+        }
+    }
+
     /// Whether he takes hold of the rock: from the air of any, from the ground of what leads on.
-    pub(super) fn takes_hold(&self, intent: &Intent, footing: &mut Footing) -> bool {
+    fn takes_hold(&self, intent: &Intent, footing: &mut Footing) -> bool {
         self.reaches_rock(intent, footing) && (!self.grounded || self.ascent(intent, footing, LEADS_M).leads)
     }
 
@@ -92,7 +100,7 @@ impl Body {
         ascent
     }
 
-    pub(super) fn leap(&mut self, intent: &Intent) {
+    fn leap(&mut self, intent: &Intent) {
         self.climbing = false;
         self.velocity = Vec2::new(intent.walk * LEAP_MPS.x, LEAP_MPS.y);
         self.rising = true;
@@ -117,6 +125,11 @@ impl Body {
             self.landing_s = 0.0;
             return Gait::Land;
         }
+        if let Some(slope) = footing.slope(self.place).filter(|slope| self.place.over(*slope) >= 0.0) {
+            // Out of the hollow, or up through a bridge, which bears him.
+            self.stand_at(slope);
+            return Gait::Idle;
+        }
         if !holds(self.place, footing) {
             self.climbing = false;
         }
@@ -124,13 +137,6 @@ impl Body {
         self.velocity = if self.climbing { way / dt } else { Vec2::ZERO };
         self.stride = (self.stride + way.length() / CLIMB_STRIDE_M).fract();
         Gait::Climb
-    }
-
-    fn stand_at(&mut self, floor: Place) {
-        self.place = floor;
-        self.climbing = false;
-        self.grounded = true;
-        self.velocity = Vec2::ZERO;
     }
 
     /// With ground beneath the feet, and no wish to go up, he stands.
@@ -193,9 +199,6 @@ impl Body {
 
     /// Over the edge of a ledge and down its wall, from a stand.
     pub(super) fn lets_down(&mut self, footing: &mut Footing) -> bool {
-        if self.velocity.x.abs() > DROP_MPS {
-            return false;
-        }
         for aside in EDGES_M {
             for side in [self.facing, -self.facing] {
                 let beside = self.place.aside(side * aside);
@@ -214,7 +217,7 @@ impl Body {
         false
     }
 
-    pub(super) fn hold_on(&mut self) {
+    fn hold_on(&mut self) {
         self.climbing = true;
         self.grounded = false;
         self.corner = None;
@@ -224,10 +227,7 @@ impl Body {
     fn ledge(&self, footing: &mut Footing) -> Option<Place> {
         [self.facing, -self.facing].into_iter().find_map(|side| {
             let place = self.place.aside(side * LEDGE_ASIDE_M);
-            let surface = footing.surface(place);
-            let floor = footing.stand(place, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| floor.over(place) > -0.3);
-            // The surface itself may be the ledge.
-            floor.or_else(|| (0.0..LEDGE_UP_M).contains(&surface.over(place)).then_some(surface))
+            footing.stand(place, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| floor.over(place) > -0.3)
         })
     }
 }
@@ -235,13 +235,18 @@ impl Body {
 /// Whether a climbing body fits somewhere.
 fn fits(place: Place, footing: &mut Footing) -> bool {
     let has_room = |gap: Gap| gap.ceiling.over(place) >= CLIMB_ROOM_M && gap.floor.over(place) <= FITS_UP_M;
-    !footing.is_below(place) || footing.gap(place.up(FITS_UP_M)).is_some_and(has_room)
+    !footing.is_below(place) || footing.hollow(place.up(FITS_UP_M)).is_some_and(has_room)
 }
 
-/// Whether there is rock within reach of hands and feet.
+/// Whether there is rock within reach of hands and feet. Under the open sky the land's own slope is walked and not held.
 fn holds(place: Place, footing: &mut Footing) -> bool {
-    let aside = |up: f32| [REACH_M, -REACH_M].into_iter().any(|aside| footing.is_rock(place.moved(Vec2::new(aside, up))));
-    HOLDS_M.into_iter().any(aside) || OVERHEAD_M.into_iter().any(|up| footing.is_rock(place.up(up)))
+    let in_hollow = footing.is_below(place);
+    let mut rock = |reach: Vec2| {
+        let at = place.moved(reach);
+        footing.is_rock(at) && (in_hollow || footing.slope(at).is_none())
+    };
+    HOLDS_M.into_iter().any(|up| [REACH_M, -REACH_M].into_iter().any(|aside| rock(Vec2::new(aside, up))))
+        || OVERHEAD_M.into_iter().any(|up| rock(Vec2::new(0.0, up)))
 }
 
 /// Whether a climbing body can be somewhere.

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::{
     Body, Player,
+    body::{TALL_M, stoop_within},
     climb::FITS_UP_M,
     figure,
     footing::Footing,
     grips::Grips,
     pose,
-    underground::{TALL_M, stoop_within},
 };
 use crate::{
     ink::{Finish, InkMesh, Inked, Paint},
@@ -73,13 +73,13 @@ fn draw(
     let feet = body.place.metres_from(placed.0);
     figure.grips.draw(&mut figure.mesh, feet, body, &mut footing);
     let hang = Vec2::NEG_Y * figure.hang_m;
+    let under_sky = !footing.is_below(body.place);
     figure::draw(&mut figure.mesh, &pose, figure.facing, figure.clock_s, hang, |metres| {
         let place = placed.0.aside(metres);
-        if !body.below {
-            return footing.floor(place).over(place);
+        match footing.reach(under_sky, place, MOST_FOLLOWED_M).map(|floor| floor.over(place)) {
+            Some(floor) if under_sky || floor.abs() <= MOST_FOLLOWED_M => floor,
+            _ => 0.0,
         }
-        let floor = footing.stand(place, MOST_FOLLOWED_M).map_or(0.0, |gap| gap.floor.over(place));
-        if floor.abs() > MOST_FOLLOWED_M { 0.0 } else { floor }
     });
     figure.mesh.write_to(&mut mesh);
 }

@@ -1,5 +1,5 @@
-//! What the body stands on: the outline of the land, above ground and below, and water that bears
-//! whoever is in to the waist.
+//! What the body stands on: the contour of the ground, and what is laid over it: bridges, and water that bears whoever is
+//! in to the waist.
 
 use crate::land::{Land, LandCache, Place, cache::Gap};
 
@@ -11,9 +11,11 @@ const FEEL_M: f32 = 0.35;
 /// A drop, in metres, beside which feet stand on a ledge and not on a slope.
 const LEDGE_M: f32 = 0.7;
 /// Metres above the feet from which on a stretch counts as theirs: they may touch its floor.
-const TOUCH_M: f32 = 0.02;
+pub(super) const TOUCH_M: f32 = 0.02;
 /// Headroom, in metres, through which he crawls; less is a wall.
 const CRAWL_M: f32 = 0.42;
+/// Headroom, in metres, under the open sky.
+const SKY_M: f32 = 1000.0;
 
 /// The ground around a body, asked of the land itself and never of what happens to be loaded.
 pub struct Footing<'a> {
@@ -24,26 +26,7 @@ pub struct Footing<'a> {
 }
 
 impl Footing<'_> {
-    /// Where feet stand on the surface, straight above or below a place. It bears over a cave's mouth too: there is a
-    /// bridge.
-    pub fn floor(&mut self, place: Place) -> Place {
-        let ground = self.cache.outline(self.land, place);
-        let floor = self.cache.water(self.land, place).map_or(ground, |level| ground.max(level - WADE_M));
-        place.at_height(floor)
-    }
-
-    /// Rise per metre of the surface under both feet.
-    pub fn grade(&mut self, place: Place) -> f32 {
-        self.floor(place.aside(FEEL_M)).over(self.floor(place.aside(-FEEL_M))) / (2.0 * FEEL_M)
-    }
-
-    /// How deep in water feet are: 0 dry, 1 to the waist.
-    pub fn wet(&mut self, place: Place) -> f32 {
-        let level = self.cache.water(self.land, place);
-        level.map_or(0.0, |level| (place.at_height(level).over(place) / WADE_M).clamp(0.0, 1.0))
-    }
-
-    /// The surface itself, without water, straight above or below a place.
+    /// The surface, as it is where nothing is opened, straight above or below a place.
     pub fn surface(&mut self, place: Place) -> Place {
         place.at_height(self.cache.outline(self.land, place))
     }
@@ -53,14 +36,52 @@ impl Footing<'_> {
         place.over(self.surface(place)) < 0.0
     }
 
-    /// The open stretch around a place below the surface, or none if there is rock.
+    /// Where feet stand under the open sky, straight above or below a place, if that is the land's own slope, a bridge or
+    /// water; none where the ground is opened.
+    pub fn slope(&mut self, place: Place) -> Option<Place> {
+        let outline = self.cache.outline(self.land, place);
+        let bed = self.cache.water(self.land, place).map_or(f32::MIN, |level| level - WADE_M);
+        let bears = bed > outline || self.cache.is_surface(self.land, place) || self.cache.bridge(self.land, place);
+        bears.then(|| place.at_height(outline.max(bed)))
+    }
+
+    /// Whether feet stand on the land's own slope, a bridge or water.
+    pub fn is_on_slope(&mut self, place: Place) -> bool {
+        self.slope(place).is_some_and(|slope| place.over(slope).abs() < TOUCH_M)
+    }
+
+    /// How deep in water feet are: 0 dry, 1 to the waist.
+    pub fn wet(&mut self, place: Place) -> f32 {
+        match self.cache.water(self.land, place) {
+            Some(level) if !self.is_below(place) => (place.at_height(level).over(place) / WADE_M).clamp(0.0, 1.0),
+            _ => 0.0,
+        }
+    }
+
+    /// Where feet stand under the open sky, straight above or below a place, whatever it is.
+    pub fn floor(&mut self, place: Place) -> Place {
+        self.slope(place).unwrap_or_else(|| {
+            let surface = self.surface(place);
+            self.hollow(surface.up(TOUCH_M)).map_or(surface, |gap| gap.floor)
+        })
+    }
+
+    /// The open stretch around a place, or none if there is rock. What is laid over the ground bears from above alone.
     pub fn gap(&mut self, place: Place) -> Option<Gap> {
-        self.land.is_carved().then(|| self.cache.gap(self.land, place)).flatten()
+        match self.slope(place) {
+            Some(slope) if place.over(slope) >= -TOUCH_M => Some(Gap { floor: slope, ceiling: place.up(SKY_M) }),
+            _ => self.hollow(place),
+        }
+    }
+
+    /// The open stretch around a place as if nothing were laid over the ground.
+    pub fn hollow(&mut self, place: Place) -> Option<Gap> {
+        self.cache.gap(self.land, place)
     }
 
     /// Whether there is rock.
     pub fn is_rock(&mut self, place: Place) -> bool {
-        self.is_below(place) && self.gap(place).is_none()
+        !self.cache.is_open(self.land, place)
     }
 
     /// The stretch that feet are in or, if there is rock, step up into by so many metres; none where a man cannot even
@@ -70,16 +91,30 @@ impl Footing<'_> {
         here.or_else(|| self.gap(place.up(step_up_m)).filter(|gap| gap.floor.over(place) >= 0.0 && gap.height() >= CRAWL_M))
     }
 
-    /// Rise per metre of a hollow's floor under both feet; a wall or a drop beside them does not count.
-    pub fn grade_below(&mut self, place: Place) -> f32 {
-        let mut side = |metres: f32| {
-            let rise = self.stand(place.aside(metres), FEEL_M * 1.4).map(|gap| gap.floor.over(place));
-            rise.filter(|rise| *rise > -LEDGE_M)
-        };
-        match (side(-FEEL_M), side(FEEL_M)) {
-            (Some(left), Some(right)) => (right - left) / (2.0 * FEEL_M),
-            (Some(left), None) => (-left).min(0.0) / FEEL_M,
-            (None, Some(right)) => right.max(0.0) / FEEL_M,
+    /// Where feet come to stand that are set down somewhere else, with a step up of so many metres or, along the land's own
+    /// slope, any: no slope ends the walk. None where there is a wall.
+    pub fn reach(&mut self, on_slope: bool, to: Place, step_up_m: f32) -> Option<Place> {
+        if on_slope
+            && let Some(slope) = self.slope(to)
+            // A way into the hill goes before the way over it.
+            && (slope.over(to) <= step_up_m || self.is_rock(to.up(TOUCH_M)))
+        {
+            return Some(slope);
+        }
+        self.stand(to, step_up_m).map(|gap| gap.floor)
+    }
+
+    /// Rise per metre of the ground under both feet; a wall or a drop beside them does not count.
+    pub fn grade(&mut self, place: Place) -> f32 {
+        let on_slope = self.is_on_slope(place);
+        let [left, right] = [-FEEL_M, FEEL_M].map(|metres| {
+            let floor = self.reach(on_slope, place.aside(metres), FEEL_M * 1.4)?;
+            (floor.over(place) > -LEDGE_M || on_slope && self.is_on_slope(floor)).then_some(floor)
+        });
+        match (left, right) {
+            (Some(left), Some(right)) => right.over(left) / (2.0 * FEEL_M),
+            (Some(left), None) => place.over(left).min(0.0) / FEEL_M,
+            (None, Some(right)) => right.over(place).max(0.0) / FEEL_M,
             (None, None) => 0.0,
         }
     }

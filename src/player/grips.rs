@@ -37,7 +37,7 @@ impl Grips {
         if self.from != from {
             self.from = from;
             self.found.clear();
-            if body.below && (body.climbing || body.grounded) {
+            if body.climbing || body.grounded {
                 self.search(body, footing);
             }
         }

@@ -6,6 +6,7 @@ pub mod body;
 pub mod camera;
 mod climb;
 mod draw;
+mod fall;
 pub mod figure;
 mod footing;
 mod grips;
@@ -14,7 +15,7 @@ mod pick;
 pub mod pose;
 #[cfg(test)]
 mod tests;
-mod underground;
+pub mod walk;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
@@ -122,7 +123,7 @@ fn step(
         let mut footing = Footing { land: &land, cache: &mut memory };
         let pace = if is_player { pace.0 } else { 1.0 };
         if is_player && flight.0 {
-            body.fly(&intent, &mut footing, time.delta_secs(), pace);
+            body.fly(&intent, time.delta_secs(), pace);
         } else {
             body.step(&intent, &mut footing, time.delta_secs(), pace);
         }
@@ -130,17 +131,27 @@ fn step(
     }
 }
 
-/// When the land changes beneath a body, it stays on top of it.
-fn stand_on_new_land(mut bodies: Query<(&mut Body, &mut BeforeStep)>, land: Res<Land>, mut memory: ResMut<LandCache>) {
+/// When the land changes beneath a body, it stays on top of it; in a hollow, if it is still one.
+fn stand_on_new_land(
+    mut bodies: Query<(&mut Body, &mut BeforeStep)>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    mut former: Local<Option<Land>>,
+) {
     if !land.is_changed() {
         return;
     }
-    let mut footing = Footing { land: &land, cache: &mut memory };
+    let Some(former) = former.replace(land.clone()) else { return };
     for (mut body, mut before) in &mut bodies {
+        let mut footing = Footing { land: &land, cache: &mut memory };
+        let was_below = if land.has_surface_of(&former) {
+            footing.is_below(body.place)
+        } else {
+            Footing { land: &former, cache: &mut LandCache::default() }.is_below(body.place)
+        };
+        let in_hollow = was_below && footing.stand(body.place, 0.0).is_some();
         let floor = footing.floor(body.place);
-        let in_hollow = body.below && footing.stand(body.place, 0.0).is_some();
         if !in_hollow && (body.grounded || body.climbing || body.place.over(floor) < 0.0) {
-            body.below = false;
             body.climbing = false;
             body.place = floor;
             before.0 = None;

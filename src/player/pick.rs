@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Body, Player};
+use super::{Body, Footing, Player};
 use crate::{
     finds::Finds,
-    land::{Land, RoomIndex, Thing},
+    land::{Land, LandCache, RoomIndex, Thing},
 };
 
 /// Metres within which a find is taken.
@@ -19,8 +19,14 @@ pub(super) struct Asked {
     find: Option<Thing>,
 }
 
-pub(super) fn pick_up(body: Single<&Body, With<Player>>, land: Res<Land>, mut finds: ResMut<Finds>, mut asked: Local<Asked>) {
-    if !body.below {
+pub(super) fn pick_up(
+    body: Single<&Body, With<Player>>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    mut finds: ResMut<Finds>,
+    mut asked: Local<Asked>,
+) {
+    if !(Footing { land: &land, cache: &mut memory }).is_below(body.place) {
         return;
     }
     let room = RoomIndex::at(body.place);

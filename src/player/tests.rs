@@ -33,10 +33,10 @@ fn fields(land: &Land, middle: RoomIndex, rooms_up: i64) -> Vec<Field> {
 }
 
 /// What is seen of a body, its row counted from another.
-fn state(body: &Body, from_row: i64) -> ([i64; 2], [u32; 7], [bool; 3], Gait, u64) {
-    let Body { place, velocity, grounded, gait, gait_s, facing, stride, walked_m, below, climbing, stoop, .. } = body.clone();
+fn state(body: &Body, from_row: i64) -> ([i64; 2], [u32; 7], [bool; 2], Gait, u64) {
+    let Body { place, velocity, grounded, gait, gait_s, facing, stride, walked_m, climbing, stoop, .. } = body.clone();
     let numbers = [place.offset.x, place.offset.y, velocity.x, velocity.y, gait_s, facing * stride, stoop];
-    ([place.column.0, place.row - from_row], numbers.map(f32::to_bits), [grounded, below, climbing], gait, walked_m.to_bits())
+    ([place.column.0, place.row - from_row], numbers.map(f32::to_bits), [grounded, climbing], gait, walked_m.to_bits())
 }
 
 /// Somebody who presses this and that, each for some steps.
@@ -57,13 +57,13 @@ fn at_any_depth_the_steps_under_the_same_caves_are_the_same() {
     const ROWS: [i64; 4] = [0, -(1 << 20), -(1 << 40), -(1 << 60)];
     let land = land(5).with_modifier(std::sync::Arc::new(Lifted));
     let middle = RoomIndex::of(Column(300), 0);
-    let mut caches = ROWS.map(|row| LandCache::holding(&land, fields(&land, middle, row / ROOM_ROWS as i64)));
+    let mut caches = ROWS.map(|row| LandCache::holding(&land, &fields(&land, middle, row / ROOM_ROWS as i64)));
     let (mut bodies, mut steps, mut gaits) = (0, 0, std::collections::BTreeSet::new());
     for x in (8..120).step_by(9) {
         let at = |row: i64| Place::at(middle.first_column() + x, row).moved(Vec2::new(0.3, 4.0 + (x % 50) as f32));
         let mut starts = ROWS.into_iter().zip(&mut caches).filter_map(|(row, cache)| {
             let gap = Footing { land: &land, cache }.gap(at(row)).filter(|gap| gap.height() > 2.0)?;
-            Some(Body::standing_below(gap.floor))
+            Some(Body::on(gap.floor))
         });
         let Some(first) = starts.next() else { continue };
         let mut all = vec![first];
@@ -103,11 +103,11 @@ fn one_arrives_upright_in_the_open_place_that_is_nearest() {
             let far = floor.metres_from(Place::at(Column(column), row));
             assert!(far.length() < 150.0, "{far} from {column}, {row}");
             let mut footing = Footing { land: &land, cache: &mut cache };
-            let mut body = Body::standing_below(floor);
+            let mut body = Body::on(floor);
             for _ in 0..64 {
                 body.step(&Intent::default(), &mut footing, STEP_S, 1.0);
             }
-            assert!(body.below && body.grounded && body.stoop == 0.0, "{body:?}");
+            assert!(footing.is_below(body.place) && body.grounded && body.stoop == 0.0, "{body:?}");
             assert!(body.place.metres_from(floor).length() < 1.0, "he does not stay at {floor:?}: {:?}", body.place);
         }
     }

@@ -139,7 +139,9 @@ impl DiamondSquare {
         let start = (row - patch.y) as usize * patch.width + (first.0 - patch.x) as usize;
         debug_assert!(patch.height > (row - patch.y) as usize);
         for (out, value) in out.iter_mut().zip(&patch.values[start..]) {
-            *out = (0.5 + value) as f32;
+            // An edge's middle is displaced with the centres beside it, which are of its own level: of a level that counts for
+            // much, one point in some ten thousand comes out beyond the sum of all reaches.
+            *out = (0.5 + value).clamp(0.0, 1.0) as f32;
         }
     }
 }

@@ -7,7 +7,7 @@ use super::{
     letters::{Letters, wash},
 };
 use crate::{
-    land::Land,
+    land::{Land, LandCache},
     player::{Body, Player},
     schedule::GameState,
 };
@@ -88,6 +88,7 @@ fn spawn(mut commands: Commands, font: Res<Type>) {
 
 pub(super) fn tell(
     land: Res<Land>,
+    mut memory: ResMut<LandCache>,
     body: Single<&Body, With<Player>>,
     time: Res<Time>,
     country: Single<(&mut Country, &mut Text, &mut Letters)>,
@@ -96,7 +97,7 @@ pub(super) fn tell(
 ) {
     let (mut country, mut text, mut letters) = country.into_inner();
     let column = body.place.column;
-    let deep = country.is_at_depth(if body.below { land.height(column) - body.place.height_m() } else { 0.0 });
+    let deep = country.is_at_depth(memory.outline(&land, body.place) - body.place.height_m());
     let blend = if deep { land.blend_below(column, body.place.row) } else { land.blend(column) };
     let within = land.biomes().len() > 1 && blend.parts[0].1 > ENTERED;
     if country.is_in(within.then(|| &*land.biomes()[blend.here()].name), time.delta_secs()) {

@@ -165,7 +165,7 @@ fn a_thousand_changes_never_put_him_into_rock() {
         quarry.game.step(1);
         let body = quarry.game.body();
         let land = quarry.game.land();
-        let gap = eremite::land::LandCache::default().gap(&land, body.place.up(0.9));
+        let gap = eremite::land::LandCache::default().gap(&land, body.place.up(0.3));
         assert!(gap.is_some(), "in rock after {change} changes: {body:?}");
         fell += usize::from(!body.grounded);
     }

@@ -50,7 +50,7 @@ fn join(lab: &mut Lab, find: (RoomIndex, Vec2)) -> Vec<(Entity, Body)> {
         let by_m = [0.0, 3.0, -7.0, 300.0, -9000.0][number % 5] + number as f32;
         let mut body = Body::standing(here.aside(by_m), &mut Footing { land: &land, cache: &mut cache });
         if number == 0 {
-            (body.below, body.grounded) = (true, false);
+            body.grounded = false;
             body.place = find.0.corner().moved(find.1);
         }
         let walk = if number % 2 == 0 { 1.0 } else { -1.0 };

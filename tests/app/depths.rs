@@ -36,7 +36,7 @@ fn who_stands_does_not_shake_and_all_around_him_is_there_and_lit() {
         game.seconds(3.0);
         game.assert_no_hole();
         let body = game.body();
-        assert!(body.below && body.grounded && body.place.row.abs_diff(row) < 150, "{body:?}");
+        assert!(body.grounded && body.place.row.abs_diff(row) < 150, "{body:?}");
         let (at, origin) = (on_screen(&mut game), *game.0.world().resource::<Origin>());
         for _ in 0..HZ {
             game.step(1);
@@ -86,10 +86,10 @@ fn who_flies_down_and_falls_stays_in_view_and_sees_no_hole() {
         let at = game.body().place;
         let Some(Arrival::Below(floor)) = Arrival::near(&land, at.column, at.row) else { panic!("no open place below row {row}") };
         let world = game.0.world_mut();
-        *world.query::<&mut Body>().single_mut(world).expect("one hermit") = Body::standing_below(floor.up(1.0));
+        *world.query::<&mut Body>().single_mut(world).expect("one hermit") = Body::on(floor.up(1.0));
         game.seconds(1.0);
         let body = game.body();
-        assert!(body.below && body.grounded && (body.place.over(floor)).abs() < 1.0, "{body:?} over {floor:?}");
+        assert!(body.grounded && (body.place.over(floor)).abs() < 1.0, "{body:?} over {floor:?}");
         game.assert_no_hole();
         assert_eq!(game.report().seams_inexact, 0);
     }

@@ -44,7 +44,7 @@ impl Explorer<'_> {
     /// For how long each is done.
     const STEPS: [u32; 2] = [11, 28];
     /// Which way to walk, which way to climb, and whether to jump.
-    const MOVES: [(f32, f32, bool); 10] = [
+    const MOVES: [(f32, f32, bool); 13] = [
         (-1.0, 0.0, false),
         (1.0, 0.0, false),
         (0.0, 1.0, false),
@@ -55,6 +55,9 @@ impl Explorer<'_> {
         (1.0, -1.0, false),
         (-1.0, 0.0, true),
         (1.0, 0.0, true),
+        (0.0, 1.0, true),
+        (-1.0, 1.0, true),
+        (1.0, 1.0, true),
     ];
 
     /// Lets the body do one thing for a while, and come to rest; notes the cells that it comes through.

@@ -5,6 +5,7 @@ mod atlas;
 mod changes;
 mod cli;
 mod company;
+mod contour;
 mod depths;
 mod desk;
 mod easel;

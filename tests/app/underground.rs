@@ -21,6 +21,11 @@ pub fn entrance(land: &Land, from: i64) -> entrance::Entrance {
     entrance::near(&CaveParams::default(), land, Column(from)..Column(from + 4000)).next().expect("an entrance in 4 km")
 }
 
+/// How many metres a body is below the surface.
+fn depth(land: &Land, body: &Body) -> f32 {
+    LandCache::default().outline(land, body.place) - body.place.height_m()
+}
+
 #[test]
 fn what_is_open_in_the_cells_is_open_in_the_contour() {
     let land = caves(5);
@@ -43,19 +48,19 @@ fn a_bridge_bears_the_walker_and_lets_down_who_wants_to() {
         walking.step(1);
         let body = walking.body();
         let line = LandCache::default().outline(&land, body.place);
-        assert!(!body.below && body.place.over(body.place.at_height(line)) >= -1.0e-3, "he falls through the bridge at {:?}", body.place);
+        assert!(body.place.over(body.place.at_height(line)) >= -1.0e-3, "he falls through the bridge at {:?}", body.place);
     }
     let middle = (mouth.start.0 + mouth.end.0) / 2;
     let mut dropping = Game::on(land.clone(), middle);
     dropping.seconds(1.0);
-    assert!(!dropping.body().below, "he stands on it");
+    assert!(depth(&land, &dropping.body()) <= 0.0, "he stands on it");
     dropping.hold(KeyCode::ArrowDown);
     dropping.seconds(0.3);
     dropping.release(KeyCode::ArrowDown);
-    assert!(dropping.body().below, "he goes down");
+    assert!(depth(&land, &dropping.body()) > 0.3, "he goes down");
     dropping.seconds(6.0);
     let body = dropping.body();
-    assert!(body.grounded && body.place.height_m() < LandCache::default().outline(&land, body.place) - 1.0, "he lands: {body:?}");
+    assert!(body.grounded && depth(&land, &body) > 1.0, "he lands: {body:?}");
 }
 
 #[test]
@@ -87,7 +92,7 @@ fn a_fall_at_full_speed_never_passes_a_floor() {
         };
         let mut footing = Footing { land: &land, cache: &mut cache };
         let mut body = Body::standing(place(0), &mut footing);
-        (body.below, body.grounded, body.place) = (true, false, gap.ceiling.up(-2.0));
+        (body.grounded, body.place) = (false, gap.ceiling.up(-2.0));
         body.velocity = Vec2::new(0.0, -32.0);
         for _ in 0..3 * HZ {
             body.step(&Intent::default(), &mut footing, 1.0 / HZ as f32, 1.0);
@@ -135,7 +140,7 @@ fn standing_below(land: &Land) -> Vec<Body> {
                 continue;
             };
             let mut body = Body::standing(place, &mut footing);
-            (body.below, body.place) = (true, gap.floor);
+            body.place = gap.floor;
             bodies.push(body);
         }
     }
@@ -193,7 +198,6 @@ fn what_is_found_stays_found() {
     let mut game = Game::on(land.clone(), room.first_column().0);
     let world = game.0.world_mut();
     let mut body = world.query_filtered::<&mut Body, With<Player>>().single_mut(world).expect("one hermit");
-    body.below = true;
     body.grounded = false;
     body.place = room.corner().moved(find.at);
     game.seconds(1.0);

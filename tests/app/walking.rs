@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
     land::{LandCache, Place},
-    player::{Body, Footing, Intent, body::STEEPEST_STAND, pose::Gait},
+    player::{Body, Footing, Intent, pose::Gait, walk::STEEPEST_STAND},
     schedule::GameState,
     stream::Gaze,
     terrain,

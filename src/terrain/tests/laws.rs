@@ -139,3 +139,11 @@ fn without_a_bend_warped_is_its_noise() {
         assert!((gradient::to_height(*plain) - bent).abs() < 1.0e-5);
     }
 }
+
+#[test]
+fn an_edge_that_is_displaced_with_its_centres_stays_in_range() {
+    let relief = DiamondSquare { levels: 1, roughness: 1.0, row: 3_985_739_475_296_240_640 };
+    let chunk = Column(2_378_788_012_058_738_547).chunk();
+    let heights = tile(&relief, Seed(7_152_077_339_140_115_089), chunk);
+    assert!(heights.iter().all(|height| (0.0..=1.0).contains(height)), "{heights:?}");
+}

@@ -1,0 +1,103 @@
+//! The field of a room, found point by point as somebody asks: who comes into a room waits for what is under his feet, and
+//! not for all the rooms around it.
+
+use super::{
+    field::{self, POINTS_ALONG, POINTS_UP, march},
+    land::Land,
+    room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+};
+
+/// What is known of a [`Field`](super::Field).
+pub(super) struct Outcrop {
+    room: RoomIndex,
+    heights: [f32; POINTS_ALONG],
+    cells: Cells,
+    /// What remains of the rock; not a number where nobody has asked yet.
+    walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]>,
+}
+
+impl Outcrop {
+    /// Nothing but the room's own cells, and the surface over them.
+    pub fn new(land: &Land, room: RoomIndex, heights: [f32; POINTS_ALONG]) -> Self {
+        Self { room, heights, cells: land.cells(room), walls: Box::new([[f32::NAN; POINTS_ALONG]; POINTS_UP]) }
+    }
+
+    /// All that a field knows.
+    #[cfg(test)]
+    pub fn known(field: &super::Field) -> Self {
+        let walls = std::array::from_fn(|row| std::array::from_fn(|column| field.wall(column, row)));
+        let heights = std::array::from_fn(|column| field.height(column));
+        Self { room: field.room(), heights, cells: Cells::SOLID, walls: Box::new(walls) }
+    }
+
+    fn depth(&self, column: usize, row: usize) -> f32 {
+        field::depth(self.heights[column], self.room, row)
+    }
+
+    fn wall(&mut self, land: &Land, column: usize, row: usize) -> f32 {
+        if self.walls[row][column].is_nan() {
+            let rows = std::array::from_fn(|up| {
+                (0..3).fold(0, |bits, right| bits | u8::from(self.is_open(land, column + right, row + up)) << right)
+            });
+            self.walls[row][column] = field::wall(land.seed(), self.room, column, row, rows);
+        }
+        self.walls[row][column]
+    }
+
+    /// Whether a cell is open, counted from one to the left of the room and below it.
+    fn is_open(&self, land: &Land, column: usize, row: usize) -> bool {
+        let (right, column) = (column.div_ceil(ROOM_COLUMNS), (column + ROOM_COLUMNS - 1) % ROOM_COLUMNS);
+        let (up, row) = (row.div_ceil(ROOM_ROWS), (row + ROOM_ROWS - 1) % ROOM_ROWS);
+        match (right, up) {
+            (1, 1) => self.cells.open(column, row),
+            _ => land.cells(self.room.beside(right as i64 - 1, up as i64 - 1)).open(column, row),
+        }
+    }
+
+    /// The field at the corners of a lattice cell, around it from the lower left: [`Field::corners`](super::Field::corners), bit for bit.
+    pub fn corners(&mut self, land: &Land, column: usize, row: usize) -> [f32; 4] {
+        around(column, row).map(|(column, row)| field::value(self.wall(land, column, row), self.depth(column, row)))
+    }
+
+    /// Whether a lattice cell's outline is that of the surface alone.
+    pub fn is_surface(&mut self, land: &Land, column: usize, row: usize) -> bool {
+        let (corners, depths) = (self.corners(land, column, row), around(column, row).map(|(column, row)| self.depth(column, row)));
+        corners == depths || march(corners) == march(depths)
+    }
+}
+
+/// The corners of a lattice cell, around it from the lower left.
+fn around(column: usize, row: usize) -> [(usize, usize); 4] {
+    [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, up)| (column + right, row + up))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app,
+        land::{Column, Seed},
+    };
+
+    #[test]
+    fn what_is_found_point_by_point_is_the_field() {
+        let land = app::land(Seed(5), "superposed-cosine");
+        let (mut open, mut whole) = (0, 0);
+        for room in (-4..1).flat_map(|y| (3..6).map(move |x| RoomIndex::new(x, y))) {
+            let field = land.field(room);
+            let mut heights = [0.0; POINTS_ALONG];
+            land.surface(Column(room.first_column().0), &mut heights);
+            let mut outcrop = Outcrop::new(&land, room, heights);
+            // Backward, so that no point is asked for in the order in which fields are made.
+            for (column, row) in (0..ROOM_ROWS).rev().flat_map(|row| (0..ROOM_COLUMNS).rev().map(move |column| (column, row))) {
+                assert_eq!(outcrop.corners(&land, column, row).map(f32::to_bits), field.corners(column, row).map(f32::to_bits));
+                let is_surface = outcrop.is_surface(&land, column, row);
+                let opened = around(column, row).iter().any(|&(column, row)| field.wall(column, row) < 0.0);
+                let crossed = march(around(column, row).map(|(column, row)| outcrop.depth(column, row)))[0].is_some();
+                assert!(!(is_surface && opened && crossed), "at {column}, {row} of {room:?}");
+                *(if is_surface { &mut whole } else { &mut open }) += 1;
+            }
+        }
+        assert!(open > 1000 && whole > 1000, "{open} cells that are opened, {whole} that are not");
+    }
+}
