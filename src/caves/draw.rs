@@ -12,7 +12,7 @@ use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
     land::{
         Column, Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
-        field::{POINTS_ALONG, POINTS_UP, Piece, march},
+        field::{POINTS_ALONG, POINTS_UP, Piece, is_surface, march},
     },
     stream::{Borders, SectionPicture},
 };
@@ -116,8 +116,8 @@ impl Section<'_> {
     fn opened(&self, column: usize, row: usize) -> (bool, bool) {
         let walls = self.field.wall_corners(column, row);
         let depths = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| self.depth(column + i, row + j));
-        let some = self.field.corners(column, row) != depths;
-        (some, walls.iter().all(|wall| *wall < 0.0) && depths.iter().all(|depth| *depth >= 0.0))
+        let some = !is_surface(self.field.corners(column, row), depths);
+        (some, some && walls.iter().all(|wall| *wall < 0.0) && depths.iter().all(|depth| *depth >= 0.0))
     }
 
     /// The rock of a section that the ground's own picture does not reach.

@@ -19,15 +19,18 @@ use super::{
 /// at most. A room takes 35 kB.
 const CHUNKS_KEPT: usize = 128;
 const OUTCROPS_KEPT: usize = 128;
-/// Rows that are searched downward and upward for a floor and a ceiling.
-const ROWS_SEARCHED: i64 = 3 * ROOM_ROWS as i64;
+/// Rows that are searched downward and upward for a floor and a ceiling that are near, and for the ground far below.
+const ROWS_NEAR: i64 = 4;
+const ROWS_FAR: i64 = 3 * ROOM_ROWS as i64;
+/// How far, in metres, what is not near counts as.
+const FAR_M: f32 = 1000.0;
 
 /// An open stretch of the vertical line at a place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gap {
-    /// The ground beneath, or far below if there is none near.
+    /// The ground beneath; a kilometre below if there is none within four metres.
     pub floor: Place,
-    /// The rock above, or far above.
+    /// The rock above, or as far above.
     pub ceiling: Place,
 }
 
@@ -152,50 +155,50 @@ impl LandCache {
 
     /// Whether it is open at a place, by the contour of the ground.
     pub fn is_open(&mut self, land: &Land, place: Place) -> bool {
-        let (open, crossings) = self.cell(land, place);
-        // From the cell's foot, where it is open or not, up through every crossing.
-        open == (crossings.iter().flatten().filter(|up| **up <= place.offset.y).count() % 2 == 0)
+        is_open(self.cell(land, place), place.offset.y)
     }
 
     /// The open stretch around a place, if it is open there, by the contour of the ground. The water that may stand in it,
     /// and what is laid over it, do not count.
     pub fn gap(&mut self, land: &Land, place: Place) -> Option<Gap> {
-        if !self.is_open(land, place) {
+        let cell = self.cell(land, place);
+        if !is_open(cell, place.offset.y) {
             return None;
         }
-        let (_, crossings) = self.cell(land, place);
-        let crossings = || crossings.iter().flatten().copied();
-        let within = place.offset.y;
+        let crossings = || cell.1.iter().flatten().copied();
         let foot = Place { offset: Vec2::new(place.offset.x, 0.0), ..place };
-        let below = crossings().filter(|up| *up <= within).reduce(f32::max);
-        let above = crossings().filter(|up| *up > within).reduce(f32::min);
-        let floor = below.map_or_else(|| self.search(land, foot, -1), |up| foot.up(up));
-        let ceiling = above.map_or_else(|| self.search(land, foot, 1), |up| foot.up(up));
-        Some(Gap { floor, ceiling })
+        let below = crossings().filter(|up| *up <= place.offset.y).reduce(f32::max);
+        let above = crossings().filter(|up| *up > place.offset.y).reduce(f32::min);
+        let floor = below.map(|up| foot.up(up)).or_else(|| self.search(land, foot, -1, ROWS_NEAR));
+        let ceiling = above.map(|up| foot.up(up)).or_else(|| self.search(land, foot, 1, ROWS_NEAR));
+        Some(Gap { floor: floor.unwrap_or(place.up(-FAR_M)), ceiling: ceiling.unwrap_or(place.up(FAR_M)) })
     }
 
-    /// The first crossing beyond a cell's foot, downward or upward. There is none above the surface.
-    fn search(&mut self, land: &Land, foot: Place, step: i64) -> Place {
+    /// The ground under the open sky straight above or below a place, however deep it is opened, within three rooms.
+    pub fn ground(&mut self, land: &Land, place: Place) -> Option<Place> {
+        let sky = Place { offset: Vec2::new(place.offset.x, 0.0), row: i64::MAX, ..place };
+        self.search(land, sky, -1, ROWS_FAR)
+    }
+
+    /// The first crossing beyond a cell's foot, downward or upward, within some rows. There is none above the surface.
+    fn search(&mut self, land: &Land, foot: Place, step: i64, rows: i64) -> Option<Place> {
         let within = foot.column.within_chunk();
         let heights = &self.chunk(land, foot.column.chunk()).heights;
         let surface = heights[within].max(heights[within + 1]).floor() as i64;
-        let at = |row: i64| Place { row, ..foot };
-        let mut row = if step > 0 { foot.row } else { foot.row.min(surface.saturating_add(1)) };
-        let far = row.saturating_add(step * ROWS_SEARCHED);
-        while row != far && (step < 0 || row < surface) {
-            row += step;
-            let (_, crossings) = self.cell(land, at(row));
+        let first = if step > 0 { foot.row } else { foot.row.min(surface.saturating_add(1)) };
+        for row in (1..=rows).map(|rows| first.saturating_add(rows * step)).take_while(|row| step < 0 || *row <= surface) {
+            let at = Place { row, ..foot };
+            let (_, crossings) = self.cell(land, at);
             let nearest = crossings.into_iter().flatten().reduce(if step > 0 { f32::min } else { f32::max });
             if let Some(up) = nearest {
-                return at(row).up(up);
+                return Some(at.up(up));
             }
         }
-        at(far)
+        None
     }
 
-    /// The lattice cell of a place, on the vertical line there: whether it is open at its foot, and where, from there, it is
-    /// crossed.
-    fn cell(&mut self, land: &Land, place: Place) -> (bool, [Option<f32>; 2]) {
+    /// The lattice cell of a place, on the vertical line there.
+    fn cell(&mut self, land: &Land, place: Place) -> Line {
         let corners = self.corners(land, place.column, place.row);
         // Most cells that are searched are all rock or all air, and nothing crosses them.
         let solid = corners[0] > 0.0;
@@ -223,6 +226,14 @@ impl LandCache {
         let waters = &self.chunk(land, place.column.chunk()).waters;
         waters.iter().find(|pond| pond.is_near(place.column, 0)).map(|pond| pond.level)
     }
+}
+
+/// A vertical line through a lattice cell: whether it is open at its foot, and where, from there, it is crossed.
+type Line = (bool, [Option<f32>; 2]);
+
+/// Whether it is open at a height over the cell's foot: as there, or the other way past every crossing.
+fn is_open((open, crossings): Line, up: f32) -> bool {
+    open == (crossings.iter().flatten().filter(|at| **at <= up).count() % 2 == 0)
 }
 
 /// The outline between two neighbouring columns, `offset` metres past the left one.

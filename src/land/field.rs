@@ -151,6 +151,11 @@ pub(super) fn value(wall: f32, depth: f32) -> f32 {
     if wall > 0.0 && depth <= 1.0 { depth } else { wall.min(depth) }
 }
 
+/// Whether the outline in a lattice cell is that of the surface alone, by the field at its corners and their depths.
+pub fn is_surface(corners: [f32; 4], depths: [f32; 4]) -> bool {
+    corners == depths || (corners[0] > 0.0) == (depths[0] > 0.0) && march(corners) == march(depths)
+}
+
 /// What is left of the rock at a room's lattice point, by the cells around it that are open, from the lowest row.
 pub(super) fn wall(seed: Seed, room: RoomIndex, column: usize, row: usize, open: [u8; 3]) -> f32 {
     if open == [0; 3] {

@@ -13,7 +13,7 @@ use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     hash::{Seed, mix_text},
     layer::{Carver, Climate, Highland, Modifier, Relief, Thing, Tile},
-    memory::RoomMemory,
+    memory::Memory,
     params,
     pond::Pond,
     room::{Cells, RoomIndex},
@@ -31,7 +31,9 @@ pub struct Land(Arc<Layers>);
 struct Layers {
     stamps: Stamps,
     /// The cells of the rooms that were asked for last, by anybody.
-    rooms: Arc<RoomMemory>,
+    rooms: Arc<Memory<RoomIndex, Cells>>,
+    /// And the mouths of such chunks.
+    mouths: Memory<ChunkIndex, Arc<[Range<Column>]>>,
     seed: Seed,
     algorithm: String,
     relief: Arc<dyn Relief>,
@@ -53,6 +55,7 @@ impl Land {
         Self(Arc::new(Layers {
             stamps: Stamps::default(),
             rooms: Arc::default(),
+            mouths: Memory::default(),
             seed,
             algorithm: algorithm.into(),
             relief,
@@ -129,6 +132,7 @@ impl Land {
         let mut layers = Layers {
             stamps: self.0.stamps.clone(),
             rooms: Arc::default(),
+            mouths: Memory::default(),
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),
             relief: self.0.relief.clone(),
@@ -295,7 +299,20 @@ impl Land {
 
     /// The runs of columns at which the surface is opened, within a stretch of columns.
     pub fn mouths(&self, columns: Range<Column>) -> Vec<Range<Column>> {
-        self.0.carvers.iter().flat_map(|carver| carver.mouths(self, columns.clone())).collect()
+        if !self.is_carved() || columns.is_empty() {
+            return Vec::new();
+        }
+        let of_chunk = |chunk: ChunkIndex| {
+            let columns = chunk.first()..chunk.next().first();
+            self.0.mouths.get(chunk, || self.0.carvers.iter().flat_map(|carver| carver.mouths(self, columns.clone())).collect())
+        };
+        let chunks = columns.start.chunk().0..=(columns.end + -1).chunk().0;
+        let mut mouths: Vec<Range<Column>> = chunks.flat_map(|chunk| of_chunk(ChunkIndex(chunk)).to_vec()).collect();
+        mouths.retain(|mouth| mouth.start < columns.end && columns.start < mouth.end);
+        // One that lies over a border is of both chunks.
+        mouths.sort_unstable_by_key(|mouth| (mouth.start, mouth.end));
+        mouths.dedup();
+        mouths
     }
 
     /// The runs of columns over which something is laid, within a stretch of columns; see [`Carver::bridges`].

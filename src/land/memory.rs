@@ -5,75 +5,78 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use super::room::{Cells, RoomIndex};
+/// Rooms, or chunks, remembered: those of the widest view, with what is drawn ahead of it.
+const MOST: usize = 512;
 
-/// Rooms remembered: those of the widest view, with what is drawn ahead of it.
-const ROOMS: usize = 512;
+/// What was asked for last. A room's cells cost some tenths of a millisecond, as do a chunk's mouths, and those who draw
+/// them, light them, furnish them and walk there, on whatever thread, ask for them and for their neighbours.
+pub(super) struct Memory<K, V>(Mutex<Remembered<K, V>>);
 
-/// The cells of the rooms that were asked for last. A room costs some tenths of a millisecond, and those who draw it, light
-/// it, furnish it and walk in it, on whatever thread, ask for it and for its neighbours.
-#[derive(Default)]
-pub(super) struct RoomMemory(Mutex<Remembered>);
-
-#[derive(Default)]
-struct Remembered {
+struct Remembered<K, V> {
     /// With when they were asked for last, counted by the questions.
-    rooms: BTreeMap<RoomIndex, (u64, Cells)>,
+    known: BTreeMap<K, (u64, V)>,
     questions: u64,
 }
 
-impl RoomMemory {
-    /// The cells of a room; made, if nobody asked for it lately.
-    pub fn get(&self, room: RoomIndex, make: impl FnOnce() -> Cells) -> Cells {
-        if let Some(known) = self.lock().find(room) {
+impl<K, V> Default for Memory<K, V> {
+    fn default() -> Self {
+        Self(Mutex::new(Remembered { known: BTreeMap::new(), questions: 0 }))
+    }
+}
+
+impl<K: Copy + Ord, V: Clone> Memory<K, V> {
+    /// What belongs to a key; made, if nobody asked for it lately.
+    pub fn get(&self, key: K, make: impl FnOnce() -> V) -> V {
+        if let Some(known) = self.lock().find(key) {
             return known;
         }
         // Nobody waits for this: two who ask at once both make it, and it is the same.
-        let cells = make();
-        self.lock().keep(room, cells);
-        cells
+        let made = make();
+        self.lock().keep(key, made.clone());
+        made
     }
 
-    /// What is remembered of some rooms, apart.
-    pub fn of(&self, is_kept: impl Fn(RoomIndex) -> bool) -> Self {
-        let Remembered { rooms, questions } = &*self.lock();
-        let rooms = rooms.iter().filter(|(room, _)| is_kept(**room)).map(|(room, known)| (*room, *known)).collect();
-        Self(Mutex::new(Remembered { rooms, questions: *questions }))
+    /// What is remembered for some keys, apart.
+    pub fn of(&self, is_kept: impl Fn(K) -> bool) -> Self {
+        let Remembered { known, questions } = &*self.lock();
+        let known = known.iter().filter(|(key, _)| is_kept(**key)).map(|(key, known)| (*key, known.clone())).collect();
+        Self(Mutex::new(Remembered { known, questions: *questions }))
     }
 
     /// Whoever panicked while they held it left it whole.
-    fn lock(&self) -> std::sync::MutexGuard<'_, Remembered> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Remembered<K, V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Remembered {
-    fn find(&mut self, room: RoomIndex) -> Option<Cells> {
+impl<K: Copy + Ord, V: Clone> Remembered<K, V> {
+    fn find(&mut self, key: K) -> Option<V> {
         self.questions += 1;
-        let (asked, cells) = self.rooms.get_mut(&room)?;
+        let (asked, value) = self.known.get_mut(&key)?;
         *asked = self.questions;
-        Some(*cells)
+        Some(value.clone())
     }
 
-    fn keep(&mut self, room: RoomIndex, cells: Cells) {
-        if self.rooms.len() == ROOMS {
+    fn keep(&mut self, key: K, value: V) {
+        if self.known.len() == MOST {
             // The older half goes at once, so that the search for it is seldom.
-            let mut asked: Vec<u64> = self.rooms.values().map(|(asked, _)| *asked).collect();
-            let (_, middle, _) = asked.select_nth_unstable(ROOMS / 2);
+            let mut asked: Vec<u64> = self.known.values().map(|(asked, _)| *asked).collect();
+            let (_, middle, _) = asked.select_nth_unstable(MOST / 2);
             let middle = *middle;
-            self.rooms.retain(|_, (asked, _)| *asked >= middle);
+            self.known.retain(|_, (asked, _)| *asked >= middle);
         }
-        self.rooms.insert(room, (self.questions, cells));
+        self.known.insert(key, (self.questions, value));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::land::{Cells, RoomIndex};
 
     #[test]
     fn a_room_is_made_once_while_it_is_asked_for_and_the_memory_stays_small() {
-        let memory = RoomMemory::default();
+        let memory = Memory::default();
         let mut made = [0; 2];
         let here = RoomIndex::new(0, 0);
         let of = |room: RoomIndex| {
@@ -81,7 +84,7 @@ mod tests {
             cells.dig(room.x.rem_euclid(128) as usize, 0);
             cells
         };
-        for x in 1..4 * ROOMS as i64 {
+        for x in 1..4 * MOST as i64 {
             let room = RoomIndex::new(x, 0);
             assert_eq!(
                 memory.get(here, || {
@@ -97,8 +100,8 @@ mod tests {
                 }),
                 of(room)
             );
-            assert!(memory.lock().rooms.len() <= ROOMS);
+            assert!(memory.lock().known.len() <= MOST);
         }
-        assert_eq!(made, [1, 4 * ROOMS - 1]);
+        assert_eq!(made, [1, 4 * MOST - 1]);
     }
 }

@@ -7,14 +7,15 @@ pub(super) struct Recent<K, V> {
     /// When each was last asked for after another one.
     asked: Vec<u64>,
     clock: u64,
-    last: usize,
+    /// The two that were asked for last: whoever stands on a border asks for both sides in turn.
+    last: [usize; 2],
     most: usize,
 }
 
 impl<K: Copy + PartialEq, V> Recent<K, V> {
     /// Room for so many.
     pub fn new(most: usize) -> Self {
-        Self { keys: Vec::new(), values: Vec::new(), asked: Vec::new(), clock: 0, last: 0, most }
+        Self { keys: Vec::new(), values: Vec::new(), asked: Vec::new(), clock: 0, last: [0; 2], most }
     }
 
     /// Forgets them all.
@@ -35,15 +36,17 @@ impl<K: Copy + PartialEq, V> Recent<K, V> {
 
     /// The value of a key, made if it is not there.
     pub fn get_mut(&mut self, key: K, make: impl FnOnce() -> V) -> &mut V {
-        if self.keys.get(self.last) != Some(&key) {
-            self.last = match self.keys.iter().position(|kept| *kept == key) {
-                Some(at) => at,
-                None => self.keep(key, make()),
+        let [last, before] = self.last;
+        if self.keys.get(last) != Some(&key) {
+            let at = match self.keys.get(before) {
+                Some(kept) if *kept == key => before,
+                _ => self.keys.iter().position(|kept| *kept == key).unwrap_or_else(|| self.keep(key, make())),
             };
+            self.last = [at, last];
             self.clock += 1;
-            self.asked[self.last] = self.clock;
+            self.asked[at] = self.clock;
         }
-        &mut self.values[self.last]
+        &mut self.values[self.last[0]]
     }
 
     /// Keeps a value that is not there, and tells where.

@@ -125,7 +125,7 @@ impl Body {
             self.landing_s = 0.0;
             return Gait::Land;
         }
-        if let Some(slope) = footing.slope(self.place).filter(|slope| self.place.over(*slope) >= 0.0) {
+        if let Some(slope) = footing.slope_beneath(self.place).filter(|slope| self.place.over(*slope) >= 0.0) {
             // Out of the hollow, or up through a bridge, which bears him.
             self.stand_at(slope);
             return Gait::Idle;

@@ -48,10 +48,10 @@ impl Body {
             let metres = self.velocity.x * piece_s;
             if metres != 0.0 {
                 if self.is_free(metres, footing) {
-                    let (was_below, to) = (footing.is_below(self.place), self.place.aside(metres));
+                    let to = self.place.aside(metres);
                     // Who comes from above is borne by what rises beneath him, also by a bridge.
-                    let rises = |slope: &Place| !was_below && (0.0..=STEP_UP_M).contains(&slope.over(to));
-                    self.place = footing.slope(to).filter(rises).unwrap_or(to);
+                    let slope = if footing.is_below(self.place) { None } else { footing.slope(to) };
+                    self.place = slope.filter(|slope| (0.0..=STEP_UP_M).contains(&slope.over(to))).unwrap_or(to);
                 } else {
                     // A wall: it stops the way along and not the fall.
                     self.velocity.x = 0.0;

@@ -45,9 +45,17 @@ impl Footing<'_> {
         bears.then(|| place.at_height(outline.max(bed)))
     }
 
+    /// The same, if the place is on it or over it. (Whoever is below the surface need not ask what is laid over it.)
+    pub fn slope_beneath(&mut self, place: Place) -> Option<Place> {
+        if place.over(self.surface(place)) < -TOUCH_M {
+            return None;
+        }
+        self.slope(place).filter(|slope| place.over(*slope) >= -TOUCH_M)
+    }
+
     /// Whether feet stand on the land's own slope, a bridge or water.
     pub fn is_on_slope(&mut self, place: Place) -> bool {
-        self.slope(place).is_some_and(|slope| place.over(slope).abs() < TOUCH_M)
+        self.slope_beneath(place).is_some_and(|slope| place.over(slope) < TOUCH_M)
     }
 
     /// How deep in water feet are: 0 dry, 1 to the waist.
@@ -61,16 +69,16 @@ impl Footing<'_> {
     /// Where feet stand under the open sky, straight above or below a place, whatever it is.
     pub fn floor(&mut self, place: Place) -> Place {
         self.slope(place).unwrap_or_else(|| {
-            let surface = self.surface(place);
-            self.hollow(surface.up(TOUCH_M)).map_or(surface, |gap| gap.floor)
+            let ground = self.cache.ground(self.land, place);
+            ground.unwrap_or_else(|| self.surface(place))
         })
     }
 
     /// The open stretch around a place, or none if there is rock. What is laid over the ground bears from above alone.
     pub fn gap(&mut self, place: Place) -> Option<Gap> {
-        match self.slope(place) {
-            Some(slope) if place.over(slope) >= -TOUCH_M => Some(Gap { floor: slope, ceiling: place.up(SKY_M) }),
-            _ => self.hollow(place),
+        match self.slope_beneath(place) {
+            Some(slope) => Some(Gap { floor: slope, ceiling: place.up(SKY_M) }),
+            None => self.hollow(place),
         }
     }
 

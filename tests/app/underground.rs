@@ -87,12 +87,17 @@ fn a_fall_at_full_speed_never_passes_a_floor() {
     let mut landed = 0;
     for x in (1000..2000).step_by(7) {
         let place = |row: i64| Place::at(Column(x), row).moved(Vec2::new(0.37, 0.5));
-        let Some(gap) = (-200..-40).rev().find_map(|row| cache.gap(&land, place(row)).filter(|gap| gap.height() > 6.0)) else {
+        let Some(gap) = (-200..-40).rev().find_map(|row| cache.gap(&land, place(row)).filter(|gap| gap.floor.over(place(row)) > -1.0))
+        else {
             continue;
         };
+        // Room to fall from.
+        if !(1..=8).all(|up| cache.is_open(&land, gap.floor.up(up as f32))) {
+            continue;
+        }
         let mut footing = Footing { land: &land, cache: &mut cache };
         let mut body = Body::standing(place(0), &mut footing);
-        (body.grounded, body.place) = (false, gap.ceiling.up(-2.0));
+        (body.grounded, body.place) = (false, gap.floor.up(6.0));
         body.velocity = Vec2::new(0.0, -32.0);
         for _ in 0..3 * HZ {
             body.step(&Intent::default(), &mut footing, 1.0 / HZ as f32, 1.0);

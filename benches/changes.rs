@@ -1,0 +1,88 @@
+//! What a change of the land costs the frames meanwhile, in the game without a window: `cargo bench --bench changes`. (Linux:
+//! the time that the main thread itself worked is the kernel's count.)
+
+use std::{collections::BTreeMap, ops::Range, sync::Arc};
+
+use bevy::{prelude::*, time::TimeUpdateStrategy};
+use eremite::{
+    app,
+    land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Seed, Thing, change_land},
+    player::Intent,
+    stream::{Gaze, StreamReport},
+};
+
+const FRAMES: usize = 1200;
+
+/// Opens some cells of some rooms.
+#[derive(Clone, Default)]
+struct Dug(BTreeMap<RoomIndex, Vec<(usize, usize)>>);
+
+impl Carver for Dug {
+    fn carve(&self, _: &Land, room: RoomIndex, cells: &mut Cells) {
+        self.0.get(&room).into_iter().flatten().for_each(|(column, row)| cells.dig(*column, *row));
+    }
+
+    fn mouths(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
+        Vec::new()
+    }
+
+    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
+        Vec::new()
+    }
+}
+
+fn main() {
+    println!("| the main thread's work in a frame | median | 99 % of them | the longest |\n|---|---|---|---|");
+    row("he walks, and nothing changes", |_, _| {});
+    let mut dug = Dug::default();
+    let born = app::land(Seed(3), "superposed-cosine");
+    row("and six times a second a room is dug", |app, frame| {
+        if frame % 10 == 0 {
+            let room = RoomIndex::at(app.world().resource::<Gaze>().place);
+            dug.0.entry(room).or_default().push((40 + frame / 10 % 40, 5));
+            let new = born.with_carver(Arc::new(dug.clone()));
+            change_land(&mut app.world_mut().resource_mut::<Land>(), &new, &LandChange::Rooms(vec![room]));
+        }
+    });
+    row("and a slider is dragged: another land after another", |app, frame| {
+        if frame % 30 == 0 {
+            let (now, new) = (app.world().resource::<Land>().clone(), app::land(Seed(10 + frame as u64), "superposed-cosine"));
+            app.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.ask(&now, &new));
+        }
+    });
+}
+
+fn row(name: &str, mut change: impl FnMut(&mut App, usize)) {
+    // `cargo bench --bench changes -- slider` measures that row alone.
+    if std::env::args().skip(1).any(|word| !word.starts_with('-') && !name.contains(&word)) {
+        return;
+    }
+    let mut app = app::headless(app::land(Seed(3), "superposed-cosine"), Column(0));
+    app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
+    app.finish();
+    app.cleanup();
+    for _ in 0..600 {
+        app.update();
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    let world = app.world_mut();
+    world.query::<&mut Intent>().single_mut(world).expect("one hermit").walk = 1.0;
+    let mut times = Vec::with_capacity(FRAMES);
+    for frame in 0..FRAMES {
+        change(&mut app, frame);
+        let begun = worked_ms();
+        app.update();
+        times.push(worked_ms() - begun);
+        std::thread::sleep(std::time::Duration::from_millis(12));
+    }
+    assert_eq!(app.world().resource::<StreamReport>().seams_inexact, 0);
+    times.sort_by(f64::total_cmp);
+    let [median, most, longest] = [FRAMES / 2, FRAMES * 99 / 100, FRAMES - 1].map(|at| times[at]);
+    println!("| {name} | {median:.2} ms | {most:.2} ms | {longest:.2} ms |");
+}
+
+/// Milliseconds for which this thread has run on a processor.
+fn worked_ms() -> f64 {
+    let ran = std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux counts what a thread runs");
+    ran.split(' ').next().and_then(|ns| ns.parse::<f64>().ok()).expect("nanoseconds") / 1.0e6
+}
