@@ -62,7 +62,10 @@ fn at_any_depth_the_steps_under_the_same_caves_are_the_same() {
     for x in (8..120).step_by(9) {
         let at = |row: i64| Place::at(middle.first_column() + x, row).moved(Vec2::new(0.3, 4.0 + (x % 50) as f32));
         let mut starts = ROWS.into_iter().zip(&mut caches).filter_map(|(row, cache)| {
-            let gap = Footing { land: &land, cache }.gap(at(row)).filter(|gap| (2.0..100.0).contains(&gap.height()))?;
+            let mut footing = Footing { land: &land, cache };
+            let is_near = |place: Place| move |gap: &crate::land::cache::Gap| gap.height() > 2.0 && gap.floor.over(place) > -2.0;
+            let places = (0..30).map(|down| at(row).up(-down as f32));
+            let gap = places.into_iter().find_map(|place| footing.gap(place).filter(is_near(place)))?;
             Some(Body::on(gap.floor))
         });
         let Some(first) = starts.next() else { continue };
