@@ -4,6 +4,7 @@ pub mod biome;
 pub mod cache;
 mod change;
 pub mod coords;
+mod country;
 pub mod field;
 pub mod gradient;
 pub mod hash;

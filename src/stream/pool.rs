@@ -9,14 +9,18 @@ pub(super) struct MeshPool(Vec<Handle<Mesh>>);
 impl MeshPool {
     /// A handle to this mesh.
     pub fn take(&mut self, mesh: Mesh, meshes: &mut Assets<Mesh>) -> Handle<Mesh> {
-        if let Some(handle) = self.0.pop()
-            && let Some(mut old) = meshes.get_mut(&handle)
-        {
-            *old = mesh;
-            drop(old);
-            return handle;
+        match self.0.pop() {
+            Some(handle) => {
+                Self::renew(&handle, mesh, meshes);
+                handle
+            }
+            None => meshes.add(mesh),
         }
-        meshes.add(mesh)
+    }
+
+    /// Puts a mesh in the place of another.
+    pub fn renew(handle: &Handle<Mesh>, mesh: Mesh, meshes: &mut Assets<Mesh>) {
+        meshes.insert(handle, mesh).expect("whoever has a handle keeps its place");
     }
 
     /// Takes a mesh back.

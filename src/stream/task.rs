@@ -97,9 +97,16 @@ pub(super) struct LayerStream {
 
 struct Live {
     entity: Entity,
-    meshes: Vec<Handle<Mesh>>,
+    /// One is the entity's own; several are its children.
+    pictures: Vec<Picture>,
     seams: Seams,
     stamp: Stamp,
+}
+
+struct Picture {
+    entity: Entity,
+    stage: usize,
+    mesh: Handle<Mesh>,
 }
 
 /// One frame of streaming.
@@ -236,7 +243,7 @@ impl LayerStream {
 
     fn remove(&mut self, live: Live, commands: &mut Commands, report: &mut StreamReport) {
         commands.entity(live.entity).despawn();
-        live.meshes.into_iter().for_each(|mesh| self.pool.give(mesh));
+        live.pictures.into_iter().for_each(|picture| self.pool.give(picture.mesh));
         report.despawned += 1;
     }
 
@@ -251,30 +258,53 @@ impl LayerStream {
         assets: &mut Assets<Mesh>,
         report: &mut StreamReport,
     ) {
-        if let Some(old) = self.live.remove(&slot) {
-            self.remove(old, commands, report);
-        }
         self.check_seams(slot, built.seams, |slot, stamp| layer.stamp(land, slot) == stamp, report);
-        let Built { stamp, seams, .. } = built;
-        let (stages, meshes): (Vec<_>, Vec<_>) =
-            built.meshes.into_iter().map(|(stage, mesh)| (stage, self.pool.take(mesh, assets))).unzip();
-        let placed = (Transform::from_xyz(0.0, 0.0, layer.z), Visibility::default());
-        let mut entity = match seams {
-            Seams::Ends(ends) => commands.spawn((Chunk { layer: number, index: ChunkIndex(slot.x), stamp, ends }, placed)),
-            Seams::Borders(borders) => {
-                commands.spawn((Section { layer: number, room: RoomIndex::new(slot.x, slot.y), stamp, borders }, placed))
+        let Built { stamp, seams, meshes, .. } = built;
+        let is_one = |count: usize| count == 1;
+        // What takes another's place is drawn with its entities: to spawn and despawn a whole view costs milliseconds.
+        let mut live = match self.live.remove(&slot) {
+            Some(old) if is_one(old.pictures.len()) == is_one(meshes.len()) => {
+                report.despawned += 1;
+                Live { seams, stamp, ..old }
+            }
+            old => {
+                if let Some(old) = old {
+                    self.remove(old, commands, report);
+                }
+                let placed = (Transform::from_xyz(0.0, 0.0, layer.z), Visibility::default());
+                Live { entity: commands.spawn(placed).id(), pictures: Vec::new(), seams, stamp }
             }
         };
-        if let [mesh] = meshes.as_slice() {
-            entity.insert(Mesh2d(mesh.clone()));
-        } else {
-            entity.with_children(|parts| {
-                for (stage, mesh) in stages.into_iter().zip(&meshes) {
-                    parts.spawn((Part { layer: number }, Mesh2d(mesh.clone()), Transform::from_xyz(0.0, 0.0, stage as f32 * STAGE_Z)));
-                }
-            });
+        let mut entity = commands.entity(live.entity);
+        match seams {
+            Seams::Ends(ends) => entity.insert(Chunk { layer: number, index: ChunkIndex(slot.x), stamp, ends }),
+            Seams::Borders(borders) => entity.insert(Section { layer: number, room: RoomIndex::new(slot.x, slot.y), stamp, borders }),
+        };
+        for surplus in live.pictures.drain(meshes.len().min(live.pictures.len())..) {
+            commands.entity(surplus.entity).despawn();
+            self.pool.give(surplus.mesh);
         }
-        self.live.insert(slot, Live { entity: entity.id(), meshes, seams, stamp });
+        let is_one = is_one(meshes.len());
+        for (at, (stage, mesh)) in meshes.into_iter().enumerate() {
+            let place = Transform::from_xyz(0.0, 0.0, stage as f32 * STAGE_Z);
+            if let Some(picture) = live.pictures.get_mut(at) {
+                MeshPool::renew(&picture.mesh, mesh, assets);
+                if !is_one && picture.stage != stage {
+                    picture.stage = stage;
+                    commands.entity(picture.entity).insert(place);
+                }
+                continue;
+            }
+            let mesh = self.pool.take(mesh, assets);
+            let shown = Mesh2d(mesh.clone());
+            let entity = if is_one {
+                commands.entity(live.entity).insert(shown).id()
+            } else {
+                commands.spawn((Part { layer: number }, shown, place, ChildOf(live.entity))).id()
+            };
+            live.pictures.push(Picture { entity, stage, mesh });
+        }
+        self.live.insert(slot, live);
         report.spawned += 1;
         report.uploads += 1;
     }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use eremite::{
-    land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Thing, change_land},
+    land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Stamp, Thing, change_land},
     stream::{Chunk, Gaze, Patience, Section, Slot, StreamLayers, Window},
 };
 
@@ -56,12 +56,13 @@ impl Quarry {
         change_land(&mut self.game.0.world_mut().resource_mut::<Land>(), &new, &LandChange::Rooms(vec![room]));
     }
 
-    fn pieces(&mut self) -> (BTreeMap<Slotted, Entity>, BTreeMap<(usize, i64), Entity>) {
+    /// The sections and the chunks, and when what they show was changed last.
+    fn pieces(&mut self) -> (BTreeMap<Slotted, Stamp>, BTreeMap<(usize, i64), Stamp>) {
         let world = self.game.0.world_mut();
-        let mut sections = world.query::<(Entity, &Section)>();
-        let sections = sections.iter(world).map(|(entity, section)| ((section.layer, section.room), entity)).collect();
-        let mut chunks = world.query::<(Entity, &Chunk)>();
-        (sections, chunks.iter(world).map(|(entity, chunk)| ((chunk.layer, chunk.index.0), entity)).collect())
+        let mut sections = world.query::<&Section>();
+        let sections = sections.iter(world).map(|section| ((section.layer, section.room), section.stamp)).collect();
+        let mut chunks = world.query::<&Chunk>();
+        (sections, chunks.iter(world).map(|chunk| ((chunk.layer, chunk.index.0), chunk.stamp)).collect())
     }
 
     /// The room in the middle of what is seen.
@@ -110,8 +111,8 @@ fn a_room_that_is_dug_is_drawn_anew_with_its_neighbours_within_two_frames_and_no
     let after = quarry.pieces();
     assert_eq!(after.1, before.1, "a chunk of the surface was drawn anew");
     assert!(after.0.keys().eq(before.0.keys()), "all that was there is there again");
-    for (slot, entity) in &after.0 {
-        assert_eq!(before.0[slot] != *entity, are_beside(slot.1, room), "{slot:?} beside {room:?}");
+    for (slot, stamp) in &after.0 {
+        assert_eq!(before.0[slot] != *stamp, are_beside(slot.1, room), "{slot:?} beside {room:?}");
     }
     let now = quarry.game.report();
     let around = before.0.keys().filter(|slot| are_beside(slot.1, room)).count();
@@ -131,7 +132,7 @@ fn rooms_that_are_dug_in_every_frame_are_seen_all_the_same() {
         quarry.dig(room.beside(i64::from(step % 2 == 0), 0), [(40 + step % 40, 5), (40 + step % 40, 6)]);
         quarry.game.step(1);
         let now = quarry.pieces().0;
-        seen += usize::from(now.iter().any(|(slot, entity)| slot.1 == room && last.get(slot) != Some(entity)));
+        seen += usize::from(now.iter().any(|(slot, stamp)| slot.1 == room && last.get(slot) != Some(stamp)));
         last = now;
     }
     assert!(seen > 10, "seen to change {seen} times");

@@ -1,0 +1,98 @@
+//! What kind of country a land is: its biomes, its mountains, and what they tint.
+
+use super::{
+    Land,
+    biome::{Alpine, Biome, Blend, Tint, Tints},
+    coords::Column,
+};
+
+impl Land {
+    /// The biomes that this land may have, by number.
+    pub fn biomes(&self) -> &[Biome] {
+        self.0.climate.as_ref().map_or(Biome::plain(), |climate| climate.biomes())
+    }
+
+    /// How much of each biome there is on the surface, at the columns from `first` on.
+    pub fn blends(&self, first: Column, out: &mut [Blend]) {
+        match &self.0.climate {
+            Some(climate) => climate.blends(self.seed(), first, out),
+            None => out.fill(Blend::whole(0)),
+        }
+    }
+
+    /// How much of each biome there is along a row of the land's plane, or beside the way, if it has none.
+    pub fn blends_beside(&self, first: Column, row: i64, out: &mut [Blend]) {
+        let Some(climate) = &self.0.climate else { return out.fill(Blend::whole(0)) };
+        let from = match (self.relief().drawn(), self.relief().plane()) {
+            (None, Some(plane)) => plane.way(first).1,
+            _ => 0,
+        };
+        climate.cut(self.seed(), first, row.wrapping_sub(from), out);
+    }
+
+    /// How much of each biome there is on the surface at a column.
+    pub fn blend(&self, column: Column) -> Blend {
+        let mut blend = [Blend::default()];
+        self.blends(column, &mut blend);
+        blend[0]
+    }
+
+    /// How much of each biome there is in the caves at a column and row.
+    pub fn blend_below(&self, column: Column, row: i64) -> Blend {
+        self.0.climate.as_ref().map_or(Blend::whole(0), |climate| climate.below(self.seed(), column, row))
+    }
+
+    /// How many metres mountains raise the country at each of some columns, in a cut `behind_m` metres behind the way.
+    pub fn rises(&self, columns: &[Column], behind_m: f32, out: &mut [f32]) {
+        match &self.0.highland {
+            Some(highland) => highland.rises(columns, behind_m, out),
+            None => out.fill(0.0),
+        }
+    }
+
+    /// What lies on a mountain that rises so high.
+    pub fn alpine(&self, rise_m: f32) -> Alpine {
+        self.0.highland.as_ref().map_or(Alpine::default(), |highland| highland.alpine(rise_m))
+    }
+
+    /// What lies on the mountains along a run of columns.
+    pub fn alpines(&self, first: Column, out: &mut [Alpine]) {
+        if self.0.highland.is_none() {
+            return out.fill(Alpine::default());
+        }
+        let columns: Vec<Column> = (0..out.len()).map(|i| first + i as i64).collect();
+        let mut rises = vec![0.0; out.len()];
+        self.rises(&columns, 0.0, &mut rises);
+        for (out, rise) in out.iter_mut().zip(rises) {
+            *out = self.alpine(rise);
+        }
+    }
+
+    /// What the surface is tinted with at a column.
+    pub fn tint(&self, column: Column) -> Tint {
+        let mut alpine = [Alpine::default()];
+        self.alpines(column, &mut alpine);
+        self.blend(column).tint(self.biomes()).on(alpine[0])
+    }
+
+    /// What the surface is tinted with along a run of columns.
+    pub fn tints(&self, first: Column, count: usize) -> Tints {
+        let mut blends = vec![Blend::default(); count];
+        self.blends(first, &mut blends);
+        let mut tints = Tints::of(&blends, self.biomes());
+        if self.0.highland.is_some() {
+            let mut alpines = vec![Alpine::default(); count];
+            self.alpines(first, &mut alpines);
+            for (i, alpine) in alpines.into_iter().enumerate().filter(|(_, alpine)| alpine.barren() > 0.0) {
+                tints.set(i, tints[i].on(alpine));
+            }
+        }
+        tints
+    }
+
+    /// What the caves are tinted with at a column and row; nothing, if the land has no climate.
+    pub fn tint_below(&self, column: Column, row: i64) -> Option<Tint> {
+        let climate = self.0.climate.as_ref()?;
+        Some(climate.below(self.seed(), column, row).tint(climate.biomes()))
+    }
+}
