@@ -1,6 +1,6 @@
 //! Meshes that are used again: a chunk that goes leaves its mesh to the next one that comes.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
 
 /// The free meshes of one layer.
 #[derive(Default)]
@@ -18,8 +18,14 @@ impl MeshPool {
         }
     }
 
-    /// Puts a mesh in the place of another.
+    /// Puts a mesh in the place of another. To give the memory of a whole view back takes milliseconds, so the old one is
+    /// dropped elsewhere.
     pub fn renew(handle: &Handle<Mesh>, mesh: Mesh, meshes: &mut Assets<Mesh>) {
+        if let Some(mut shown) = meshes.get_mut(handle) {
+            let old = std::mem::replace(&mut *shown, mesh);
+            AsyncComputeTaskPool::get().spawn(async move { drop(old) }).detach();
+            return;
+        }
         meshes.insert(handle, mesh).expect("whoever has a handle keeps its place");
     }
 
