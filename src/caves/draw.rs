@@ -12,7 +12,7 @@ use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
     land::{
         Column, Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
-        field::{POINTS_ALONG, POINTS_UP, Piece, is_surface, march},
+        field::{POINTS_ALONG, POINTS_UP, Piece, around, march},
     },
     stream::{Borders, SectionPicture},
 };
@@ -51,7 +51,7 @@ struct Section<'a> {
 pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.field(room);
     let mut section = Section { land, room, field: &field, hues: Hues::new(land, room), mesh: InkMesh::default() };
-    let shallowest = (0..POINTS_ALONG).map(|column| section.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
+    let shallowest = (0..POINTS_ALONG).map(|column| section.field.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
     if shallowest > ROCK_FROM_M {
         section.rock();
         section.mesh.stage();
@@ -92,40 +92,34 @@ fn borders(field: &Field) -> Borders {
 }
 
 impl Section<'_> {
-    fn depth(&self, column: usize, row: usize) -> f32 {
-        self.field.height(column) - (self.room.first_row() + row as i64) as f32
-    }
-
     fn at(&self, column: usize, row: usize) -> (Column, i64) {
         (self.room.first_column() + column as i64, self.room.first_row() + row as i64)
     }
 
     fn far_wall(&self, column: usize, row: usize) -> Ink {
         let (x, y) = self.at(column, row);
-        let depth = self.depth(column, row);
+        let depth = self.field.depth(column, row);
         self.hues.air(rock::behind(self.land.seed(), x, y, depth), column, row, depth)
     }
 
     fn face(&self, column: usize, row: usize) -> Ink {
         let (x, y) = self.at(column, row);
-        let depth = self.depth(column, row);
+        let depth = self.field.depth(column, row);
         self.hues.face(rock::face(self.land.seed(), x, y, depth), column, row, depth)
     }
 
     /// Whether the outline in a cell may be another than the surface's, and whether all of it is open, beneath the surface.
     fn opened(&self, column: usize, row: usize) -> (bool, bool) {
-        let walls = self.field.wall_corners(column, row);
-        let depths = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| self.depth(column + i, row + j));
-        let some = !is_surface(self.field.corners(column, row), depths);
-        (some, some && walls.iter().all(|wall| *wall < 0.0) && depths.iter().all(|depth| *depth >= 0.0))
+        let some = !self.field.is_surface(column, row);
+        let is_open = |(column, row)| self.field.wall(column, row) < 0.0 && self.field.depth(column, row) >= 0.0;
+        (some, some && around(column, row).into_iter().all(is_open))
     }
 
     /// The rock of a section that the ground's own picture does not reach.
     fn rock(&mut self) {
         let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
-        let corners =
-            [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| self.mesh.corner(Vec2::new(x, y), palette::ink()));
-        let [a, b, c, d] = corners;
+        let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
+        let [a, b, c, d] = corners.map(|(x, y)| self.mesh.corner(Vec2::new(x, y), palette::ink()));
         self.mesh.quad(a, b, c, d);
     }
 
@@ -145,7 +139,7 @@ impl Section<'_> {
                     column += run;
                 } else {
                     if self.opened(column, row).0 {
-                        let inks = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| self.far_wall(column + i, row + j));
+                        let inks = around(column, row).map(|(column, row)| self.far_wall(column, row));
                         self.cut(column, row, f32::MAX, |at| inks[0].toward(inks[1], at.x).toward(inks[3].toward(inks[2], at.x), at.y));
                     }
                     column += 1;
@@ -189,7 +183,7 @@ impl Section<'_> {
                 while from + STRATUM_CELLS < column + run {
                     let (x, y) = self.at(from, row);
                     let hash = seed.hash(STRATA, &[x.0, y]);
-                    if hash & 255 < STRATUM_CHANCE && self.depth(from, row) > 2.0 {
+                    if hash & 255 < STRATUM_CHANCE && self.field.depth(from, row) > 2.0 {
                         let length = STRATUM_CELLS as f32 - 1.5 + (hash >> 8 & 7) as f32 * 0.15;
                         let lean = ((hash >> 16 & 255) as f32 / 255.0 - 0.5) * 0.5;
                         let width = 0.12 + (hash >> 24 & 255) as f32 / 255.0 * 0.3;

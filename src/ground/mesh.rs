@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn the_stroke_ends_where_the_ground_is_opened_and_begins_again_behind_it() {
         let land = app::land(Seed(5), terrain::DEFAULT_ALGORITHM);
-        let mut mouths = 0;
+        let (mut mouths, mut begun_again) = (0, 0);
         for chunk in (0..40).map(ChunkIndex) {
             let first = chunk.first();
             let drawn = draw_edge(&land, chunk).mesh;
@@ -182,11 +182,15 @@ mod tests {
             for mouth in land.mouths(first + 1..first + (CHUNK_COLUMNS as i64 - 1)).iter().filter(|mouth| mouth.start.chunk() == chunk) {
                 mouths += 1;
                 let (from, to) = (mouth.start - first, (mouth.end - first).min(CHUNK_COLUMNS as i64));
+                if to < CHUNK_COLUMNS as i64 {
+                    begun_again += 1;
+                    assert_eq!(strokes(&drawn, to), strokes(&bare, to), "none behind the mouth at {mouth:?}");
+                }
                 assert!((from..to).all(|column| strokes(&drawn, column) < strokes(&bare, column)), "a stroke over the mouth at {mouth:?}");
                 assert_eq!(strokes(&drawn, from - 1), strokes(&bare, from - 1), "none before the mouth at {mouth:?}");
             }
         }
-        assert!(mouths > 5, "{mouths} mouths");
+        assert!(mouths > 5 && begun_again > 5, "{mouths} mouths, {begun_again} of them with an end in the chunk");
     }
 
     #[test]

@@ -103,17 +103,22 @@ impl Field {
 
     /// The field at a lattice point.
     pub fn value(&self, column: usize, row: usize) -> f32 {
-        value(self.walls[row][column], depth(self.heights[column], self.room, row))
+        value(self.walls[row][column], self.depth(column, row))
     }
 
-    /// The walls at the corners of a lattice cell, around it from the lower left.
-    pub fn wall_corners(&self, column: usize, row: usize) -> [f32; 4] {
-        [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| self.wall(column + i, row + j))
+    /// How deep beneath the surface, in metres, a lattice point lies.
+    pub fn depth(&self, column: usize, row: usize) -> f32 {
+        depth(self.heights[column], self.room, row)
     }
 
     /// The field at the corners of a lattice cell, around it from the lower left.
     pub fn corners(&self, column: usize, row: usize) -> [f32; 4] {
-        [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| self.value(column + i, row + j))
+        around(column, row).map(|(column, row)| self.value(column, row))
+    }
+
+    /// Whether the outline in a lattice cell is that of the surface alone.
+    pub fn is_surface(&self, column: usize, row: usize) -> bool {
+        is_surface(self.corners(column, row), around(column, row).map(|(column, row)| self.depth(column, row)))
     }
 }
 
@@ -151,8 +156,13 @@ pub(super) fn value(wall: f32, depth: f32) -> f32 {
     if wall > 0.0 && depth <= 1.0 { depth } else { wall.min(depth) }
 }
 
+/// The lattice points at the corners of a lattice cell, around it from the lower left.
+pub fn around(column: usize, row: usize) -> [(usize, usize); 4] {
+    [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, up)| (column + right, row + up))
+}
+
 /// Whether the outline in a lattice cell is that of the surface alone, by the field at its corners and their depths.
-pub fn is_surface(corners: [f32; 4], depths: [f32; 4]) -> bool {
+pub(super) fn is_surface(corners: [f32; 4], depths: [f32; 4]) -> bool {
     corners == depths || (corners[0] > 0.0) == (depths[0] > 0.0) && march(corners) == march(depths)
 }
 

@@ -2,7 +2,7 @@
 //! not for all the rooms around it.
 
 use super::{
-    field::{self, POINTS_ALONG, POINTS_UP},
+    field::{self, POINTS_ALONG, POINTS_UP, around},
     land::Land,
     room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
@@ -69,11 +69,6 @@ impl Outcrop {
     }
 }
 
-/// The corners of a lattice cell, around it from the lower left.
-fn around(column: usize, row: usize) -> [(usize, usize); 4] {
-    [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, up)| (column + right, row + up))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,6 +90,7 @@ mod tests {
             for (column, row) in (0..ROOM_ROWS).rev().flat_map(|row| (0..ROOM_COLUMNS).rev().map(move |column| (column, row))) {
                 assert_eq!(outcrop.corners(&land, column, row).map(f32::to_bits), field.corners(column, row).map(f32::to_bits));
                 let is_surface = outcrop.is_surface(&land, column, row);
+                assert_eq!(is_surface, field.is_surface(column, row));
                 let opened = around(column, row).iter().any(|&(column, row)| field.wall(column, row) < 0.0);
                 assert!(!(is_surface && opened), "at {column}, {row} of {room:?}");
                 *(if is_surface { &mut whole } else { &mut open }) += 1;

@@ -65,7 +65,8 @@ impl Body {
                 self.velocity.y = 0.0;
             }
             if self.place.over(gap.floor) <= 0.0 {
-                let grade = footing.grade(gap.floor);
+                let on_slope = footing.is_on_slope(gap.floor);
+                let grade = footing.grade(on_slope, gap.floor);
                 if self.velocity.y <= self.velocity.x * grade {
                     self.land(gap.floor, intent, grade);
                     return if self.landing_s > 0.0 { Gait::Land } else { Gait::Walk };

@@ -112,9 +112,9 @@ impl Footing<'_> {
         self.stand(to, step_up_m).map(|gap| gap.floor)
     }
 
-    /// Rise per metre of the ground under both feet; a wall or a drop beside them does not count.
-    pub fn grade(&mut self, place: Place) -> f32 {
-        let on_slope = self.is_on_slope(place);
+    /// Rise per metre of the ground under both feet, on the land's own slope or not; a wall or a drop beside them does not
+    /// count.
+    pub fn grade(&mut self, on_slope: bool, place: Place) -> f32 {
         let [left, right] = [-FEEL_M, FEEL_M].map(|metres| {
             let floor = self.reach(on_slope, place.aside(metres), FEEL_M * 1.4)?;
             (floor.over(place) > -LEDGE_M || on_slope && self.is_on_slope(floor)).then_some(floor)

@@ -142,12 +142,13 @@ fn stand_on_new_land(
         return;
     }
     let Some(former) = former.replace(land.clone()) else { return };
+    let mut former_memory = LandCache::default();
     for (mut body, mut before) in &mut bodies {
         let mut footing = Footing { land: &land, cache: &mut memory };
         let was_below = if land.has_surface_of(&former) {
             footing.is_below(body.place)
         } else {
-            Footing { land: &former, cache: &mut LandCache::default() }.is_below(body.place)
+            Footing { land: &former, cache: &mut former_memory }.is_below(body.place)
         };
         let in_hollow = was_below && footing.stand(body.place, 0.0).is_some();
         let floor = footing.floor(body.place);

@@ -49,7 +49,8 @@ const FLIGHT_M: f32 = 0.3;
 
 /// What there is beside the feet.
 enum Beside {
-    Ground(Place),
+    /// And whether it is the land's own slope.
+    Ground(Place, bool),
     Drop,
     Wall,
 }
@@ -60,13 +61,14 @@ impl Body {
         if intent.slide && self.velocity.x.abs() <= DROP_MPS && self.lets_down(footing) {
             return Gait::Climb;
         }
-        let mut slope = Slope::new(footing.grade(self.place));
+        let mut on_slope = footing.is_on_slope(self.place);
+        let mut slope = Slope::new(footing.grade(on_slope, self.place));
         let mut speed = slope.along(self.velocity);
         let sliding = slope.too_steep() || intent.slide && (speed.abs() > WALK_MPS * 0.5 || slope.grade.abs() > SLIDE_GRADE);
         let uphill_mps = speed * intent.walk.signum();
         let into_it = intent.walk * slope.grade > 0.0 && !intent.slide;
         let in_hand = (-SCRAMBLE_STOPS_MPS..SCRAMBLE_MPS).contains(&uphill_mps);
-        let scrambling = slope.too_steep() && into_it && in_hand && footing.is_on_slope(self.place);
+        let scrambling = slope.too_steep() && into_it && in_hand && on_slope;
         if scrambling {
             speed = approach(speed, intent.walk * SCRAMBLE_MPS * pace, ACCELERATION * dt);
         } else if sliding {
@@ -80,18 +82,18 @@ impl Body {
         let pieces = pieces(speed, dt);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
-            if speed.abs() > fastest_legs && self.takes_off(slope.velocity(speed), footing) {
+            if speed.abs() > fastest_legs && on_slope && self.takes_off(slope.velocity(speed), footing) {
                 return self.falls(slope.velocity(speed));
             }
-            match self.beside(speed * slope.cos * piece_s, footing) {
-                Beside::Ground(place) => self.place = place,
+            match self.beside(on_slope, speed * slope.cos * piece_s, footing) {
+                Beside::Ground(place, is_slope) => (self.place, on_slope) = (place, is_slope),
                 Beside::Drop => return self.falls(slope.velocity(speed)),
                 Beside::Wall => {
                     speed = 0.0;
                     break;
                 }
             }
-            slope = Slope::new(footing.grade(self.place));
+            slope = Slope::new(footing.grade(on_slope, self.place));
         }
         self.velocity = slope.velocity(speed);
         let running = speed.abs() > (WALK_MPS + RUN_MPS) * 0.5 * pace && self.stoop < RUNNING_STOOP;
@@ -107,18 +109,19 @@ impl Body {
         }
     }
 
-    /// What feet find so many metres on.
-    fn beside(&mut self, metres: f32, footing: &mut Footing) -> Beside {
-        let (on_slope, to) = (footing.is_on_slope(self.place), self.place.aside(metres));
+    /// What feet find so many metres on, that stand on the land's own slope or not.
+    fn beside(&mut self, on_slope: bool, metres: f32, footing: &mut Footing) -> Beside {
+        let to = self.place.aside(metres);
         let Some(floor) = footing.reach(on_slope, to, STEP_UP_M) else { return Beside::Wall };
-        if on_slope && footing.is_on_slope(floor) {
-            return Beside::Ground(floor);
+        let to_slope = footing.is_on_slope(floor);
+        if on_slope && to_slope {
+            return Beside::Ground(floor, true);
         }
         if metres != 0.0 && footing.reach(on_slope, to.aside(RADIUS_M * metres.signum()), STEP_UP_M).is_none() {
             return Beside::Wall;
         }
         self.place = to;
-        if floor.over(to) < -STEP_DOWN_M { Beside::Drop } else { Beside::Ground(floor) }
+        if floor.over(to) < -STEP_DOWN_M { Beside::Drop } else { Beside::Ground(floor, to_slope) }
     }
 
     fn falls(&mut self, velocity: Vec2) -> Gait {
@@ -128,10 +131,10 @@ impl Body {
         Gait::Fall
     }
 
-    /// Whether the ground falls away beneath a body faster than it falls itself.
+    /// Whether the land's slope falls away beneath a body faster than it falls itself.
     fn takes_off(&self, velocity: Vec2, footing: &mut Footing) -> bool {
         let flown = self.place.moved(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
-        footing.is_on_slope(self.place) && footing.slope(flown).is_some_and(|slope| flown.over(slope) > FLIGHT_M)
+        footing.slope(flown).is_some_and(|slope| flown.over(slope) > FLIGHT_M)
     }
 }
 

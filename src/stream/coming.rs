@@ -38,6 +38,11 @@ impl Coming {
         self.workshops.iter_mut().for_each(Workshop::wait);
     }
 
+    /// Gives all of it up; tells how many pieces that were.
+    pub fn give_up(self) -> u64 {
+        self.workshops.into_iter().map(|mut workshop| workshop.clear()).sum()
+    }
+
     /// What was prepared, a layer's each.
     pub fn into_workshops(self) -> Vec<Workshop> {
         self.workshops

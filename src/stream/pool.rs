@@ -2,6 +2,11 @@
 
 use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
 
+/// Drops something on another thread: to give the memory of a whole view back takes milliseconds.
+pub(super) fn drop_elsewhere(what: impl Send + 'static) {
+    AsyncComputeTaskPool::get().spawn(async move { drop(what) }).detach();
+}
+
 /// The free meshes of one layer.
 #[derive(Default)]
 pub(super) struct MeshPool(Vec<Handle<Mesh>>);
@@ -18,12 +23,10 @@ impl MeshPool {
         }
     }
 
-    /// Puts a mesh in the place of another. To give the memory of a whole view back takes milliseconds, so the old one is
-    /// dropped elsewhere.
+    /// Puts a mesh in the place of another.
     pub fn renew(handle: &Handle<Mesh>, mesh: Mesh, meshes: &mut Assets<Mesh>) {
         if let Some(mut shown) = meshes.get_mut(handle) {
-            let old = std::mem::replace(&mut *shown, mesh);
-            AsyncComputeTaskPool::get().spawn(async move { drop(old) }).detach();
+            drop_elsewhere(std::mem::replace(&mut *shown, mesh));
             return;
         }
         meshes.insert(handle, mesh).expect("whoever has a handle keeps its place");

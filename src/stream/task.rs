@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     BuildTimes, Chunk, Coming, Gaze, Part, PictureLayer, Section, StreamLayers, StreamReport, WorkTimes,
-    pool::MeshPool,
+    pool::{MeshPool, drop_elsewhere},
     window::{Slot, Window},
     workshop::{Built, Seams, Workshop},
 };
@@ -80,7 +80,7 @@ impl Streams {
                     layer.workshop.take_over(prepared);
                 }
             } else {
-                report.stale += coming.into_workshops().into_iter().map(|mut workshop| workshop.clear()).sum::<u64>();
+                report.stale += coming.give_up();
             }
         }
     }
@@ -130,7 +130,7 @@ pub(super) fn stream(
     report.uploads = 0;
     // Whoever waits for all has no use for an order.
     let most_building = if patience.0 { usize::MAX } else { MOST_BUILDING };
-    prepare(streams, &mut next, &layers, &land, &gaze, most_building);
+    prepare(streams, &mut next, &layers, &land, &gaze, most_building, &mut report);
 
     let mut budget = UPLOADS_A_FRAME;
     let mut building: usize = streams.layers.iter().map(|stream| stream.workshop.building()).sum();
@@ -153,7 +153,7 @@ pub(super) fn stream(
             let is_good = ready.is_some_and(|ready| ready == stamp || changed && live < Some(ready));
             if ready.is_some() && !is_good {
                 report.stale += 1;
-                stream.workshop.take(slot);
+                drop_elsewhere(stream.workshop.take(slot));
             }
             if is_good {
                 if (visible || budget > 0)
@@ -195,21 +195,30 @@ pub(super) fn stream(
 }
 
 /// Prepares what will be seen beside what is: the land to come, or the pieces of this one that were changed.
-fn prepare(streams: &mut Streams, next: &mut NextLand, layers: &StreamLayers, land: &Land, gaze: &Gaze, most_building: usize) {
+fn prepare(
+    streams: &mut Streams,
+    next: &mut NextLand,
+    layers: &StreamLayers,
+    land: &Land,
+    gaze: &Gaze,
+    most_building: usize,
+    report: &mut StreamReport,
+) {
     let Streams { layers: shown, coming, .. } = streams;
-    match next.preparing() {
-        Some(whole) if coming.as_ref().is_none_or(|coming| !coming.is_of(whole)) => *coming = Some(Coming::new(whole.clone(), layers)),
-        None if coming.as_ref().is_some_and(|coming| coming.is_whole_beside(land)) => *coming = None,
-        None if coming.is_none() && !land.is_as_born() => {
-            let is_changed = |(stream, layer): (&LayerStream, &PictureLayer)| {
-                let window = Window::of(&layer.draw, layer.parallax, gaze);
-                stream.live.iter().any(|(slot, live)| window.is_visible(*slot) && live.stamp != layer.stamp(land, *slot))
-            };
-            if shown.iter().zip(&layers.0).any(is_changed) {
-                *coming = Some(Coming::new(land.clone(), layers));
-            }
+    let given_up = match next.preparing() {
+        Some(whole) if coming.as_ref().is_none_or(|coming| !coming.is_of(whole)) => coming.replace(Coming::new(whole.clone(), layers)),
+        Some(_) => None,
+        None => coming.take_if(|coming| coming.is_whole_beside(land)),
+    };
+    report.stale += given_up.map_or(0, Coming::give_up);
+    if next.preparing().is_none() && coming.is_none() && !land.is_as_born() {
+        let is_changed = |(stream, layer): (&LayerStream, &PictureLayer)| {
+            let window = Window::of(&layer.draw, layer.parallax, gaze);
+            stream.live.iter().any(|(slot, live)| window.is_visible(*slot) && live.stamp != layer.stamp(land, *slot))
+        };
+        if shown.iter().zip(&layers.0).any(is_changed) {
+            *coming = Some(Coming::new(land.clone(), layers));
         }
-        _ => {}
     }
     let Some(prepared) = coming else { return };
     let is_shown = |number: usize, slot: Slot, stamp: Stamp| {

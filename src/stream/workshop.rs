@@ -10,7 +10,7 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task, block_on, futures::check_ready},
 };
 
-use super::{Borders, Draw, PictureLayer, window::Slot};
+use super::{Borders, Draw, PictureLayer, pool::drop_elsewhere, window::Slot};
 use crate::{
     ink::InkMesh,
     land::{ChunkIndex, Land, RoomIndex, Stamp},
@@ -138,9 +138,10 @@ impl Workshop {
 
     /// Drops all; tells how many pieces that were.
     pub fn clear(&mut self) -> u64 {
-        let dropped = self.building.len() + self.ready.len();
-        *self = Self::default();
-        dropped as u64
+        let dropped = std::mem::take(self);
+        let pieces = dropped.building.len() + dropped.ready.len();
+        drop_elsewhere(dropped);
+        pieces as u64
     }
 
     /// Takes what is ready in another over.

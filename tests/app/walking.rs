@@ -83,7 +83,8 @@ fn he_stands_still_wherever_he_can_stand_and_slides_off_what_is_too_steep() {
         let mut cache = LandCache::default();
         let mut footing = Footing { land: &land, cache: &mut cache };
         let place = footing.floor(eremite::land::Place::at(eremite::land::Column(x * 3), 0));
-        let grade = footing.grade(place).abs();
+        let on_slope = footing.is_on_slope(place);
+        let grade = footing.grade(on_slope, place).abs();
         let mut body = Body::standing(place, &mut footing);
         for _ in 0..HZ {
             body.step(&Intent::default(), &mut footing, 1.0 / HZ as f32, 1.0);
