@@ -110,7 +110,7 @@ fn measure(view: &View) -> ExitCode {
         }
         Some((biome, x, hour, weather)) => {
             let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-            let land = app::land_layers().over(Land::new(Seed(1), "superposed-cosine", relief));
+            let land = app::land_layers().over(&Land::new(Seed(1), "superposed-cosine", relief));
             assert_eq!(land.biomes()[land.blend(Column(x)).here()].name, biome, "the biomes have moved");
             let mut game = app::windowed(land, Column(x));
             game.insert_resource(Clock { stopped: true, ..Clock::default().at_hour(hour) }).insert_resource(Forced(Some(weather)));

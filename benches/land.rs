@@ -320,7 +320,7 @@ mod g_build_a_chunk {
     fn layer(bencher: Bencher, name: &str) {
         let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
         let Draw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
-        let land = app::land_layers().over(country());
+        let land = app::land_layers().over(&country());
         let chunk = AtomicI64::new(1);
         bencher.bench_local(|| draw(&land, ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed))));
     }
@@ -328,7 +328,7 @@ mod g_build_a_chunk {
     /// The heights alone: of the country, and of the whole land with biomes and mountains.
     #[divan::bench(args = [false, true])]
     fn heights(bencher: Bencher, whole: bool) {
-        let land = if whole { app::land_layers().over(country()) } else { country() };
+        let land = if whole { app::land_layers().over(&country()) } else { country() };
         let mut run = [0.0; CHUNK_COLUMNS];
         let first = AtomicI64::new(0);
         bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
@@ -348,7 +348,7 @@ fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
     let (algorithms, layers) = (app::algorithms(), app::land_layers());
     bencher.bench_local(|| {
         let bare = Land::new(Seed(1), name, (algorithms.find(name).expect("known").make)());
-        replace_land(&mut game.world_mut().resource_mut::<Land>(), &layers.over(bare));
+        replace_land(&mut game.world_mut().resource_mut::<Land>(), &layers.over(&bare));
         game.update();
     });
 }
@@ -395,7 +395,7 @@ mod i_caves {
     /// The field over a room, from nine rooms that are known.
     #[divan::bench]
     fn field(bencher: Bencher) {
-        let land = app::land_layers().over(country());
+        let land = app::land_layers().over(&country());
         let cells = land.cells(RoomIndex::new(3, -40));
         bencher.with_inputs(next_room()).bench_values(|room| Field::new(&land, room, |_| cells));
     }
@@ -403,7 +403,7 @@ mod i_caves {
     /// A section's pictures, and all that they need.
     #[divan::bench(args = ["cave walls", "caves"])]
     fn section(bencher: Bencher, name: &str) {
-        let land = app::land_layers().over(country());
+        let land = app::land_layers().over(&country());
         let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
         let Draw::Sections(draw) = layer.draw else { panic!("a layer of sections") };
         bencher.with_inputs(next_room()).bench_values(|room| draw(&land, room).mesh);
@@ -412,7 +412,7 @@ mod i_caves {
     /// The light over the view as it is played, with a lantern, as he walks: a frame.
     #[divan::bench]
     fn light(bencher: Bencher) {
-        let land = app::land_layers().over(country());
+        let land = app::land_layers().over(&country());
         let mut lamplighter = Lamplighter::default();
         let mut place = Place::at(Column(0), -870);
         bencher.bench_local(|| {

@@ -6,31 +6,32 @@ use bevy::{
 
 use crate::{
     atlas::AtlasPlugin,
-    backdrop::BackdropPlugin,
+    backdrop::{self, BackdropPlugin},
     biomes::{BiomesPlugin, Book},
-    caves::CavesPlugin,
-    flora::FloraPlugin,
-    ground::GroundPlugin,
-    land::{Algorithms, Land, LandLayers, LandPlugin, Seed},
+    caves::{self, CavesPlugin},
+    flora::{self, FloraPlugin},
+    ground::{self, GroundPlugin},
+    land::{Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
     light::LightPlugin,
-    mountains::{Kinds, MountainsPlugin},
+    mountains::{self, Kinds, MountainsPlugin},
     overlay::OverlayPlugin,
     picture::PicturePlugin,
     player::{Arrival, PlayerPlugin},
+    reload::LandFiles,
     schedule::SchedulePlugin,
-    signs::SignsPlugin,
+    signs::{self, SignsPlugin},
     sky::SkyPlugin,
-    stream::{PictureLayer, StreamLayers, StreamPlugin},
-    synthesis::SynthesisPlugin,
-    terrain::TerrainPlugin,
-    title::TitlePlugin,
+    stream::{PictureLayer, StreamPlugin},
+    synthesis::{self, SynthesisPlugin},
+    terrain::{self, TerrainPlugin},
+    title::{self, TitlePlugin},
     ui::{UiPlugin, window_title},
-    water::WaterPlugin,
+    water::{self, WaterPlugin},
 };
 
 /// The whole game but for the window: what tests and `eremite walk` step.
 pub struct EremiteMinimalPlugins {
-    /// The land at the start.
+    /// The land at the start: the plugins of the group lay their layers over it.
     pub land: Land,
     /// Where the hermit begins.
     pub start: Arrival,
@@ -90,49 +91,35 @@ pub fn windowed(land: Land, start: impl Into<Arrival>) -> App {
     app
 }
 
-/// Every height algorithm there is, for those who have no app.
+/// Every height algorithm there is.
 pub fn algorithms() -> Algorithms {
-    land_plugins().world().resource::<Algorithms>().clone()
+    terrain::algorithms().chain(mountains::algorithms()).chain(synthesis::algorithms()).collect()
 }
 
-/// What the features make of a bare land, for those who have no app.
+/// What the features make of a bare land.
 pub fn land_layers() -> LandLayers {
-    land_plugins().world().resource::<LandLayers>().clone()
+    [terrain::layer(), Book::of_this_system().layer(), Kinds::of_this_system().layer(), caves::layer()].into_iter().collect()
 }
 
-/// The land of an algorithm, its parameters as they come, with all that the features make of it: for those who have
-/// no app.
+/// The land of an algorithm, its parameters as they come, with all that the features make of it.
 ///
 /// # Panics
 /// If there is no such algorithm.
 pub fn land(seed: Seed, algorithm: &str) -> Land {
-    let app = land_plugins();
-    let relief = (app.world().resource::<Algorithms>().find(algorithm).expect("a known algorithm").make)();
-    app.world().resource::<LandLayers>().over(Land::new(seed, algorithm, relief))
+    let land = Recipe::new(seed, algorithm, Vec::new()).land(&algorithms(), &land_layers());
+    land.unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// What is wrong with the files that shape the land, each in a line.
 pub fn data_faults() -> Vec<String> {
-    let app = land_plugins();
-    let (biomes, kinds) = (app.world().resource::<Book>(), app.world().resource::<Kinds>());
-    biomes.faults().iter().chain(kinds.faults()).cloned().collect()
+    [Book::of_this_system().faults(), Kinds::of_this_system().faults()].concat()
 }
 
-/// The features that shape the land, without all else.
-fn land_plugins() -> App {
-    let mut app = App::empty();
-    app.add_plugins((TerrainPlugin, BiomesPlugin, MountainsPlugin, SynthesisPlugin, CavesPlugin));
-    app
-}
-
-/// Every layer of the picture, the farthest first, for those who have no app.
+/// Every layer of the picture, the farthest first.
 pub fn picture_layers() -> Vec<PictureLayer> {
-    let mut app = App::new();
-    app.add_plugins((GroundPlugin, TitlePlugin, FloraPlugin, SignsPlugin, WaterPlugin, CavesPlugin));
-    for layer in crate::backdrop::layers() {
-        app.world_mut().resource_mut::<StreamLayers>().add(layer);
-    }
-    let mut layers = app.world().resource::<StreamLayers>().0.clone();
+    let others = [title::picture_layer(), flora::picture_layer(), signs::picture_layer(), water::picture_layer()];
+    let mut layers: Vec<PictureLayer> =
+        ground::picture_layers().into_iter().chain(others).chain(caves::picture_layers()).chain(backdrop::picture_layers()).collect();
     layers.sort_by(|a, b| a.z.total_cmp(&b.z));
     layers
 }

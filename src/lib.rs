@@ -23,6 +23,7 @@
 //! | [`shelf`], [`reload`], [`news`] | data files, taken up again when they change; lines for the player |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
 //! | [`schedule`] | the order of a frame |
+//! | [`needs`] | what a plugin cannot do without |
 //! | [`app`] | the one list of all plugins |
 //! | [`cli`] | the command line |
 
@@ -44,6 +45,7 @@ pub mod lantern;
 pub mod light;
 pub mod mood;
 pub mod mountains;
+pub mod needs;
 pub mod news;
 pub mod overlay;
 pub mod picture;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::{ecs::component::Mutable, prelude::*, time::common_conditions::on_real_timer};
 
 use crate::{
-    land::{Land, LandLayers, NextLand},
+    land::{Land, LandAppExt, LandLayer, LandLayers, NextLand},
     news::News,
     schedule::GameSystems,
     shelf::Reading,
@@ -16,16 +16,17 @@ pub trait LandFiles: Resource<Mutability = Mutable> {
     /// Looks whether files have come, gone or changed, and reads them if so.
     fn refresh(&mut self) -> Reading;
 
-    /// Puts the layer that they say into its place among the layers.
-    fn lay(&self, layers: &mut LandLayers);
+    /// The layer that they say.
+    fn layer(&self) -> LandLayer;
 }
 
 /// Lays the layer of some files over the land, and looks after the files. They are looked at now and then by the
 /// clock on the wall: this is for whoever edits one.
 pub fn follow<F: LandFiles>(app: &mut App, files: F) {
-    app.init_resource::<LandLayers>().init_resource::<NextLand>().add_message::<News>();
-    files.lay(&mut app.world_mut().resource_mut::<LandLayers>());
-    app.insert_resource(files)
+    app.init_resource::<NextLand>()
+        .add_message::<News>()
+        .add_land_layer(files.layer())
+        .insert_resource(files)
         // Each puts its own layer in place and makes the land anew from all layers: any order of theirs ends at the same land.
         .configure_sets(Update, GameSystems::Reload.ambiguous_with(GameSystems::Reload))
         .add_systems(Update, reload::<F>.in_set(GameSystems::Reload).run_if(on_real_timer(Duration::from_secs(1))));
@@ -43,7 +44,7 @@ fn reload<F: LandFiles>(
     read.faults.into_iter().for_each(|fault| _ = news.write(News(fault)));
     if read.changed {
         files.set_changed();
-        files.lay(&mut layers);
+        layers.add(files.layer());
         if let Some(land) = land {
             let latest = next.latest(&land).clone();
             // As the land is tuned, and not as the layers come.
@@ -51,7 +52,7 @@ fn reload<F: LandFiles>(
                 Ok(tuned) => *layers = tuned,
                 Err(error) => _ = news.write(News(error.to_string())),
             }
-            next.ask(&land, &layers.over(latest.bare()));
+            next.ask(&land, &layers.over(&latest));
         }
     }
 }

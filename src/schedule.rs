@@ -5,6 +5,8 @@ use bevy::{
     prelude::*,
 };
 
+use crate::needs::NeedsAppExt;
+
 /// What happens in a frame, from the body to the picture; chained in `Update`, after the fixed steps.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSystems {
@@ -54,15 +56,24 @@ pub enum LabState {
     Open,
 }
 
+/// Sets up the order of the frame: whoever brings the first of its systems does, and it is the same for all.
+pub fn order(app: &mut App) {
+    use GameSystems::{Camera, Draw, Interpolate, Light, Mood, Obey, Placement, Reload, Stream, Write};
+    app.configure_sets(Update, (Reload, Obey, Interpolate, Camera, Mood, Stream, Placement, Light, Draw, Write).chain());
+}
+
 /// Sets up the order of the frame and the game's states.
 pub struct SchedulePlugin;
 
 impl Plugin for SchedulePlugin {
     fn build(&self, app: &mut App) {
-        use GameSystems::{Camera, Draw, Interpolate, Light, Mood, Obey, Placement, Reload, Stream, Write};
+        order(app);
+        app.needs::<State<GameState>>("SchedulePlugin", "Bevy's StatesPlugin before it");
+        if app.get_schedule(StateTransition).is_none() {
+            return;
+        }
         app.init_state::<GameState>()
             .init_state::<LabState>()
-            .configure_sets(Update, (Reload, Obey, Interpolate, Camera, Mood, Stream, Placement, Light, Draw, Write).chain())
             .add_systems(OnExit(GameState::Playing), |mut time: ResMut<Time<Virtual>>| time.pause())
             .add_systems(OnEnter(GameState::Playing), |mut time: ResMut<Time<Virtual>>| time.unpause())
             .add_systems(Last, let_messages_go.run_if(|time: Res<Time<Virtual>>| time.is_paused() || time.relative_speed() == 0.0));

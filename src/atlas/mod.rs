@@ -28,14 +28,16 @@ pub use print::{Page, SUMMIT, WATER_INK};
 pub use trail::Trail;
 pub use wash::Surface;
 
-use crate::schedule::GameSystems;
+use crate::{land::Land, needs::NeedsAppExt, schedule::GameSystems};
 
 /// Remembers where the hermit has been.
 pub struct AtlasPlugin;
 
 impl Plugin for AtlasPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Trail>().add_systems(Update, trail::follow.in_set(GameSystems::Placement));
+        app.needs::<Land>("AtlasPlugin", "LandPlugin")
+            .init_resource::<Trail>()
+            .add_systems(Update, trail::follow.in_set(GameSystems::Placement).run_if(resource_exists::<Land>));
     }
 }
 

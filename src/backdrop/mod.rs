@@ -6,20 +6,21 @@ mod tests;
 
 use bevy::prelude::*;
 
-use crate::stream::StreamAppExt;
+use crate::{
+    needs::NeedsAppExt,
+    stream::{PictureLayer, StreamAppExt, Streams},
+};
 
 /// Draws the ranges.
 pub struct BackdropPlugin;
 
 impl Plugin for BackdropPlugin {
     fn build(&self, app: &mut App) {
-        for layer in range::LAYERS {
-            app.add_picture_layer(layer);
-        }
+        app.needs::<Streams>("BackdropPlugin", "StreamPlugin").add_picture_layers(picture_layers());
     }
 }
 
 /// The ranges' layers, farthest first.
-pub fn layers() -> impl Iterator<Item = crate::stream::PictureLayer> {
+pub fn picture_layers() -> impl Iterator<Item = PictureLayer> {
     range::LAYERS.into_iter()
 }

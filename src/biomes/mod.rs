@@ -20,9 +20,10 @@ pub use voronoi::{CELL_M, Cell, Near, Voronoi};
 
 use crate::{
     land::{
-        Biome, Blend, Climate, Column, Land, LandLayers, Purpose, Seed,
+        Biome, Blend, Climate, Column, Land, LandLayer, Level, Purpose, Seed,
         biome::{MOST_MEETING, Realm},
     },
+    needs::NeedsAppExt,
     reload::{self, LandFiles},
     shelf::Reading,
 };
@@ -32,8 +33,6 @@ use shape::Shaping;
 const SURFACE: Purpose = Purpose::named("biomes");
 const BELOW: Purpose = Purpose::named("cave biomes");
 
-/// The name of the layer.
-const LAYER: &str = "biomes";
 /// How much flatter than wide the cells in the depths are.
 const FLATNESS_BELOW: f32 = 3.5;
 
@@ -42,6 +41,7 @@ pub struct BiomesPlugin;
 
 impl Plugin for BiomesPlugin {
     fn build(&self, app: &mut App) {
+        app.needs::<Land>("BiomesPlugin", "LandPlugin");
         reload::follow(app, Book::of_this_system());
     }
 }
@@ -51,9 +51,9 @@ impl LandFiles for Book {
         self.refresh()
     }
 
-    fn lay(&self, layers: &mut LandLayers) {
+    fn layer(&self) -> LandLayer {
         let biomes = self.biomes();
-        layers.add_of_files(LAYER, self.own(), move |land| biomes.over(&land));
+        LandLayer::of_files("biomes", Level::Climate, self.own(), move |land| biomes.over(&land))
     }
 }
 

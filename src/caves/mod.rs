@@ -33,9 +33,10 @@ pub use survey::{Stage, Survey};
 use crate::{
     finds::Finds,
     ink::{Finish, Paint},
-    land::{Carver, Cells, Column, Land, LandLayers, RoomIndex, Thing},
+    land::{Carver, Cells, Column, Land, LandAppExt, LandLayer, Level, RoomIndex, Thing},
+    needs::NeedsAppExt,
     schedule::GameSystems,
-    stream::{Draw, Parallax, PictureLayer, StreamAppExt},
+    stream::{Draw, Gaze, Parallax, PictureLayer, StreamAppExt},
 };
 use things::{Furnishing, Kind};
 
@@ -44,19 +45,30 @@ pub struct CavesPlugin;
 
 impl Plugin for CavesPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<LandLayers>();
-        app.world_mut().resource_mut::<LandLayers>().add_tunable(CaveParams::default());
-        let paint = Paint::Ink(Finish { blot: 0.45, bristle: 0.7 });
-        for (name, z, draw) in [
-            ("cave walls", 0.15, Draw::Sections(draw::walls)),
-            ("caves", 0.2, Draw::Sections(draw::hollows)),
-            ("bridges", 0.4, Draw::Chunks(bridge::draw)),
-        ] {
-            app.add_picture_layer(PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw });
-        }
-        app.init_resource::<Finds>()
-            .add_systems(Update, (relic::come_and_go, relic::float).chain().after(GameSystems::Stream).before(GameSystems::Placement));
+        let relics = (relic::come_and_go, relic::float).chain().run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>));
+        app.needs::<Land>("CavesPlugin", "LandPlugin")
+            .add_land_layer(layer())
+            .add_picture_layers(picture_layers())
+            .init_resource::<Finds>()
+            .init_resource::<Gaze>()
+            .add_systems(Update, relics.after(GameSystems::Stream).before(GameSystems::Placement));
     }
+}
+
+/// The caves as the game has them.
+pub fn layer() -> LandLayer {
+    LandLayer::tunable(Level::Underground, CaveParams::default())
+}
+
+/// What is seen of them.
+pub fn picture_layers() -> [PictureLayer; 3] {
+    let paint = Paint::Ink(Finish { blot: 0.45, bristle: 0.7 });
+    [
+        ("cave walls", 0.15, Draw::Sections(draw::walls)),
+        ("caves", 0.2, Draw::Sections(draw::hollows)),
+        ("bridges", 0.4, Draw::Chunks(bridge::draw)),
+    ]
+    .map(|(name, z, draw)| PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw })
 }
 
 /// The land with caves beneath it.

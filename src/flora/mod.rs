@@ -16,7 +16,8 @@ pub use planting::{Plant, plants};
 use crate::{
     ink::{Finish, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Tile, biome::Alpine, cache::between},
-    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
+    needs::NeedsAppExt,
+    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
 const STONE: Purpose = Purpose::named("flora stone");
@@ -32,14 +33,19 @@ pub struct FloraPlugin;
 
 impl Plugin for FloraPlugin {
     fn build(&self, app: &mut App) {
-        app.add_picture_layer(PictureLayer {
-            name: "flora",
-            parallax: Parallax::LAND,
-            lift_m: 0.0,
-            z: -1.0,
-            paint: Paint::Swaying(Finish { blot: 0.4, bristle: 0.9 }),
-            draw: Draw::Chunks(draw),
-        });
+        app.needs::<Streams>("FloraPlugin", "StreamPlugin").add_picture_layer(picture_layer());
+    }
+}
+
+/// The layer of what grows.
+pub fn picture_layer() -> PictureLayer {
+    PictureLayer {
+        name: "flora",
+        parallax: Parallax::LAND,
+        lift_m: 0.0,
+        z: -1.0,
+        paint: Paint::Swaying(Finish { blot: 0.4, bristle: 0.9 }),
+        draw: Draw::Chunks(draw),
     }
 }
 

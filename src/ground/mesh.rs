@@ -168,7 +168,7 @@ fn pressure(seed: Seed, column: Column) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app, land::Algorithms, terrain};
+    use crate::{app, land::Seed, terrain};
 
     #[test]
     fn the_stroke_ends_where_the_ground_is_opened_and_begins_again_behind_it() {
@@ -195,9 +195,7 @@ mod tests {
 
     #[test]
     fn two_chunks_meet_in_the_same_corners() {
-        let mut algorithms = Algorithms::default();
-        terrain::register(&mut algorithms);
-        for algorithm in algorithms.iter() {
+        for algorithm in terrain::algorithms() {
             for chunk in [-1, 0, (1 << 32) - 1, -(1 << 52)] {
                 let land = terrain::country(Seed(4), algorithm.name, (algorithm.make)());
                 let whole = |chunk| {

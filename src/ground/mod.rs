@@ -6,7 +6,8 @@ use bevy::prelude::*;
 
 use crate::{
     ink::{Finish, Paint},
-    stream::{Draw, Parallax, PictureLayer, StreamAppExt},
+    needs::NeedsAppExt,
+    stream::{Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
 /// Draws the ground as a layer of the stream.
@@ -14,8 +15,13 @@ pub struct GroundPlugin;
 
 impl Plugin for GroundPlugin {
     fn build(&self, app: &mut App) {
-        app.add_picture_layer(BODY).add_picture_layer(EDGE);
+        app.needs::<Streams>("GroundPlugin", "StreamPlugin").add_picture_layers(picture_layers());
     }
+}
+
+/// The ground's layers.
+pub fn picture_layers() -> [PictureLayer; 2] {
+    [BODY, EDGE]
 }
 
 /// The soil and what covers it: it hides whatever is behind.

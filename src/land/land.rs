@@ -41,6 +41,8 @@ pub(super) struct Layers {
     carvers: Vec<Arc<dyn Carver>>,
     pub(super) climate: Option<Arc<dyn Climate>>,
     pub(super) highland: Option<Arc<dyn Highland>>,
+    /// What [`LandLayers`](super::LandLayers) were laid over, if they were.
+    bare: Option<Land>,
     tuning: Arc<[(String, String)]>,
     data: u32,
     /// See [`Land::print`]: found when it is asked for.
@@ -63,6 +65,7 @@ impl Land {
             carvers: Vec::new(),
             climate: None,
             highland: None,
+            bare: None,
             tuning: Arc::default(),
             data: 0,
             print: OnceLock::new(),
@@ -94,26 +97,21 @@ impl Land {
         self.with_modifier(highland.clone()).with(|layers| layers.highland = Some(highland))
     }
 
-    /// The same relief without any layer.
+    /// The land as it was before [`LandLayers`](super::LandLayers) were laid over it.
     pub fn bare(&self) -> Self {
-        self.with(|layers| {
-            layers.modifiers.clear();
-            layers.carvers.clear();
-            layers.climate = None;
-            layers.highland = None;
-            layers.tuning = Arc::default();
-            layers.data = 0;
-        })
+        self.0.bare.clone().unwrap_or_else(|| self.clone())
     }
 
     /// The same land with its relief as it is after some of its stages, from 1, or whole.
     pub fn at_stage(&self, stage: Option<u32>) -> Self {
-        self.with(|layers| layers.stage = stage)
+        let bare = self.0.bare.as_ref().map(|bare| bare.at_stage(stage));
+        self.with(|layers| (layers.stage, layers.bare) = (stage, bare))
     }
 
-    /// The same land, of which is known how its layers were tuned, and by which files of somebody's own it was shaped.
-    pub(super) fn made_with(&self, tuning: Vec<(String, String)>, data: u32) -> Self {
-        self.with(|layers| (layers.tuning, layers.data) = (tuning.into(), data))
+    /// The same land, of which is known what its layers were laid over, how they were tuned, and by which files of
+    /// somebody's own it was shaped.
+    pub(super) fn made_with(&self, bare: Self, tuning: Vec<(String, String)>, data: u32) -> Self {
+        self.with(|layers| (layers.bare, layers.tuning, layers.data) = (Some(bare), tuning.into(), data))
     }
 
     /// The same land as it follows another by a change, which has a number; see [`super::change_land`].
@@ -140,6 +138,7 @@ impl Land {
             carvers: self.0.carvers.clone(),
             climate: self.0.climate.clone(),
             highland: self.0.highland.clone(),
+            bare: self.0.bare.clone(),
             tuning: self.0.tuning.clone(),
             data: self.0.data,
             print: OnceLock::new(),

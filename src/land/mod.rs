@@ -11,6 +11,7 @@ pub mod hash;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod land;
 pub mod layer;
+mod layers;
 mod memory;
 mod outcrop;
 pub mod params;
@@ -33,6 +34,7 @@ pub use field::Field;
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
 pub use layer::{Carver, Chosen, Climate, Drawn, Highland, Modifier, Patch, Plane, Relief, Thing, Tile};
+pub use layers::{LandAppExt, LandLayer, LandLayers, Level};
 pub use pond::Pond;
 pub use recipe::{Recipe, RecipeError};
 /// The version of everything that shapes the land. A change that moves a single height on purpose raises
@@ -41,21 +43,36 @@ pub const GENERATOR_VERSION: u32 = 5;
 
 pub use registry::{Algorithm, Algorithms, Device};
 pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
-pub use tunable::{LandLayers, Tunable};
+pub use tunable::Tunable;
 pub use wave::Wave;
 pub use words::Words;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
-/// Puts a [`Land`] into the app, which everything else asks, and the memory of it that all bodies share.
+/// Puts a [`Land`] into the app, which everything else asks, and the memory of it that all bodies share. Whatever plugins
+/// shape it, added before or after, lay their layers over it: all are in it as soon as all are added.
 pub struct LandPlugin {
-    /// The land at the start.
+    /// The land at the start. Its layers are those of the plugins: what else [`LandLayers`] have laid over it is taken
+    /// off, and how they were tuned is kept.
     pub land: Land,
+}
+
+impl LandPlugin {
+    /// The land of a seed and a relief, of the game's own or not.
+    pub fn new<R: Relief>(seed: Seed, relief: R) -> Self {
+        let name = relief.reflect_short_type_path().to_owned();
+        Self { land: Land::new(seed, name, Arc::new(relief) as Arc<dyn Relief>) }
+    }
 }
 
 impl Plugin for LandPlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(self.land.clone())
+        let mut layers = app.world_mut().get_resource_or_init::<LandLayers>();
+        layers.expect(self.land.tuning());
+        let land = layers.over(&self.land);
+        app.insert_resource(land)
             .init_resource::<LandCache>()
             .init_resource::<NextLand>()
             .add_systems(First, change::go_over.after(bevy::ecs::message::MessageUpdateSystems));

@@ -3,13 +3,13 @@
 //!
 //! A parameter is a field with a range attribute and a [`Help`]: `u32`, `i64` or `f32`, or an enum of
 //! plain variants, or [`Words`]. A field that is itself a struct of parameters, or a [`Device`], puts its own
-//! name and a dot before theirs.
+//! name and a dot before theirs. Any other field is no parameter.
 
 use std::{fmt, ops::RangeInclusive, sync::Arc};
 
 use bevy::reflect::{
     NamedField, PartialReflect, Reflect, ReflectMut, ReflectRef, TypeInfo,
-    enums::{DynamicEnum, DynamicVariant, Enum},
+    enums::{DynamicEnum, DynamicVariant, Enum, VariantInfo},
     structs::Struct,
 };
 
@@ -179,17 +179,14 @@ fn list_into(params: &dyn Struct, prefix: &str, found: &mut Vec<Param>) {
         } else if let ReflectRef::Struct(part) = value.reflect_ref() {
             let prefix = if field.has_attribute::<Flat>() { prefix.into() } else { format!("{path}.") };
             list_into(part, &prefix, found);
-        } else {
-            unreachable!("parameter {path} has no range");
         }
     }
 }
 
 fn fields(params: &dyn Struct) -> impl Iterator<Item = (&'static NamedField, &dyn PartialReflect)> {
-    let Some(TypeInfo::Struct(info)) = params.get_represented_type_info() else {
-        unreachable!("a parameter struct derives Reflect");
-    };
-    info.iter().map(|field| (field, params.field(field.name()).expect("the type info lists it")))
+    // A struct that is made while the program runs has no attributes, and so no parameters.
+    let info = params.get_represented_type_info().and_then(|info| info.as_struct().ok());
+    info.into_iter().flat_map(|info| info.iter()).filter_map(|field| Some((field, params.field(field.name())?)))
 }
 
 fn leaf(field: &NamedField, value: &dyn PartialReflect) -> Option<(Kind, Value)> {
@@ -205,18 +202,15 @@ fn leaf(field: &NamedField, value: &dyn PartialReflect) -> Option<(Kind, Value)>
     if let Some(words) = value.try_downcast_ref::<Words>() {
         return Some((Kind::Words { known: words.known(), also: words.also() }, Value::Words(words.text().clone())));
     }
-    if let ReflectRef::Enum(chosen) = value.reflect_ref() {
-        return Some((Kind::Choice(variants(chosen)), Value::Choice(chosen.variant_index())));
-    }
-    None
+    let ReflectRef::Enum(chosen) = value.reflect_ref() else { return None };
+    Some((Kind::Choice(variants(chosen)?), Value::Choice(chosen.variant_index())))
 }
 
-/// The names of an enum's variants, as they are typed.
-fn variants(chosen: &dyn Enum) -> Vec<String> {
-    let Some(TypeInfo::Enum(info)) = chosen.get_represented_type_info() else {
-        unreachable!("a choice derives Reflect");
-    };
-    info.variant_names().iter().map(|name| name.to_lowercase()).collect()
+/// The names of an enum's variants, as they are typed; nothing, if there is more to choose than one of them.
+fn variants(chosen: &dyn Enum) -> Option<Vec<String>> {
+    let info = chosen.get_represented_type_info()?.as_enum().ok()?;
+    let is_plain = info.iter().all(|variant| matches!(variant, VariantInfo::Unit(_)));
+    is_plain.then(|| info.variant_names().iter().map(|name| name.to_lowercase()).collect())
 }
 
 /// Whether words that name a file are read.

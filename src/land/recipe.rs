@@ -5,9 +5,9 @@ use super::{
     hash::Seed,
     land::Land,
     layer::Relief,
+    layers::LandLayers,
     params::{self, ParamError},
     registry::{Algorithms, UnknownAlgorithm},
-    tunable::LandLayers,
 };
 
 /// Everything that makes a land, as plain data: it is typed, saved, shared and undone.
@@ -62,13 +62,14 @@ impl Recipe {
         Self { layers: land.tuning().to_vec(), data: Some(land.data()), ..bare }
     }
 
-    /// The recipe of a relief as it stands, in a land whose layers are as they come.
-    ///
-    /// # Panics
-    /// If the algorithm is not in the list.
+    /// The recipe of a relief as it stands, in a land whose layers are as they come. The defaults of one that is not in
+    /// the list are not known: all its parameters are told.
     pub fn with(seed: Seed, algorithm: &str, relief: &dyn Relief, algorithms: &Algorithms) -> Self {
-        let mut default = (algorithms.find(algorithm).expect("whoever made it knew it").make)();
-        Self::new(seed, algorithm, params::difference(relief, &mut *default))
+        let settings = match algorithms.find(algorithm) {
+            Ok(algorithm) => params::difference(relief, &mut *(algorithm.make)()),
+            Err(_) => params::list(relief).into_iter().map(|param| (param.path.clone(), param.text())).collect(),
+        };
+        Self::new(seed, algorithm, settings)
     }
 
     /// The same recipe written as [`Recipe::of`] writes it: what is at its default is left out, and words that name a
@@ -101,7 +102,7 @@ impl Recipe {
 
     /// The whole land. The layers are taken at their defaults, but for what is told here.
     pub fn land(&self, algorithms: &Algorithms, layers: &LandLayers) -> Result<Land, RecipeError> {
-        Ok(layers.tuned(&self.layers)?.over(self.bare(algorithms)?))
+        Ok(layers.tuned(&self.layers)?.over(&self.bare(algorithms)?))
     }
 
     /// A line for whoever opens it where the files of one's own are others than those it was made with: it is another
@@ -139,7 +140,10 @@ impl Recipe {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app, land::RoomIndex};
+    use crate::{
+        app,
+        land::{LandLayer, Level, RoomIndex},
+    };
 
     fn owned(all: &[(&str, &str)]) -> Vec<(String, String)> {
         all.iter().map(|(path, text)| ((*path).into(), (*text).into())).collect()
@@ -177,11 +181,7 @@ mod tests {
 
     #[test]
     fn who_has_other_files_is_told_and_nobody_else() {
-        let with = |data: u32| {
-            let mut layers = LandLayers::default();
-            layers.add_of_files("biomes", data, |land| land);
-            layers
-        };
+        let with = |data: u32| LandLayers::from_iter([LandLayer::of_files("biomes", Level::Climate, data, |land| land)]);
         let made = |data| Recipe { data, ..Recipe::new(Seed(1), "white", Vec::new()) };
         for (data, here, words) in [
             (None, 0, None),

@@ -44,6 +44,20 @@ impl Algorithm {
 #[derive(Resource, Clone, Default)]
 pub struct Algorithms(Vec<Algorithm>);
 
+impl Extend<Algorithm> for Algorithms {
+    fn extend<T: IntoIterator<Item = Algorithm>>(&mut self, algorithms: T) {
+        algorithms.into_iter().for_each(|algorithm| self.add(algorithm));
+    }
+}
+
+impl FromIterator<Algorithm> for Algorithms {
+    fn from_iter<T: IntoIterator<Item = Algorithm>>(algorithms: T) -> Self {
+        let mut all = Self::default();
+        all.extend(algorithms);
+        all
+    }
+}
+
 /// No algorithm has that name.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("there is no algorithm '{name}'; there are: {known}")]

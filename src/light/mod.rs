@@ -16,8 +16,9 @@ use crate::{
     land::Land,
     lantern::Lantern,
     mood::Mood,
+    needs::NeedsAppExt,
     schedule::GameSystems,
-    stream::{Gaze, Placed},
+    stream::{Gaze, Placed, Streams},
 };
 
 /// Lays light over what is looked at.
@@ -25,10 +26,13 @@ pub struct LightPlugin;
 
 impl Plugin for LightPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Daylight>()
+        app.needs::<Land>("LightPlugin", "LandPlugin")
+            .needs::<Streams>("LightPlugin", "StreamPlugin")
+            .init_resource::<Gaze>()
+            .init_resource::<Daylight>()
             .init_resource::<Finds>()
             .init_resource::<Mood>()
-            .add_systems(Update, lay.in_set(GameSystems::Light));
+            .add_systems(Update, lay.in_set(GameSystems::Light).run_if(resource_exists::<Land>));
     }
 }
 

@@ -24,28 +24,25 @@ pub use relief::{LSystem, Shipped};
 pub use tree::{Generation, MOST_GENERATIONS, Tree};
 
 use crate::{
-    land::{Algorithm, Algorithms, Land, LandLayers},
+    land::{Algorithm, Land, LandAppExt, LandLayer, Level},
+    needs::NeedsAppExt,
     reload::{self, LandFiles},
     shelf::Reading,
 };
-
-/// The name of the layer.
-const LAYER: &str = "mountains";
 
 /// Puts the algorithm into the registry and massifs into every land, and looks after the files of the kinds.
 pub struct MountainsPlugin;
 
 impl Plugin for MountainsPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Algorithms>();
-        register(&mut app.world_mut().resource_mut::<Algorithms>());
+        app.needs::<Land>("MountainsPlugin", "LandPlugin").add_algorithms(algorithms());
         reload::follow(app, Kinds::of_this_system());
     }
 }
 
-/// Adds the algorithm to a registry.
-pub fn register(algorithms: &mut Algorithms) {
-    algorithms.add(Algorithm::of::<LSystem>("l-system", "mountains of symbols that are split into others, cut along a row"));
+/// The algorithm of mountains alone.
+pub fn algorithms() -> [Algorithm; 1] {
+    [Algorithm::of::<LSystem>("l-system", "mountains of symbols that are split into others, cut along a row")]
 }
 
 /// The land with massifs of these kinds; one that is drawn has the mountains that were drawn.
@@ -61,8 +58,8 @@ impl LandFiles for Kinds {
         self.refresh()
     }
 
-    fn lay(&self, layers: &mut LandLayers) {
+    fn layer(&self) -> LandLayer {
         let kinds = self.to_vec();
-        layers.add_of_files(LAYER, self.own(), move |land| over(&land, &kinds));
+        LandLayer::of_files("mountains", Level::Highland, self.own(), move |land| over(&land, &kinds))
     }
 }

@@ -64,6 +64,7 @@ impl Plugin for OverlayPlugin {
         let settings = EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() };
         app.add_plugins(EguiPlugin::default())
             .insert_resource(settings)
+            .init_resource::<Algorithms>()
             .init_resource::<Workbench>()
             .init_resource::<Tab>()
             .init_resource::<compare_tab::Compare>()

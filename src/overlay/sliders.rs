@@ -43,9 +43,11 @@ pub fn show(ui: &mut egui::Ui, bench: &mut Workbench, algorithms: &Algorithms) {
     }
 }
 
-/// The parameters as a reset would give them, and then as they are in the parts that are chosen now.
+/// The parameters as a reset would give them, and then as they are in the parts that are chosen now. Nobody knows those of
+/// an algorithm that is not in the list.
 fn defaults(bench: &Workbench, algorithms: &Algorithms) -> Vec<Param> {
-    let mut relief = (algorithms.find(&bench.recipe().algorithm).expect("it is on the bench").make)();
+    let Ok(algorithm) = algorithms.find(&bench.recipe().algorithm) else { return Vec::new() };
+    let mut relief = (algorithm.make)();
     let mut defaults = params::list(&*relief);
     for chosen in bench.params().iter().filter(|param| matches!(param.kind, Kind::Choice(_))) {
         params::put(&mut *relief, &chosen.path, chosen.value.clone());

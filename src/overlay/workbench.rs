@@ -1,6 +1,6 @@
 //! The land under the tinkerer's hands: a recipe, its past and future, and the land that is made of it.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 
@@ -31,7 +31,7 @@ impl Weigh for Recipe {
 
 struct At {
     recipe: Recipe,
-    relief: Box<dyn Relief>,
+    relief: Arc<dyn Relief>,
     stage: Option<u32>,
     /// The version of the land that this is, or will be.
     version: u64,
@@ -86,8 +86,7 @@ impl Workbench {
             return false;
         }
         let recipe = Recipe::of(land, algorithms);
-        let relief = recipe.relief(algorithms).expect("the land was made by it");
-        self.at = Some(At { recipe, relief, stage: land.stage(), version: land.version() });
+        self.at = Some(At { recipe, relief: land.relief().clone(), stage: land.stage(), version: land.version() });
         true
     }
 
@@ -104,7 +103,11 @@ impl Workbench {
 
     /// Puts a recipe on the bench; whether it could be made.
     fn put(&mut self, to: Recipe, algorithms: &Algorithms) -> bool {
-        match to.relief(algorithms) {
+        let now = self.at();
+        // A relief of somebody's own, which is not in the list, is kept so long as nothing of it is changed.
+        let is_kept = (&to.algorithm, &to.settings) == (&now.recipe.algorithm, &now.recipe.settings);
+        let relief = if is_kept { Ok(now.relief.clone()) } else { to.relief(algorithms).map(Into::into) };
+        match relief {
             Ok(relief) => {
                 let at = self.at.as_mut().expect("the lab takes the land up first");
                 let before = std::mem::replace(&mut at.recipe, to);
@@ -124,7 +127,10 @@ impl Workbench {
     /// Sets a parameter.
     pub fn set(&mut self, path: &str, value: Value, algorithms: &Algorithms) {
         let now = self.recipe();
-        let mut relief = now.relief(algorithms).expect("it was made");
+        let mut relief = match now.relief(algorithms) {
+            Ok(relief) => relief,
+            Err(error) => return self.fault(error),
+        };
         params::put(&mut *relief, path, value);
         let settings = Recipe::with(now.seed, &now.algorithm, &*relief, algorithms).settings;
         self.change(Recipe { settings, ..now.clone() }, path, algorithms);
@@ -134,8 +140,9 @@ impl Workbench {
     pub fn step_algorithm(&mut self, by: isize, algorithms: &Algorithms) {
         let names: Vec<&str> = algorithms.iter().map(|algorithm| algorithm.name).collect();
         let here = names.iter().position(|name| *name == self.recipe().algorithm).unwrap_or_default();
-        let next = names[(here as isize + by).rem_euclid(names.len() as isize) as usize];
-        self.choose(next, algorithms);
+        if let Some(next) = (here as isize + by).checked_rem_euclid(names.len() as isize) {
+            self.choose(names[next as usize], algorithms);
+        }
     }
 
     /// Chooses an algorithm.
@@ -246,7 +253,7 @@ pub(super) fn make(
             return bench.fault(error);
         }
     }
-    let whole = layers.over(at.recipe.bare(&algorithms).expect("it was made once")).at_stage(at.stage);
+    let whole = layers.over(&Land::new(at.recipe.seed, &at.recipe.algorithm, at.relief.clone())).at_stage(at.stage);
     at.version = if at_once {
         next.forget();
         replace_land(&mut land, &whole);

@@ -29,8 +29,9 @@ use crate::{
     finds::Finds,
     land::{Column, Land, LandCache, Place},
     lantern::Lantern,
+    needs::NeedsAppExt,
     schedule::{GameState, GameSystems},
-    stream::Placed,
+    stream::{Gaze, Placed, Streams},
 };
 
 /// The hermit: of all bodies the one that keys move, that the camera follows, and whose way and finds are counted.
@@ -67,24 +68,35 @@ impl Plugin for PlayerPlugin {
             .register_required_components::<Body, BeforeStep>()
             .register_required_components::<Body, Transform>()
             .register_required_components::<Body, Visibility>();
-        app.add_message::<Teleport>()
+        let there_is_land = resource_exists::<Land>;
+        app.needs::<Land>("PlayerPlugin", "LandPlugin")
+            .needs::<Streams>("PlayerPlugin", "StreamPlugin")
+            .needs::<State<GameState>>("PlayerPlugin", "SchedulePlugin")
+            .add_message::<Teleport>()
             .add_message::<bevy::input::mouse::MouseWheel>()
             .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<LandCache>()
+            .init_resource::<Gaze>()
             .init_resource::<CameraRig>()
             .insert_resource(Pace(1.0))
             .init_resource::<Flight>()
-            .add_systems(Startup, spawn_at(self.start))
+            .add_systems(Startup, spawn_at(self.start).run_if(there_is_land))
             .add_systems(
                 RunFixedMainLoop,
                 // He is put somewhere else, and stands on another land, at any time, also while time stands still and no fixed
                 // step would do it; and before the first step that would meet it.
-                (input::read_keys.run_if(in_state(GameState::Playing)), (teleport, stand_on_new_land).chain())
+                (input::read_keys.run_if(in_state(GameState::Playing)), (teleport, stand_on_new_land).chain().run_if(there_is_land))
                     .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
             )
             .init_resource::<Finds>()
-            .add_systems(FixedUpdate, (step, pick::pick_up).chain())
+            .add_systems(FixedUpdate, (step, pick::pick_up).chain().run_if(there_is_land))
             .add_systems(Update, interpolate.in_set(GameSystems::Interpolate))
-            .add_systems(Update, (camera::zoom, camera::follow.run_if(not(in_state(GameState::Photo)))).chain().in_set(GameSystems::Camera))
+            .add_systems(
+                Update,
+                (camera::zoom.run_if(resource_exists::<State<GameState>>), camera::follow.run_if(not(in_state(GameState::Photo))))
+                    .chain()
+                    .in_set(GameSystems::Camera),
+            )
             .add_plugins(draw::plugin);
     }
 }

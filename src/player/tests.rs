@@ -11,7 +11,7 @@ const STEP_S: f32 = 1.0 / 64.0;
 
 fn land(seed: u64) -> Land {
     let relief = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
-    app::land_layers().over(Land::new(Seed(seed), terrain::DEFAULT_ALGORITHM, relief))
+    app::land_layers().over(&Land::new(Seed(seed), terrain::DEFAULT_ALGORITHM, relief))
 }
 
 /// Lifts the surface so high that row 0 lies deep below it.

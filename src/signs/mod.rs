@@ -11,8 +11,9 @@ pub use lamp::lamps_around;
 use crate::{
     ink::{Finish, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tile, cache::between},
+    needs::NeedsAppExt,
     schedule::GameSystems,
-    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
+    stream::{ChunkPicture, Draw, Gaze, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
 const SIGN: Purpose = Purpose::named("sign");
@@ -36,15 +37,22 @@ pub struct SignsPlugin;
 
 impl Plugin for SignsPlugin {
     fn build(&self, app: &mut App) {
-        app.add_picture_layer(PictureLayer {
-            name: "signs",
-            parallax: Parallax::LAND,
-            lift_m: 0.0,
-            z: -0.8,
-            paint: Paint::Ink(Finish { blot: 0.4, bristle: 0.6 }),
-            draw: Draw::Chunks(draw_chunk),
-        })
-        .add_systems(Update, lamp::come_and_go.after(GameSystems::Stream).before(GameSystems::Placement));
+        app.needs::<Streams>("SignsPlugin", "StreamPlugin").add_picture_layer(picture_layer()).init_resource::<Gaze>().add_systems(
+            Update,
+            lamp::come_and_go.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>),
+        );
+    }
+}
+
+/// The layer of the signs.
+pub fn picture_layer() -> PictureLayer {
+    PictureLayer {
+        name: "signs",
+        parallax: Parallax::LAND,
+        lift_m: 0.0,
+        z: -0.8,
+        paint: Paint::Ink(Finish { blot: 0.4, bristle: 0.6 }),
+        draw: Draw::Chunks(draw_chunk),
     }
 }
 

@@ -88,7 +88,8 @@ const DEPTH_SPEEDS: [f32; DEPTHS] = [0.6, 0.8, 1.0];
 pub(super) struct Drifted(Option<Place>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn).add_systems(Update, drift.after(GameSystems::Mood).before(GameSystems::Stream));
+    app.add_systems(Startup, spawn)
+        .add_systems(Update, drift.after(GameSystems::Mood).before(GameSystems::Stream).run_if(resource_exists::<Land>));
 }
 
 fn spawn(mut commands: Commands) {

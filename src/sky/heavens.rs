@@ -50,8 +50,9 @@ pub struct Sky {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn)
-        .add_systems(Update, follow.after(GameSystems::Mood).before(super::fall::drift).before(GameSystems::Stream));
+    let meshes = resource_exists::<Assets<Mesh>>;
+    app.add_systems(Startup, spawn.run_if(meshes))
+        .add_systems(Update, follow.after(GameSystems::Mood).before(super::fall::drift).before(GameSystems::Stream).run_if(meshes));
 }
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {

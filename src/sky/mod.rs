@@ -12,19 +12,28 @@ pub use clock::Clock;
 pub use fall::{Fall, Kind};
 pub use weather::Weather;
 
-use crate::{land::Land, mood::Mood, schedule::GameSystems, stream::Gaze};
+use crate::{
+    land::Land,
+    mood::Mood,
+    needs::NeedsAppExt,
+    schedule::GameSystems,
+    stream::{Gaze, Streams},
+};
 
 /// Lets the hours pass over the land.
 pub struct SkyPlugin;
 
 impl Plugin for SkyPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Clock>()
+        app.needs::<Land>("SkyPlugin", "LandPlugin")
+            .needs::<Streams>("SkyPlugin", "StreamPlugin")
+            .init_resource::<Gaze>()
+            .init_resource::<Clock>()
             .init_resource::<Weather>()
             .init_resource::<Forced>()
             .init_resource::<Mood>()
             .add_systems(FixedUpdate, clock::tick)
-            .add_systems(Update, look.in_set(GameSystems::Mood))
+            .add_systems(Update, look.in_set(GameSystems::Mood).run_if(resource_exists::<Land>))
             .add_plugins((heavens::plugin, fall::plugin));
     }
 }

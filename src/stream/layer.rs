@@ -168,13 +168,18 @@ impl StreamLayers {
 /// How a feature adds its layers.
 pub trait StreamAppExt {
     /// Registers a layer with the stream.
-    fn add_picture_layer(&mut self, layer: PictureLayer) -> &mut Self;
+    fn add_picture_layer(&mut self, layer: PictureLayer) -> &mut Self {
+        self.add_picture_layers([layer])
+    }
+
+    /// Registers some.
+    fn add_picture_layers(&mut self, layers: impl IntoIterator<Item = PictureLayer>) -> &mut Self;
 }
 
 impl StreamAppExt for App {
-    fn add_picture_layer(&mut self, layer: PictureLayer) -> &mut Self {
-        self.init_resource::<StreamLayers>();
-        self.world_mut().resource_mut::<StreamLayers>().add(layer);
+    fn add_picture_layers(&mut self, layers: impl IntoIterator<Item = PictureLayer>) -> &mut Self {
+        let mut all = self.world_mut().get_resource_or_init::<StreamLayers>();
+        layers.into_iter().for_each(|layer| all.add(layer));
         self
     }
 }

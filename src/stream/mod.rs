@@ -25,8 +25,9 @@ pub use window::{Slot, Window};
 use bevy::prelude::*;
 
 use crate::{
-    land::{ChunkIndex, NextLand, Place, RoomIndex, Stamp},
-    schedule::GameSystems,
+    land::{ChunkIndex, Land, NextLand, Place, RoomIndex, Stamp},
+    needs::NeedsAppExt,
+    schedule::{self, GameSystems},
 };
 use coming::Coming;
 
@@ -105,7 +106,10 @@ pub struct StreamPlugin;
 
 impl Plugin for StreamPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<StreamLayers>()
+        schedule::order(app);
+        app.needs::<Land>("StreamPlugin", "LandPlugin")
+            .needs::<Assets<Mesh>>("StreamPlugin", "Bevy's AssetPlugin and MeshPlugin")
+            .init_resource::<StreamLayers>()
             .init_resource::<task::Streams>()
             .init_resource::<Origin>()
             .init_resource::<StreamReport>()
@@ -114,7 +118,10 @@ impl Plugin for StreamPlugin {
             .init_resource::<Gaze>()
             .init_resource::<Patience>()
             .init_resource::<NextLand>()
-            .add_systems(Update, task::stream.in_set(GameSystems::Stream))
+            .add_systems(
+                Update,
+                task::stream.in_set(GameSystems::Stream).run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
+            )
             .add_systems(
                 Update,
                 (origin::follow, (origin::place_chunks, origin::place_sections, origin::place_others))

@@ -34,7 +34,7 @@ pub use seeds::SeedPoint;
 pub use way::Way;
 
 use crate::land::{
-    Algorithm, Algorithms, CHUNK_COLUMNS, Column, Seed,
+    Algorithm, CHUNK_COLUMNS, Column, LandAppExt, Seed,
     gradient::{self, Octaves},
     params::Help,
 };
@@ -44,14 +44,13 @@ pub struct SynthesisPlugin;
 
 impl Plugin for SynthesisPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Algorithms>();
-        register(&mut app.world_mut().resource_mut::<Algorithms>());
+        app.add_algorithms(algorithms());
     }
 }
 
-/// Adds the algorithm to a registry.
-pub fn register(algorithms: &mut Algorithms) {
-    algorithms.add(Algorithm::of::<Tsch>("tsch", "land of a crude map, drawn by hand, and on through its mirror images"));
+/// The algorithm of drawn lands.
+pub fn algorithms() -> [Algorithm; 1] {
+    [Algorithm::of::<Tsch>("tsch", "land of a crude map, drawn by hand, and on through its mirror images")]
 }
 
 /// The synthesis by its parameters.

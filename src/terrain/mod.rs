@@ -42,7 +42,10 @@ pub use warped::Warped;
 pub use white::White;
 
 pub use crate::land::gradient::Octaves;
-use crate::land::{Algorithm, Algorithms, Land, LandLayers, Relief, Seed, gradient};
+use crate::{
+    land::{Algorithm, Land, LandAppExt, LandLayer, LandLayers, Level, Relief, Seed, gradient},
+    needs::NeedsAppExt,
+};
 
 /// The algorithm of a land for which none was chosen.
 pub const DEFAULT_ALGORITHM: &str = "superposed-cosine";
@@ -71,21 +74,22 @@ pub struct TerrainPlugin;
 
 impl Plugin for TerrainPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Algorithms>().init_resource::<LandLayers>();
-        register(&mut app.world_mut().resource_mut::<Algorithms>());
-        app.world_mut().resource_mut::<LandLayers>().add("country", rolling::roll);
+        app.needs::<Land>("TerrainPlugin", "LandPlugin").add_algorithms(algorithms()).add_land_layer(layer());
     }
 }
 
-/// Adds the terrain's algorithms to a registry.
-pub fn register(algorithms: &mut Algorithms) {
-    for algorithm in SINGLE {
-        algorithms.add(*algorithm);
-    }
-    algorithms.add(Algorithm::of::<Stack>("stack", "other algorithms in layers, each with weight, mode and mask"));
+/// The terrain's algorithms.
+pub fn algorithms() -> impl Iterator<Item = Algorithm> {
+    let stack = Algorithm::of::<Stack>("stack", "other algorithms in layers, each with weight, mode and mask");
+    SINGLE.iter().copied().chain([stack])
+}
+
+/// What makes any relief a country to walk in: it is [`Rolling`].
+pub fn layer() -> LandLayer {
+    LandLayer::new("country", Level::Country, rolling::roll)
 }
 
 /// The land that is played: a relief made walkable by [`Rolling`].
 pub fn country(seed: Seed, algorithm: &str, relief: impl Into<Arc<dyn Relief>>) -> Land {
-    rolling::roll(Land::new(seed, algorithm, relief))
+    LandLayers::from_iter([layer()]).over(&Land::new(seed, algorithm, relief))
 }

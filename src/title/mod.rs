@@ -7,7 +7,8 @@ use bevy::{math::Vec2, prelude::*};
 use crate::{
     ink::{Finish, InkMesh, Paint},
     land::{ChunkIndex, Land, Pond, Purpose, Seed, cache::between},
-    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
+    needs::NeedsAppExt,
+    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
 /// Draws the title as a layer of the stream.
@@ -15,14 +16,19 @@ pub struct TitlePlugin;
 
 impl Plugin for TitlePlugin {
     fn build(&self, app: &mut App) {
-        app.add_picture_layer(PictureLayer {
-            name: "title",
-            parallax: Parallax::LAND,
-            lift_m: 0.0,
-            z: -5.0,
-            paint: Paint::Ink(Finish { blot: 0.35, bristle: 1.0 }),
-            draw: Draw::Chunks(draw),
-        });
+        app.needs::<Streams>("TitlePlugin", "StreamPlugin").add_picture_layer(picture_layer());
+    }
+}
+
+/// The title's layer.
+pub fn picture_layer() -> PictureLayer {
+    PictureLayer {
+        name: "title",
+        parallax: Parallax::LAND,
+        lift_m: 0.0,
+        z: -5.0,
+        paint: Paint::Ink(Finish { blot: 0.35, bristle: 1.0 }),
+        draw: Draw::Chunks(draw),
     }
 }
 

@@ -8,7 +8,8 @@ use bevy::{math::Vec2, prelude::*};
 use crate::{
     ink::{Ink, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Land, cache::between},
-    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt},
+    needs::NeedsAppExt,
+    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
 /// Draws the ponds as a layer of the stream.
@@ -16,12 +17,12 @@ pub struct WaterPlugin;
 
 impl Plugin for WaterPlugin {
     fn build(&self, app: &mut App) {
-        app.add_picture_layer(layer());
+        app.needs::<Streams>("WaterPlugin", "StreamPlugin").add_picture_layer(picture_layer());
     }
 }
 
 /// The water's layer.
-pub fn layer() -> PictureLayer {
+pub fn picture_layer() -> PictureLayer {
     PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, paint: Paint::Water, draw: Draw::Chunks(draw) }
 }
 

@@ -51,7 +51,7 @@ fn every_algorithm_has_heights_at_the_ends_of_the_land() {
 fn every_algorithm_has_a_whole_land_and_a_map_at_its_ends() {
     let layers = app::land_layers();
     for (name, relief) in reliefs() {
-        let land = layers.over(Land::new(Seed(1), name, relief));
+        let land = layers.over(&Land::new(Seed(1), name, relief));
         let chart = Chart::new(land.clone());
         for end in ENDS {
             let mut heights = [f32::NAN; 8];

@@ -40,8 +40,11 @@ impl Game {
         Self::on(whole(seed, terrain::DEFAULT_ALGORITHM), at)
     }
 
+    /// On that very land, whatever the plugins would make of it.
     pub fn on(land: Land, at: i64) -> Self {
-        Self::from(app::headless(land, Column(at)))
+        let mut app = app::headless(land.clone(), Column(at));
+        app.insert_resource(land);
+        Self::from(app)
     }
 
     pub fn from(mut app: App) -> Self {

@@ -12,6 +12,7 @@ mod easel;
 mod edges;
 mod exploring;
 mod golden;
+mod guests;
 mod harness;
 mod lab;
 mod light;

@@ -69,7 +69,8 @@ fn walker(land: Land) -> Game {
         bevy::input::InputPlugin,
         TransformPlugin,
     ));
-    app.add_plugins(drawn(app::EremiteMinimalPlugins { land, start: Column(0).into() }.build()));
+    app.add_plugins(drawn(app::EremiteMinimalPlugins { land: land.clone(), start: Column(0).into() }.build()));
+    app.insert_resource(land);
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(bevy::ecs::schedule::SingleThreadedExecutor::new());
     }

@@ -9,7 +9,7 @@ use eremite::{
     caves::CavesPlugin,
     flora::FloraPlugin,
     ground::GroundPlugin,
-    land::{Algorithms, Column, LandLayers},
+    land::{Algorithms, Column},
     mountains::{self, Kinds, MountainsPlugin},
     player::{Body, PlayerPlugin},
     signs::SignsPlugin,
@@ -23,14 +23,11 @@ use eremite::{
 
 use super::harness::{Game, country, whole};
 
-/// The game of a bare relief with what the plugins that are left make of it.
+/// The game with the plugins that are left: the land that is handed in has all layers, and those of the others are taken off.
 fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
-    let bare = country(1, "superposed-cosine").bare();
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
-    app.add_plugins(take_out(EremiteMinimalPlugins { land: bare.clone(), start: Column(0).into() }.build()));
-    let land = app.world().resource::<LandLayers>().over(bare);
-    app.insert_resource(land);
+    app.add_plugins(take_out(EremiteMinimalPlugins { land: whole(1, "superposed-cosine"), start: Column(0).into() }.build()));
     let mut game = Game::from(app);
     game.hold(KeyCode::ArrowRight);
     game.seconds(3.0);

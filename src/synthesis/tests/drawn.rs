@@ -137,7 +137,7 @@ fn a_way_goes_on_in_the_mirror_and_lies_on_the_plane() {
 
 #[test]
 fn chosen_biomes_are_there_and_blend_without_a_jump() {
-    let land = app::land_layers().over(crate::land::Land::new(Seed(9), "tsch", Box::new(tsch(&full())) as Box<dyn Relief>));
+    let land = app::land_layers().over(&crate::land::Land::new(Seed(9), "tsch", Box::new(tsch(&full())) as Box<dyn Relief>));
     let name = |at: usize| land.biomes()[at].name.clone();
     let mut met = Vec::new();
     let mut before: Option<Vec<f32>> = None;

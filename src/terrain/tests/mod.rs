@@ -11,12 +11,6 @@ use crate::land::{
     simd::any_machine,
 };
 
-fn algorithms() -> Algorithms {
-    let mut algorithms = Algorithms::default();
-    register(&mut algorithms);
-    algorithms
-}
-
 fn tile(relief: &dyn Relief, seed: Seed, chunk: ChunkIndex) -> Tile {
     let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
     relief.tile(seed, chunk.first(), &mut tile);
@@ -37,7 +31,7 @@ proptest! {
 
     #[test]
     fn every_seam_is_exact_and_every_value_in_range(seed: u64, x in columns()) {
-        for algorithm in algorithms().iter() {
+        for algorithm in super::algorithms() {
             let relief = (algorithm.make)();
             let chunk = Column(x).chunk();
             let left = tile(&*relief, Seed(seed), chunk);
@@ -56,7 +50,7 @@ proptest! {
     ) {
         // The chunk that ends where the widest cells do, or any.
         let x = if align { (x >> 16 << 16) - 1 } else { x };
-        for algorithm in algorithms().iter() {
+        for algorithm in super::algorithms() {
             let mut relief = (algorithm.make)();
             params::put_all(&mut *relief, &shares);
             let chunk = Column(x).chunk();
@@ -69,7 +63,7 @@ proptest! {
 
     #[test]
     fn the_bits_are_the_same_without_wide_registers(seed: u64, x in columns(), shares in prop::collection::vec(-0.1..1.1, 24)) {
-        for algorithm in algorithms().iter() {
+        for algorithm in super::algorithms() {
             let mut relief = (algorithm.make)();
             params::put_all(&mut *relief, &shares);
             let make = || tile(&*relief, Seed(seed), Column(x).chunk()).map(f32::to_bits);
@@ -79,7 +73,7 @@ proptest! {
 
     #[test]
     fn every_stage_is_seamless_and_the_last_is_the_whole(seed: u64, x in columns()) {
-        for algorithm in algorithms().iter() {
+        for algorithm in super::algorithms() {
             let relief = (algorithm.make)();
             let chunk = Column(x).chunk();
             let stage = |stage, chunk: ChunkIndex| {
@@ -98,7 +92,7 @@ proptest! {
 
     #[test]
     fn a_side_view_is_the_cut_of_its_plane(seed: u64, x in columns(), row in -COLUMN_LIMIT..=COLUMN_LIMIT) {
-        for algorithm in algorithms().iter() {
+        for algorithm in super::algorithms() {
             let mut relief = (algorithm.make)();
             if relief.plane().is_none() {
                 continue;
@@ -127,7 +121,7 @@ proptest! {
 
     #[test]
     fn a_height_is_the_same_bits_in_whatever_run(seed: u64, x in columns(), before in 0i64..600, count in 1usize..900) {
-        for algorithm in algorithms().iter() {
+        for algorithm in super::algorithms() {
             let land = country(Seed(seed), algorithm.name, (algorithm.make)());
             let mut run = vec![0.0; count];
             land.surface(Column(x - before), &mut run);
@@ -141,7 +135,7 @@ proptest! {
 
     #[test]
     fn the_seams_of_the_country_are_exact(seed: u64, x in columns()) {
-        for algorithm in algorithms().iter() {
+        for algorithm in super::algorithms() {
             let land = country(Seed(seed), algorithm.name, (algorithm.make)());
             let chunk = Column(x).chunk();
             prop_assert_eq!(land.chunk(chunk)[CHUNK_COLUMNS].to_bits(), land.chunk(chunk.next())[0].to_bits());
@@ -151,7 +145,7 @@ proptest! {
 
 #[test]
 fn every_seed_bit_changes_every_relief() {
-    for algorithm in algorithms().iter() {
+    for algorithm in super::algorithms() {
         let relief = (algorithm.make)();
         let base = tile(&*relief, Seed(0), ChunkIndex(9));
         for bit in 0..64 {
@@ -166,7 +160,7 @@ fn every_seed_bit_changes_every_relief() {
 
 #[test]
 fn every_algorithm_makes_a_country_that_legs_can_climb() {
-    for algorithm in algorithms().iter() {
+    for algorithm in super::algorithms() {
         let land = country(Seed(11), algorithm.name, (algorithm.make)());
         let mut heights = vec![0.0; 20_000];
         land.surface(Column(-10_000), &mut heights);
@@ -222,7 +216,7 @@ fn run(relief: &dyn Relief, seed: Seed, first: ChunkIndex, chunks: i64) -> Vec<f
 
 #[test]
 fn no_height_jumps_anywhere() {
-    for algorithm in algorithms().iter() {
+    for algorithm in super::algorithms() {
         let relief = (algorithm.make)();
         let bound = steepest(algorithm.name);
         for first in [-20, 0, 1 << 23, 1 << 45, -(1 << 52), (1 << 54) - 41, -(1 << 54)] {
@@ -236,7 +230,7 @@ fn no_height_jumps_anywhere() {
 
 #[test]
 fn means_and_ranges_are_what_they_should_be() {
-    for algorithm in algorithms().iter() {
+    for algorithm in super::algorithms() {
         let relief = (algorithm.make)();
         let heights = run(&*relief, Seed(5), ChunkIndex(-1024), 2048);
         let count = heights.len() as f64;
@@ -287,7 +281,7 @@ fn autocorrelation(heights: &[f32]) -> Vec<f64> {
 
 #[test]
 fn nothing_repeats_at_any_lag_up_to_a_million_columns() {
-    for algorithm in algorithms().iter() {
+    for algorithm in super::algorithms() {
         let relief = (algorithm.make)();
         let heights = run(&*relief, Seed(9), ChunkIndex(-4096), 8192);
         let correlation = autocorrelation(&heights);
@@ -301,7 +295,7 @@ fn nothing_repeats_at_any_lag_up_to_a_million_columns() {
 
 #[test]
 fn every_parameter_of_every_algorithm_changes_the_land_and_is_reached_by_name() {
-    for algorithm in algorithms().iter() {
+    for algorithm in super::algorithms() {
         let default = (algorithm.make)();
         let before = run(&*default, Seed(7), ChunkIndex(0), 12);
         for param in params::list(&*default) {

@@ -1,0 +1,198 @@
+//! Some of the plugins in another app, in any order, with what is that app's own.
+
+use std::{ops::Range, sync::Arc};
+
+use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*, reflect::Reflect};
+use eremite::{
+    app,
+    atlas::AtlasPlugin,
+    backdrop::BackdropPlugin,
+    biomes::BiomesPlugin,
+    caves::CavesPlugin,
+    flora::FloraPlugin,
+    ground::GroundPlugin,
+    land::{
+        Algorithms, CHUNK_COLUMNS, Carver, Cells, Column, Land, LandAppExt, LandLayer, LandPlugin, Level, Recipe, Relief, RoomIndex, Seed,
+        Thing, Tile, hash::mix,
+    },
+    light::LightPlugin,
+    mountains::MountainsPlugin,
+    needs::Needs,
+    player::PlayerPlugin,
+    schedule::SchedulePlugin,
+    signs::SignsPlugin,
+    sky::SkyPlugin,
+    stream::{Chunk, StreamPlugin},
+    synthesis::SynthesisPlugin,
+    terrain::{Ridged, TerrainPlugin},
+    title::TitlePlugin,
+    water::WaterPlugin,
+};
+
+use super::harness::whole;
+
+/// A relief that nobody has heard of.
+#[derive(Reflect, Clone)]
+struct Dunes {
+    #[reflect(@10.0..=1000.0_f32)]
+    width: f32,
+    // What has no range is nobody else's to turn.
+    phase: f32,
+    crests: Option<Vec<f32>>,
+}
+
+const DUNES: Dunes = Dunes { width: 300.0, phase: 0.5, crests: None };
+
+impl Relief for Dunes {
+    fn tile(&self, _: Seed, first: Column, out: &mut Tile) {
+        for (i, height) in out.iter_mut().enumerate() {
+            let x = (first.0 + i as i64).rem_euclid(self.width as i64) as f32 / self.width + self.phase;
+            *height = 0.5 + 0.4 * libm::sinf(x * std::f32::consts::TAU);
+        }
+    }
+}
+
+/// A cellar under every room's left half.
+struct Cellars;
+
+impl Carver for Cellars {
+    fn carve(&self, _: &Land, room: RoomIndex, cells: &mut Cells) {
+        if room.y < -1 {
+            (0..40).for_each(|column| cells.dig(column, 3));
+        }
+    }
+
+    fn mouths(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
+        Vec::new()
+    }
+
+    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
+        Vec::new()
+    }
+}
+
+/// An app of somebody's own, without a window.
+fn guest() -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, AssetPlugin::default(), MeshPlugin, TransformPlugin));
+    app
+}
+
+/// Adds a plugin by its number.
+type Add = fn(&mut App, &Land);
+
+const PLUGINS: [Add; 8] = [
+    |app, land| _ = app.add_plugins(LandPlugin { land: land.clone() }),
+    |app, _| _ = app.add_plugins(TerrainPlugin),
+    |app, _| _ = app.add_plugins(BiomesPlugin),
+    |app, _| _ = app.add_plugins(MountainsPlugin),
+    |app, _| _ = app.add_plugins(SynthesisPlugin),
+    |app, _| _ = app.add_plugins(CavesPlugin),
+    |app, _| _ = app.add_plugins(StreamPlugin),
+    |app, _| _ = app.add_plugins(GroundPlugin),
+];
+
+/// Some of the heights, and of the rooms.
+fn sample(land: &Land) -> (Vec<u32>, Vec<Cells>) {
+    let mut heights = vec![0.0; 3000];
+    land.surface(Column(-1500), &mut heights);
+    let rooms = [-3, -4].map(|y| RoomIndex::new(2, y));
+    (heights.into_iter().map(f32::to_bits).collect(), rooms.map(|room| land.cells(room)).to_vec())
+}
+
+#[test]
+fn in_whatever_order_they_come_they_make_the_same_land_at_once() {
+    let played = whole(3, "ridged");
+    let bare = played.bare();
+    // As it was tuned, too.
+    let tuned = Recipe { layers: vec![("caves.fill".into(), "0.6".into())], ..Recipe::of(&played, &app::algorithms()) };
+    let tuned = tuned.land(&app::algorithms(), &app::land_layers()).expect("a land");
+    assert!(sample(&bare) != sample(&played) && sample(&tuned).1 != sample(&played).1);
+    for (round, handed_in, made) in (0..8).flat_map(|round| [(round, &bare, &played), (round, &played, &played), (round, &tuned, &tuned)]) {
+        let mut order: Vec<usize> = (0..PLUGINS.len()).collect();
+        order.sort_by_key(|number| mix(round << 8 | *number as u64));
+        let mut app = guest();
+        order.iter().for_each(|number| PLUGINS[*number](&mut app, handed_in));
+        let land = app.world().resource::<Land>().clone();
+        assert!(sample(&land) == sample(made), "in the order {order:?}");
+        assert_eq!((land.tuning(), land.print()), (made.tuning(), made.print()), "in the order {order:?}");
+    }
+}
+
+#[test]
+fn the_ground_streams_in_another_app() {
+    let mut app = guest();
+    app.add_plugins((GroundPlugin, StreamPlugin, CavesPlugin, LandPlugin::new(Seed(3), Ridged::default())));
+    assert!(app.world().resource::<Land>().is_carved(), "before the first update");
+    app.update();
+    let world = app.world_mut();
+    assert!(world.query::<(&Chunk, &Mesh2d)>().iter(world).count() > 1, "it is there in the first frame");
+}
+
+#[test]
+fn a_relief_and_a_carver_of_ones_own_go_with_ours() {
+    let mut app = guest();
+    app.add_plugins((CavesPlugin, StreamPlugin, LandPlugin::new(Seed(3), DUNES), GroundPlugin)).add_land_layer(LandLayer::new(
+        "cellars",
+        Level::Underground,
+        |land| land.with_carver(Arc::new(Cellars)),
+    ));
+    let land = app.world().resource::<Land>().clone();
+    let mut tile = [0.0; CHUNK_COLUMNS + 1];
+    DUNES.tile(Seed(3), Column(0), &mut tile);
+    assert_eq!(land.height(Column(7)), tile[7] * 100.0);
+    let (ours, theirs) = (RoomIndex::new(2, -3), RoomIndex::new(5, -9));
+    assert!(land.cells(ours).count() > 200 && (0..40).all(|column| land.cells(theirs).open(column, 3)));
+    app.update();
+    // Nobody knows how it is made, and nobody minds.
+    assert_eq!(land.algorithm(), "Dunes");
+    let recipe = Recipe::of(&land, &app::algorithms());
+    assert_eq!(recipe.settings, [("width".to_string(), "300".to_string())]);
+    let words = recipe.land(&app::algorithms(), &app::land_layers()).err().expect("it is in no list").to_string();
+    assert!(words.starts_with("there is no algorithm 'Dunes'"), "{words}");
+    assert!(eremite::preset::code::encode(&recipe, &Algorithms::default()).is_err());
+    assert!(land.print() != LandPlugin::new(Seed(3), Dunes { width: 301.0, ..DUNES }).land.print());
+}
+
+#[test]
+fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
+    let alone: [(&str, fn(&mut App), &[&str]); 17] = [
+        ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
+        ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
+        ("TerrainPlugin", |app| _ = app.add_plugins(TerrainPlugin), &["LandPlugin"]),
+        ("BiomesPlugin", |app| _ = app.add_plugins(BiomesPlugin), &["LandPlugin"]),
+        ("MountainsPlugin", |app| _ = app.add_plugins(MountainsPlugin), &["LandPlugin"]),
+        ("CavesPlugin", |app| _ = app.add_plugins(CavesPlugin), &["LandPlugin"]),
+        ("StreamPlugin", |app| _ = app.add_plugins(StreamPlugin), &["LandPlugin"]),
+        ("GroundPlugin", |app| _ = app.add_plugins(GroundPlugin), &["StreamPlugin"]),
+        ("TitlePlugin", |app| _ = app.add_plugins(TitlePlugin), &["StreamPlugin"]),
+        ("FloraPlugin", |app| _ = app.add_plugins(FloraPlugin), &["StreamPlugin"]),
+        ("SignsPlugin", |app| _ = app.add_plugins(SignsPlugin), &["StreamPlugin"]),
+        ("WaterPlugin", |app| _ = app.add_plugins(WaterPlugin), &["StreamPlugin"]),
+        ("BackdropPlugin", |app| _ = app.add_plugins(BackdropPlugin), &["StreamPlugin"]),
+        ("SkyPlugin", |app| _ = app.add_plugins(SkyPlugin), &["LandPlugin", "StreamPlugin"]),
+        ("LightPlugin", |app| _ = app.add_plugins(LightPlugin), &["LandPlugin", "StreamPlugin"]),
+        ("AtlasPlugin", |app| _ = app.add_plugins(AtlasPlugin), &["LandPlugin"]),
+        (
+            "PlayerPlugin",
+            |app| _ = app.add_plugins(PlayerPlugin { start: Column(0).into() }),
+            &["LandPlugin", "StreamPlugin", "SchedulePlugin"],
+        ),
+    ];
+    for (plugin, add, lacks) in alone {
+        let mut app = guest();
+        add(&mut app);
+        (0..4).for_each(|_| app.update());
+        let lines: Vec<String> = lacks.iter().map(|other| format!("{plugin} does nothing without {other}: add it to the app")).collect();
+        assert_eq!(Needs::lacking(app.world()), lines);
+    }
+    // Not even Bevy's own.
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, SchedulePlugin, LandPlugin::new(Seed(1), DUNES), StreamPlugin, SkyPlugin, CavesPlugin));
+    (0..4).for_each(|_| app.update());
+    let lines = Needs::lacking(app.world());
+    assert!(lines.len() == 2 && lines[0].contains("Bevy's StatesPlugin") && lines[1].contains("Bevy's AssetPlugin"), "{lines:?}");
+    let mut whole = app::headless(whole(1, "linear"), Column(0));
+    whole.update();
+    assert_eq!(Needs::lacking(whole.world()), [""; 0]);
+}
