@@ -36,8 +36,8 @@ pub trait NeedsAppExt {
 impl NeedsAppExt for App {
     fn needs<R: Resource>(&mut self, plugin: &'static str, other: &'static str) -> &mut Self {
         if !self.world().contains_resource::<Needs>() {
-            // Not when plugins are finished: an app that is stepped by hand need not do that.
-            self.init_resource::<Needs>().add_systems(PreStartup, tell);
+            // Not when plugins are finished: an app that is stepped by hand need not do that. It is the same for it what others do.
+            self.init_resource::<Needs>().add_systems(PreStartup, tell.ambiguous_with_all());
         }
         let need = Need { plugin, other, is_met: World::contains_resource::<R> };
         self.world_mut().resource_mut::<Needs>().0.push(need);
