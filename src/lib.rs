@@ -16,6 +16,7 @@
 //! | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
 //! | [`player`] | the hermit: intent, body, figure, camera |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
+//! | [`gaze`], [`whereabouts`] | what is looked at; where he is, and is wanted |
 //! | [`finds`], [`lantern`] | what has been found in this run; a light that is carried |
 //! | [`still`] | a view as a picture, without window and GPU |
 //! | [`picture`], [`ui`] | the window: materials and cameras, texts and menu |
@@ -38,6 +39,7 @@ pub mod cli;
 pub mod easel;
 pub mod finds;
 pub mod flora;
+pub mod gaze;
 pub mod ground;
 pub mod ink;
 pub mod land;
@@ -63,6 +65,7 @@ pub mod terrain;
 pub mod title;
 pub mod ui;
 pub mod water;
+pub mod whereabouts;
 
 /// The README's examples are compiled with the tests.
 #[cfg(doctest)]

@@ -7,6 +7,7 @@ use bevy::math::Vec2;
 use crate::{
     app,
     caves::relic,
+    gaze::Gaze,
     ink::{
         InkMesh, Paint,
         raster::{Air, Sheet},
@@ -16,7 +17,7 @@ use crate::{
     mood::Mood,
     signs,
     sky::{Clock, Weather, grade, heavens},
-    stream::{Draw, Gaze, Home, PictureLayer},
+    stream::{Draw, Home, PictureLayer},
     water::mirror,
 };
 

@@ -28,7 +28,7 @@ pub use print::{Page, SUMMIT, WATER_INK};
 pub use trail::Trail;
 pub use wash::Surface;
 
-use crate::{land::Land, needs::NeedsAppExt, schedule::GameSystems};
+use crate::{land::Land, needs::NeedsAppExt, schedule::GameSystems, whereabouts::Whereabouts};
 
 /// Remembers where the hermit has been.
 pub struct AtlasPlugin;
@@ -37,6 +37,7 @@ impl Plugin for AtlasPlugin {
     fn build(&self, app: &mut App) {
         app.needs::<Land>("AtlasPlugin", "LandPlugin")
             .init_resource::<Trail>()
+            .init_resource::<Whereabouts>()
             .add_systems(Update, trail::follow.in_set(GameSystems::Placement).run_if(resource_exists::<Land>));
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     land::{Land, Place, Stamp},
-    player::{Body, Player},
+    whereabouts::Whereabouts,
 };
 
 /// Stretches by what tells their land from others.
@@ -50,21 +50,18 @@ impl Trail {
     }
 }
 
-/// Where he was in the frame before: in which land, and how often he had been put somewhere.
+/// Where he was when he was seen last: in which land, and how often he had been put somewhere.
 #[derive(Default)]
 pub(super) struct Before(Option<(Stamp, u32, Place)>);
 
-pub(super) fn follow(
-    body: Single<&Body, (With<Player>, Changed<Body>)>,
-    land: Res<Land>,
-    mut trail: ResMut<Trail>,
-    mut before: Local<Before>,
-) {
-    let from = match before.0.replace((land.whole_stamp(), body.times_put, body.place)) {
-        Some((stamp, times_put, place)) if (stamp, times_put) == (land.whole_stamp(), body.times_put) => place,
-        _ => body.place,
+pub(super) fn follow(whereabouts: Res<Whereabouts>, land: Res<Land>, mut trail: ResMut<Trail>, mut before: Local<Before>) {
+    let Some(place) = whereabouts.place.filter(|_| whereabouts.is_changed() || land.is_changed()) else { return };
+    let now = (land.whole_stamp(), whereabouts.times_put);
+    let from = match before.0.replace((now.0, now.1, place)) {
+        Some((stamp, times_put, before)) if (stamp, times_put) == now => before,
+        _ => place,
     };
-    let (from, to) = (from.column.0.min(body.place.column.0), from.column.0.max(body.place.column.0));
+    let (from, to) = (from.column.0.min(place.column.0), from.column.0.max(place.column.0));
     trail.bypass_change_detection().tread(&land, from..=to);
 }
 
@@ -75,8 +72,7 @@ mod tests {
     use super::*;
     use crate::{
         app,
-        land::{Column, LandCache, Recipe, Relief, Seed},
-        player::Footing,
+        land::{Column, Recipe, Relief, Seed},
         terrain::White,
     };
 
@@ -134,21 +130,15 @@ mod tests {
     #[test]
     fn whoever_is_put_somewhere_has_not_walked_there() {
         let land = app::land(Seed(1), "white");
-        let mut cache = LandCache::default();
-        let mut footing = Footing { land: &land, cache: &mut cache };
-        let place = |column: i64| Place { column: Column(column), ..Place::default() };
         let mut world = World::new();
-        let him = world.spawn((Player, Body::standing(place(0), &mut footing))).id();
+        world.init_resource::<Whereabouts>();
         world.insert_resource(land.clone());
         world.init_resource::<Trail>();
         // However far he walks in a frame, he was everywhere between; however near he is put, he was not.
         for (column, put) in [(0, false), (1400, false), (1390, false), (1500, true), (1503, false), (-7, true), (0, true)] {
-            let mut body = world.get_mut::<Body>(him).expect("he is there");
-            if put {
-                body.put(place(column), &mut footing);
-            } else {
-                body.place = place(column);
-            }
+            let mut whereabouts = world.resource_mut::<Whereabouts>();
+            whereabouts.place = Some(Place::at(Column(column), 0));
+            whereabouts.times_put += u32::from(put);
             world.run_system_cached(follow).expect("it runs");
         }
         let stretches: Vec<_> = world.resource::<Trail>().stretches(&land).collect();

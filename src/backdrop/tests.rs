@@ -1,10 +1,11 @@
 use super::range::{BESIDE, Crest, DEPTHS, EDGE, LAYERS, MIST, MIST_COLUMNS, Part, RANGE, Range, USUAL_CREST};
 use crate::{
     app,
+    gaze::Gaze,
     ink::InkMesh,
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Highland, Land, Modifier, Place, Seed, biome::Alpine},
     mood::RANGES,
-    stream::{Gaze, PictureLayer},
+    stream::PictureLayer,
 };
 
 /// Half the height of a view, from the nearest zoom to the widest, and heights from far below the land to far above it.

@@ -8,9 +8,10 @@ use super::{
 };
 use crate::{
     finds::Finds,
+    gaze::Gaze,
     ink::{Finish, InkMesh, Inked, Paint, StrokePoint, palette},
     land::{Land, Place, RoomIndex},
-    stream::{Gaze, Placed, Residents},
+    stream::{Placed, Residents},
 };
 
 /// Before the caves, behind the hermit.

@@ -6,11 +6,11 @@ use clap::Args;
 
 use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column, hour};
 use crate::{
+    gaze::Gaze,
     ink::raster,
     land::{Column, Place},
     sky::{Clock, Weather},
     still::Still,
-    stream::Gaze,
 };
 
 /// Draws a stretch of land.

@@ -13,12 +13,13 @@ pub use map::{Area, LightMap, Rooms};
 
 use crate::{
     finds::Finds,
+    gaze::Gaze,
     land::Land,
     lantern::Lantern,
     mood::Mood,
     needs::NeedsAppExt,
     schedule::GameSystems,
-    stream::{Gaze, Placed, Streams},
+    stream::{Placed, Streams},
 };
 
 /// Lays light over what is looked at.

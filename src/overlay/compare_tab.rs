@@ -11,8 +11,8 @@ use super::{
     workbench::Workbench,
 };
 use crate::{
+    gaze::Gaze,
     land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Land, LandLayers, Recipe, Stamp},
-    stream::Gaze,
 };
 
 /// The other land, and what is known of both.

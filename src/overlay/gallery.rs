@@ -7,8 +7,8 @@ use bevy_egui::egui;
 
 use super::{theme, workbench::Workbench};
 use crate::{
+    gaze::Gaze,
     land::{Algorithms, Column, LandLayers, Recipe},
-    stream::Gaze,
 };
 
 /// Columns in a picture, and by how many it moves on at once.
@@ -49,7 +49,7 @@ impl Gallery {
     }
 
     /// Shows all pictures; the name of the one that was clicked.
-    pub fn show(&self, ui: &mut egui::Ui, algorithms: &Algorithms, chosen: &str, here: Column) -> Option<&'static str> {
+    pub fn show(&self, ui: &mut egui::Ui, algorithms: &Algorithms, chosen: &str, here: Option<Column>) -> Option<&'static str> {
         let mut clicked = None;
         let gap = 6.0;
         let size = egui::vec2((ui.available_width() - gap) / 2.0, 46.0);
@@ -87,8 +87,8 @@ impl Gallery {
     }
 }
 
-/// The outline, filled with ink, and a mark where the hermit is.
-fn paint(painter: &egui::Painter, rect: egui::Rect, picture: Option<&Picture>, here: Column) {
+/// The outline, filled with ink, and a mark where he is.
+fn paint(painter: &egui::Painter, rect: egui::Rect, picture: Option<&Picture>, here: Option<Column>) {
     painter.rect_filled(rect, 2.0, egui::Color32::from_rgb(0xfb, 0xf6, 0xea));
     let Some(Picture { heights, from, .. }) = picture else { return };
     let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
@@ -110,6 +110,7 @@ fn paint(painter: &egui::Painter, rect: egui::Rect, picture: Option<&Picture>, h
         }
     }
     painter.add(mesh);
+    let Some(here) = here else { return };
     let i = ((here - *from) / STEP as i64).clamp(0, heights.len() as i64 - 1) as usize;
     painter.circle_filled(at(i) - egui::vec2(0.0, 2.5), 2.5, theme::SUN);
 }

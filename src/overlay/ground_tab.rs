@@ -13,14 +13,13 @@ use super::{
     workbench::Workbench,
 };
 use crate::{
+    gaze::Gaze,
     land::{
-        Algorithms, Cells, Column, Land, LandLayers, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
+        Algorithms, Cells, Column, Land, LandLayers, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
         params::{self},
         tunable::{Diagram, Tunable},
     },
-    light::Rooms,
-    player::{Body, Player},
-    stream::Gaze,
+    whereabouts::Whereabouts,
 };
 
 /// What of it is drawn in the land.
@@ -32,7 +31,6 @@ pub struct Below {
     rooms: bool,
     reach: bool,
     typed: Option<String>,
-    known: Rooms,
 }
 
 /// Washes that tell regions apart.
@@ -133,11 +131,11 @@ pub fn show(
 pub fn draw(
     mut contexts: EguiContexts,
     tab: Res<Tab>,
-    mut below: ResMut<Below>,
+    below: Res<Below>,
     land: Res<Land>,
     layers: Res<LandLayers>,
     gaze: Res<Gaze>,
-    body: Single<&Body, With<Player>>,
+    whereabouts: Res<Whereabouts>,
 ) -> Result {
     if *tab != Tab::Ground || !(below.shown || below.rooms || below.reach) {
         return Ok(());
@@ -160,7 +158,7 @@ pub fn draw(
         }
     }
     if below.reach {
-        let reached = reach(&land, &mut below.known, &rooms, &body);
+        let reached = reach(&land, &rooms, whereabouts.place);
         for (room, cells) in rooms.iter().zip(&reached) {
             wash(&painter, &view, *room, cells, theme::MOSS);
         }
@@ -217,13 +215,13 @@ fn border(painter: &egui::Painter, view: &View, room: RoomIndex, doors: &Cells) 
     wash(painter, view, room, doors, theme::SUN);
 }
 
-/// The cells of some rooms to which one comes, from the body's cell or from the mouths.
-fn reach(land: &Land, known: &mut Rooms, rooms: &[RoomIndex], body: &Body) -> Vec<Cells> {
-    let mut open: Vec<Cells> = rooms.iter().map(|room| known.room(land, *room).0).collect();
+/// The cells of some rooms to which one comes, from his cell or from the mouths.
+fn reach(land: &Land, rooms: &[RoomIndex], him: Option<Place>) -> Vec<Cells> {
+    let mut open: Vec<Cells> = rooms.iter().map(|room| land.cells(*room)).collect();
     let mut reached = vec![Cells::SOLID; rooms.len()];
     let mut next: VecDeque<(Column, i64)> = VecDeque::new();
-    if body.place.height_m() < land.height(body.place.column) {
-        let waist = body.place.moved(Vec2::new(0.5, 0.6));
+    if let Some(him) = him.filter(|him| him.height_m() < land.height(him.column)) {
+        let waist = him.moved(Vec2::new(0.5, 0.6));
         next.push_back((waist.column, waist.row));
     } else if let (Some(first), Some(last)) = (rooms.first(), rooms.last()) {
         for column in land

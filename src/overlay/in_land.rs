@@ -6,9 +6,10 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::{compare_tab::Compare, panel::Tab, theme};
 use crate::{
+    gaze::Gaze,
     land::{Column, Land, LandCache, Place, RoomIndex, field::march},
-    player::{Body, Player},
-    stream::{Chunk, Gaze, Home, Parallax, StreamLayers},
+    stream::{Chunk, Parallax, StreamLayers},
+    whereabouts::Whereabouts,
 };
 
 /// What is drawn.
@@ -37,7 +38,7 @@ impl View<'_> {
 
     /// The rooms that can be seen, from the lowest and the left.
     pub fn rooms(&self) -> Vec<RoomIndex> {
-        RoomIndex::around(self.gaze, 0.0).collect()
+        self.gaze.rooms(0.0).collect()
     }
 
     /// The columns that can be seen.
@@ -57,7 +58,7 @@ pub fn draw(
     gaze: Res<Gaze>,
     layers: Res<StreamLayers>,
     chunks: Query<&Chunk>,
-    body: Single<&Body, With<Player>>,
+    whereabouts: Res<Whereabouts>,
     mut memory: ResMut<LandCache>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -71,8 +72,10 @@ pub fn draw(
     if drawn.borders {
         borders(&painter, &view, &layers, &chunks);
     }
-    if drawn.contour {
-        contour(&painter, &view, &land, &body, &mut memory);
+    if drawn.contour
+        && let Some(him) = whereabouts.place
+    {
+        contour(&painter, &view, &land, him, &mut memory);
     }
     Ok(())
 }
@@ -122,16 +125,16 @@ fn label(painter: &egui::Painter, at: egui::Pos2, words: String, font: egui::Fon
     painter.galley(at, galley, color);
 }
 
-/// The contour's vertices and segments within a few metres of the body, from the land itself.
-fn contour(painter: &egui::Painter, view: &View, land: &Land, body: &Body, cache: &mut LandCache) {
+/// The contour's vertices and segments within a few metres of his feet, from the land itself.
+fn contour(painter: &egui::Painter, view: &View, land: &Land, him: Place, cache: &mut LandCache) {
     const AROUND: i64 = 9;
     for (x, y) in (-AROUND..=AROUND).flat_map(|y| (-AROUND..=AROUND).map(move |x| (x, y))) {
-        let (column, row) = (body.place.column + x, body.place.row + y);
+        let (column, row) = (him.column + x, him.row + y);
         for piece in march(cache.corners(land, column, row)).into_iter().flatten() {
             let ends = piece.map(|end| view.at(Place::at(column, row).moved(end)));
             painter.line_segment(ends, egui::Stroke::new(1.5, theme::SUN));
             painter.circle_filled(ends[0], 2.4, theme::SUN);
         }
     }
-    painter.circle_stroke(view.at(body.place), 4.0, egui::Stroke::new(1.5, theme::PAPER));
+    painter.circle_stroke(view.at(him), 4.0, egui::Stroke::new(1.5, theme::PAPER));
 }

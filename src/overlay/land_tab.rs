@@ -13,11 +13,11 @@ use super::{
     workbench::Workbench,
 };
 use crate::{
+    gaze::Gaze,
     land::{Algorithms, LandLayers, hash::fresh_seed},
-    player::{Body, Player},
     preset::{self, Entry, Library, Preset, code},
     schedule::LabState,
-    stream::Gaze,
+    whereabouts::Whereabouts,
 };
 
 /// What is typed and not yet done, and the preset whose file is followed.
@@ -57,7 +57,7 @@ pub fn show(
     algorithms: Res<Algorithms>,
     layers: Res<LandLayers>,
     gaze: Res<Gaze>,
-    body: Single<&Body, With<Player>>,
+    whereabouts: Res<Whereabouts>,
 ) -> Result {
     gallery.refresh(&bench, &algorithms, &layers, &gaze);
     let word = bench.word().cloned();
@@ -80,7 +80,7 @@ pub fn show(
         panel::grows_upward(ui, |ui| sliders::show(ui, &mut bench, &algorithms));
         ui.separator();
         let chosen = bench.recipe().algorithm.clone();
-        if let Some(name) = gallery.show(ui, &algorithms, &chosen, body.place.column) {
+        if let Some(name) = gallery.show(ui, &algorithms, &chosen, whereabouts.place.map(|place| place.column)) {
             bench.choose(name, &algorithms);
         }
         ui.separator();

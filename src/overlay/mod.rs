@@ -40,8 +40,10 @@ pub use panel::Tab;
 pub use workbench::Workbench;
 
 use crate::{
+    gaze::{Covered, Gaze},
     land::Algorithms,
     schedule::{GameState, LabState},
+    whereabouts::{Teleport, Whereabouts},
 };
 use panel::showing;
 
@@ -66,6 +68,10 @@ impl Plugin for OverlayPlugin {
             .insert_resource(settings)
             .init_resource::<Algorithms>()
             .init_resource::<Workbench>()
+            .init_resource::<Covered>()
+            .init_resource::<Gaze>()
+            .init_resource::<Whereabouts>()
+            .add_message::<Teleport>()
             .init_resource::<Tab>()
             .init_resource::<compare_tab::Compare>()
             .init_resource::<stages_tab::Unfolding>()

@@ -4,7 +4,7 @@ use bevy::{input::mouse::MouseWheel, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 
 use super::{theme, workbench::Word};
-use crate::player::CameraRig;
+use crate::gaze::Covered;
 
 /// What the lab shows.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -93,10 +93,10 @@ fn width(ctx: &egui::Context) -> f32 {
     WIDTH.min(ctx.content_rect().width() * 0.6)
 }
 
-/// The camera keeps the hermit beside the sheet.
-pub fn make_room(mut contexts: EguiContexts, mut rig: ResMut<CameraRig>) -> Result {
+/// Whoever looks for something keeps it beside the sheet.
+pub fn make_room(mut contexts: EguiContexts, mut covered: ResMut<Covered>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    rig.covered_left = width(ctx) / ctx.content_rect().width().max(1.0);
+    covered.0 = width(ctx) / ctx.content_rect().width().max(1.0);
     Ok(())
 }
 
@@ -110,8 +110,8 @@ pub fn keep_wheel(mut contexts: EguiContexts, mut wheel: ResMut<Messages<MouseWh
 }
 
 /// The sheet is gone.
-pub fn give_room_back(mut rig: ResMut<CameraRig>) {
-    rig.covered_left = 0.0;
+pub fn give_room_back(mut covered: ResMut<Covered>) {
+    covered.0 = 0.0;
 }
 
 /// Shows what may be of another height in the next frame, where part of it is out of sight above. It grows and shrinks

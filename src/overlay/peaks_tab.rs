@@ -11,9 +11,9 @@ use super::{
     workbench::Workbench,
 };
 use crate::{
-    land::{Column, Land, Seed},
+    land::{Column, Land, Place, Seed},
     mountains::{BLOCK_COLUMNS, Kind, Kinds, Massifs, Tree},
-    player::{Body, Player, Teleport},
+    whereabouts::{Teleport, Whereabouts},
 };
 
 /// The largest tile that is shown, as the number of its generations.
@@ -60,7 +60,7 @@ pub fn show(
     mut teleport: MessageWriter<Teleport>,
     kinds: Option<Res<Kinds>>,
     land: Res<Land>,
-    body: Single<&Body, With<Player>>,
+    whereabouts: Res<Whereabouts>,
     time: Res<Time<Real>>,
 ) -> Result {
     let word = bench.word().cloned();
@@ -80,8 +80,8 @@ pub fn show(
         ui.separator();
         tables(ui, peaks);
         ui.separator();
-        if let Some(column) = keep(ui, peaks, &kinds, &mut bench, &land, body.place.column) {
-            teleport.write(Teleport(column));
+        if let Some(column) = keep(ui, peaks, &kinds, &mut bench, &land, whereabouts.place) {
+            teleport.write(Teleport::to(column));
         }
     });
     if let (true, Some(kind)) = (peaks.stale, &peaks.kind) {
@@ -230,7 +230,7 @@ fn tables(ui: &mut egui::Ui, peaks: &mut Peaks) {
 }
 
 /// Keeps the kind, which then stands in the land; and the way to the next massif of a kind.
-fn keep(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds, bench: &mut Workbench, land: &Land, here: Column) -> Option<Column> {
+fn keep(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds, bench: &mut Workbench, land: &Land, him: Option<Place>) -> Option<Column> {
     let mut to = None;
     let order = peaks.keep.show(ui, "keep", "writes it to your own kinds; the land takes it up", |name| kinds.has(name));
     if let (Some((name, existing)), Some(kind)) = (order, &peaks.kind) {
@@ -243,8 +243,9 @@ fn keep(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds, bench: &mut Workben
         }
     }
     ui.horizontal(|ui| {
-        if ui.button("go there").on_hover_text("to the foot of the nearest massif of this kind").clicked() {
-            to = nearest(kinds, &peaks.name, land.seed(), here);
+        let go = ui.add_enabled(him.is_some(), egui::Button::new("go there"));
+        if let (true, Some(him)) = (go.on_hover_text("to the foot of the nearest massif of this kind").clicked(), him) {
+            to = nearest(kinds, &peaks.name, land.seed(), him.column);
             if to.is_none() {
                 bench.fault(format!("no {} massif stands near: is its \"often\" above 0, and is it kept?", peaks.name));
             }

@@ -8,9 +8,10 @@ use super::{
     workbench::Workbench,
 };
 use crate::{
-    land::{Blend, Column, Land},
-    player::{Body, Player, Teleport},
+    gaze::Gaze,
+    land::{Blend, Column, Land, biome::Realm},
     sky::{Clock, Forced, Weather, clock::MONTH_DAYS},
+    whereabouts::{Teleport, Whereabouts},
 };
 
 /// How far a biome is looked for to either side, and how often.
@@ -37,7 +38,8 @@ pub fn show(
     mut teleport: MessageWriter<Teleport>,
     weather: Res<Weather>,
     land: Res<Land>,
-    body: Single<&Body, With<Player>>,
+    whereabouts: Res<Whereabouts>,
+    gaze: Res<Gaze>,
 ) -> Result {
     let word = bench.word().cloned();
     panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
@@ -45,8 +47,8 @@ pub fn show(
         ui.separator();
         air(ui, &mut forced, &weather);
         ui.separator();
-        if let Some(column) = country(ui, &land, body.place.column) {
-            teleport.write(Teleport(column));
+        if let Some(column) = country(ui, &land, whereabouts.place.unwrap_or(gaze.place).column, whereabouts.place.is_some()) {
+            teleport.write(Teleport::to(column));
         }
     });
     Ok(())
@@ -90,8 +92,8 @@ fn air(ui: &mut egui::Ui, forced: &mut Forced, weather: &Weather) {
     }
 }
 
-/// The country around; the column that is gone to, if one is.
-fn country(ui: &mut egui::Ui, land: &Land, here: Column) -> Option<Column> {
+/// The country around; the column that is gone to, if there is somebody to go and one is.
+fn country(ui: &mut egui::Ui, land: &Land, here: Column, can_go: bool) -> Option<Column> {
     ui.heading("country");
     let blend = land.blend(here);
     for (number, weight) in blend.parts.iter().filter(|(_, weight)| *weight > 0.0) {
@@ -104,7 +106,8 @@ fn country(ui: &mut egui::Ui, land: &Land, here: Column) -> Option<Column> {
     let mut to = None;
     ui.horizontal_wrapped(|ui| {
         for (number, biome) in land.biomes().iter().enumerate() {
-            if biome.realm == crate::land::biome::Realm::Surface && ui.button(&biome.name).on_hover_text("goes to the nearest").clicked() {
+            let is_above = biome.realm == Realm::Surface;
+            if is_above && ui.add_enabled(can_go, egui::Button::new(&biome.name)).on_hover_text("goes to the nearest").clicked() {
                 to = nearest(land, here, number);
             }
         }

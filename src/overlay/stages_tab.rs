@@ -9,8 +9,8 @@ use super::{
     workbench::Workbench,
 };
 use crate::{
+    gaze::Gaze,
     land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile},
-    stream::Gaze,
 };
 
 /// Whether it unfolds by itself, and since when this stage is shown.

@@ -18,8 +18,9 @@ use super::{
     workbench::Workbench,
 };
 use crate::{
+    gaze::Gaze,
     land::RoomIndex,
-    stream::{BuildTimes, ChunkState, Draw, Gaze, Slot, StreamLayers, StreamReport, Streams, WorkTimes},
+    stream::{BuildTimes, ChunkState, Draw, Slot, StreamLayers, StreamReport, Streams, WorkTimes},
 };
 
 /// The last frames, while the lab is open.

@@ -9,7 +9,8 @@ use super::{
 };
 use crate::{
     land::{Algorithms, COLUMN_LIMIT, Column},
-    player::{Body, Flight, Pace, Player, Teleport},
+    player::{Body, Flight, Pace, Player},
+    whereabouts::Teleport,
 };
 
 /// What is typed, and how time passes.
@@ -72,7 +73,7 @@ pub fn show(
             let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if ui.button("go").clicked() || entered {
                 match column(&travel.column) {
-                    Ok(column) => _ = teleport.write(Teleport(column)),
+                    Ok(column) => _ = teleport.write(Teleport::to(column)),
                     Err(words) => bench.fault(words),
                 }
             }
@@ -80,7 +81,7 @@ pub fn show(
         ui.horizontal_wrapped(|ui| {
             for (name, x) in PLACES {
                 if ui.button(name).on_hover_text(x.to_string()).clicked() {
-                    teleport.write(Teleport(Column(x)));
+                    teleport.write(Teleport::to(Column(x)));
                 }
             }
         });
@@ -113,7 +114,7 @@ pub fn show(
             pace.0 = 1.0;
             bench.show_stage(None);
             bench.reset(&algorithms);
-            teleport.write(Teleport(Column(0)));
+            teleport.write(Teleport::to(Column(0)));
         }
     });
     Ok(())

@@ -12,10 +12,10 @@ use super::{
     view::Views,
 };
 use crate::{
+    gaze::Gaze,
     land::Place,
     light::{Daylight, LightMap},
     mood::Mood,
-    stream::Gaze,
 };
 
 /// Texels across and down the view, the outer ones on its border: small enough to be read without mixing.

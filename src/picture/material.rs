@@ -17,10 +17,11 @@ use bevy::{
 
 use super::view::{SHEET, Views};
 use crate::{
+    gaze::Gaze,
     ink::{Finish, Grain, Inked, Paint, fineness, grain},
     mood::Mood,
     sky::Weather,
-    stream::{Chunk, Gaze, Part, Section, StreamLayers},
+    stream::{Chunk, Part, Section, StreamLayers},
 };
 
 /// Painted with ink.

@@ -19,7 +19,7 @@ use super::{
     material::grain_image,
     sheet::{CompositeMaterial, WaterMaterial, WaterView},
 };
-use crate::stream::{Gaze, Origin};
+use crate::{gaze::Gaze, stream::Origin};
 
 /// The render layer of the sheet: the finished scene, the water and the texts.
 pub(super) const SHEET: usize = 1;

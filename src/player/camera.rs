@@ -4,8 +4,9 @@ use bevy::{input::mouse::MouseWheel, prelude::*};
 
 use super::{Player, body::Body};
 use crate::{
+    gaze::{Covered, Gaze},
     schedule::GameState,
-    stream::{Gaze, Placed},
+    stream::Placed,
 };
 
 /// Half the height of the view, in metres: as played, at the closest and at the widest.
@@ -37,8 +38,6 @@ const JUMP_WIDTHS: f32 = 4.0;
 /// Where the camera is and where it wants to be.
 #[derive(Resource, Clone, Debug)]
 pub struct CameraRig {
-    /// The share of the view's width, from the left, that something lies over: the hermit keeps out of it.
-    pub covered_left: f32,
     half_height_m: f32,
     wanted_half_height_m: f32,
     lead_m: f32,
@@ -48,14 +47,7 @@ pub struct CameraRig {
 
 impl Default for CameraRig {
     fn default() -> Self {
-        Self {
-            covered_left: 0.0,
-            half_height_m: HALF_HEIGHT_M,
-            wanted_half_height_m: HALF_HEIGHT_M,
-            lead_m: 0.0,
-            settled: false,
-            set_out: false,
-        }
+        Self { half_height_m: HALF_HEIGHT_M, wanted_half_height_m: HALF_HEIGHT_M, lead_m: 0.0, settled: false, set_out: false }
     }
 }
 
@@ -87,7 +79,13 @@ pub(super) fn zoom(
 }
 
 /// Follows the hermit.
-pub(crate) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResMut<Gaze>, player: Single<(&Body, &Placed), With<Player>>) {
+pub(crate) fn follow(
+    time: Res<Time>,
+    covered: Res<Covered>,
+    mut rig: ResMut<CameraRig>,
+    mut gaze: ResMut<Gaze>,
+    player: Single<(&Body, &Placed), With<Player>>,
+) {
     let (body, placed) = *player;
     let seconds = time.delta_secs();
     rig.half_height_m += (rig.wanted_half_height_m - rig.half_height_m) * (1.0 - left(LEFT_ZOOM, seconds));
@@ -99,7 +97,7 @@ pub(crate) fn follow(time: Res<Time>, mut rig: ResMut<CameraRig>, mut gaze: ResM
     let eased = if rig.settled { 1.0 - left(LEFT_UP, seconds) } else { 1.0 };
     rig.lead_m += (lead - rig.lead_m) * eased;
     // In half widths of the view: the middle of what is seen, and how much of it there is to each side.
-    let (middle, free) = (rig.covered_left, 1.0 - rig.covered_left);
+    let (middle, free) = (covered.0, 1.0 - covered.0);
     let most_lead = half_width_m * 0.6 * free;
     let aside_m = rig.lead_m.clamp(-most_lead, most_lead) - middle * half_width_m;
     let target = placed.0.moved(Vec2::new(aside_m, rig.half_height_m * ABOVE_HERMIT));

@@ -27,11 +27,13 @@ pub use input::Intent;
 
 use crate::{
     finds::Finds,
-    land::{Column, Land, LandCache, Place},
+    gaze::{Covered, Gaze},
+    land::{Land, LandCache, Place},
     lantern::Lantern,
     needs::NeedsAppExt,
     schedule::{GameState, GameSystems},
-    stream::{Gaze, Placed, Streams},
+    stream::{Placed, Streams},
+    whereabouts::{Teleport, Whereabouts},
 };
 
 /// The hermit: of all bodies the one that keys move, that the camera follows, and whose way and finds are counted.
@@ -50,10 +52,6 @@ pub struct Pace(pub f32);
 /// Whether the hermit flies: no ground, no weight, for those who look around.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Flight(pub bool);
-
-/// Puts the hermit somewhere else, on the ground.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct Teleport(pub Column);
 
 /// Adds the hermit, his keys and his camera.
 pub struct PlayerPlugin {
@@ -78,6 +76,8 @@ impl Plugin for PlayerPlugin {
             .init_resource::<LandCache>()
             .init_resource::<Gaze>()
             .init_resource::<CameraRig>()
+            .init_resource::<Covered>()
+            .init_resource::<Whereabouts>()
             .insert_resource(Pace(1.0))
             .init_resource::<Flight>()
             .add_systems(Startup, spawn_at(self.start).run_if(there_is_land))
@@ -90,7 +90,7 @@ impl Plugin for PlayerPlugin {
             )
             .init_resource::<Finds>()
             .add_systems(FixedUpdate, (step, pick::pick_up).chain().run_if(there_is_land))
-            .add_systems(Update, interpolate.in_set(GameSystems::Interpolate))
+            .add_systems(Update, (interpolate, tell).in_set(GameSystems::Interpolate))
             .add_systems(
                 Update,
                 (camera::zoom.run_if(resource_exists::<State<GameState>>), camera::follow.run_if(not(in_state(GameState::Photo))))
@@ -115,8 +115,11 @@ fn teleport(
     mut memory: ResMut<LandCache>,
 ) {
     let (mut body, mut before) = player.into_inner();
-    if let Some(Teleport(to)) = requests.read().last() {
+    for Teleport { to, anew } in requests.read() {
         body.put(Place::at(*to, 0), &mut Footing { land: &land, cache: &mut memory });
+        if *anew {
+            body.walked_m = 0.0;
+        }
         before.0 = None;
     }
 }
@@ -170,6 +173,11 @@ fn stand_on_new_land(
             before.0 = None;
         }
     }
+}
+
+/// Tells where he is.
+fn tell(body: Single<&Body, (With<Player>, Changed<Body>)>, mut whereabouts: ResMut<Whereabouts>) {
+    whereabouts.set_if_neq(Whereabouts { place: Some(body.place), times_put: body.times_put });
 }
 
 fn interpolate(mut bodies: Query<(&Body, &BeforeStep, &mut Placed)>, time: Res<Time<Fixed>>) {

@@ -4,9 +4,10 @@ use bevy::prelude::*;
 
 use super::signs;
 use crate::{
+    gaze::Gaze,
     land::{ChunkIndex, Land, Place},
     lantern::Lantern,
-    stream::{Gaze, Home, Placed, Residents},
+    stream::{Home, Placed, Residents},
 };
 
 /// Metres around the view's edges from which a light shines into it.

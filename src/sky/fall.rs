@@ -5,9 +5,10 @@ use bevy::prelude::*;
 
 use super::Weather;
 use crate::{
+    gaze::Gaze,
     land::{Land, Place},
     schedule::GameSystems,
-    stream::{Gaze, Placed},
+    stream::Placed,
 };
 
 /// Classes of particles, the nearest last: each drifts by itself.

@@ -7,11 +7,12 @@ use bevy::{math::Vec2, prelude::*};
 
 use super::{Clock, Weather};
 use crate::{
+    gaze::Gaze,
     ink::{Finish, Ink, InkMesh, Inked, Paint, StrokePoint, palette},
     land::{Purpose, Seed},
     mood::Mood,
     schedule::GameSystems,
-    stream::{Gaze, Placed},
+    stream::Placed,
 };
 
 /// How what shines in the sky takes the grain.

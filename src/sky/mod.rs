@@ -13,11 +13,12 @@ pub use fall::{Fall, Kind};
 pub use weather::Weather;
 
 use crate::{
+    gaze::Gaze,
     land::Land,
     mood::Mood,
     needs::NeedsAppExt,
     schedule::GameSystems,
-    stream::{Gaze, Streams},
+    stream::Streams,
 };
 
 /// Lets the hours pass over the land.

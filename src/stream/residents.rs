@@ -31,8 +31,7 @@ impl Home for ChunkIndex {
 
 impl Home for RoomIndex {
     fn around(gaze: &Gaze, margin_m: f32) -> impl Iterator<Item = Self> {
-        let [low, high] = gaze.corners(margin_m).map(Self::at);
-        (low.y..=high.y).flat_map(move |y| (low.x..=high.x).map(move |x| Self::new(x, y)))
+        gaze.rooms(margin_m)
     }
 
     fn stamp(self, land: &Land) -> Stamp {

@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use crate::{land::Land, mood::Mood, schedule::frame_s, stream::Gaze};
+use crate::{gaze::Gaze, land::Land, mood::Mood, schedule::frame_s};
 
 /// Strength of the ground, where the letters are at their strongest.
 const GROUND: f32 = 0.74;

@@ -9,11 +9,11 @@ use super::{
     screenshot,
 };
 use crate::{
+    gaze::Gaze,
     land::Land,
     player::{Body, Player, camera},
     schedule::{GameState, GameSystems, frame_s},
     sky::{Clock, Forced, Weather},
-    stream::Gaze,
 };
 
 /// Half heights of the view a second that the camera moves, and how much faster with Shift.

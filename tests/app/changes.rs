@@ -4,8 +4,9 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use eremite::{
+    gaze::Gaze,
     land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Stamp, Thing, change_land},
-    stream::{Chunk, Gaze, Patience, Section, Slot, StreamLayers, Window},
+    stream::{Chunk, Patience, Section, Slot, StreamLayers, Window},
 };
 
 use super::harness::{Game, whole};

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use eremite::{
     app,
+    gaze::Gaze,
     land::{Column, Place},
     light::{Daylight, LightPlugin},
     player::{Arrival, Body, Flight, Player},
-    stream::{Gaze, Origin, Section},
+    stream::{Origin, Section},
 };
 
 use super::harness::{Game, HZ, whole};

@@ -21,13 +21,14 @@ use bevy_egui::{
 };
 use eremite::{
     app,
+    gaze::Gaze,
     land::{Column, Land, LandCache, Recipe},
     mountains::Kinds,
     overlay::{DraftFile, OverlayPlugin, Workbench},
     player::Footing,
     preset::Library,
     schedule::{GameState, LabState},
-    stream::{Gaze, Patience},
+    stream::Patience,
     ui::UiPlugin,
 };
 

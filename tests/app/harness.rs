@@ -12,10 +12,12 @@ use bevy::{
 };
 use eremite::{
     app,
+    gaze::Gaze,
     land::{Column, Land, NextLand, RoomIndex, Seed},
-    player::{Body, Player, Teleport},
-    stream::{Chunk, Draw, Gaze, Section, StreamLayers, StreamReport},
+    player::{Body, Player},
+    stream::{Chunk, Draw, Section, StreamLayers, StreamReport},
     terrain,
+    whereabouts::Teleport,
 };
 
 /// Fixed steps a second.
@@ -92,7 +94,7 @@ impl Game {
     }
 
     pub fn teleport(&mut self, to: i64) {
-        self.0.world_mut().write_message(Teleport(Column(to)));
+        self.0.world_mut().write_message(Teleport::to(Column(to)));
         self.step(2);
     }
 

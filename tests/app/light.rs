@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use eremite::{
     app,
+    gaze::Gaze,
     land::{Column, Seed},
     light::{Daylight, LightPlugin, Work},
     schedule::GameState,
     sky::Clock,
-    stream::Gaze,
 };
 
 use super::harness::Game;

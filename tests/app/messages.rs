@@ -11,8 +11,8 @@ use bevy::{
 };
 use eremite::{
     news::News,
-    player::Teleport,
     schedule::{GameState, LabState},
+    whereabouts::Teleport,
 };
 
 use super::desk::Lab;

@@ -2,8 +2,9 @@
 
 use eremite::{
     app,
+    gaze::Gaze,
     land::{ChunkIndex, Column, Place},
-    stream::{Draw, Gaze},
+    stream::Draw,
 };
 
 use super::harness::{Game, HZ, country};

@@ -1,11 +1,7 @@
 //! Chunks come and go.
 
 use bevy::prelude::*;
-use eremite::{
-    land::replace_land,
-    player::Pace,
-    stream::{Gaze, StreamLayers},
-};
+use eremite::{gaze::Gaze, land::replace_land, player::Pace, stream::StreamLayers};
 
 use super::harness::{Game, HZ, whole};
 

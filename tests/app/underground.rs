@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use eremite::{
     app,
     caves::{CaveParams, entrance},
+    gaze::Gaze,
     land::{Column, Land, LandCache, Place, RoomIndex, Seed},
     player::{Body, Footing, Intent, Player},
-    stream::Gaze,
     terrain,
 };
 

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
+    gaze::Gaze,
     land::{LandCache, Place},
     player::{Body, Footing, Intent, pose::Gait, walk::STEEPEST_STAND},
     schedule::GameState,
-    stream::Gaze,
     terrain,
 };
 

@@ -26,6 +26,7 @@ use bevy::{
 };
 use eremite::{
     app::{self, EremiteMinimalPlugins, EremiteWindowPlugins},
+    gaze::Gaze,
     ink::raster,
     land::{Column, Land, Seed},
     overlay::OverlayPlugin,
@@ -33,7 +34,6 @@ use eremite::{
     schedule::GameSystems,
     sky::{Clock, Forced},
     still::Still,
-    stream::Gaze,
     ui::UiPlugin,
 };
 use places::{Shot, shots};

@@ -3,10 +3,10 @@
 
 use bevy::math::Vec2;
 use eremite::{
+    gaze::Gaze,
     land::{ChunkIndex, Column, Land, Place, RoomIndex},
     signs::{self, Kind},
     sky::Weather,
-    stream::Gaze,
 };
 
 /// A picture to be taken.

@@ -11,10 +11,11 @@ use super::{
 };
 use crate::{
     atlas::{Chart, Trail},
+    gaze::Gaze,
     land::{Algorithms, COLUMN_LIMIT, Land, Place},
     overlay::{easel::Easel, theme},
-    player::{Body, Player},
     schedule::{GameState, frame_s},
+    whereabouts::Whereabouts,
 };
 
 /// Metres a point: as one opens it, and the nearest.
@@ -91,9 +92,10 @@ impl Page {
     }
 }
 
-/// It opens where he is.
-pub(super) fn open(mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res<Land>, body: Single<&Body, With<Player>>) {
-    let (column, row) = sheets.chart(&land).way_at(body.place.column);
+/// It opens where he is, or where the camera is.
+pub(super) fn open(mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res<Land>, whereabouts: Res<Whereabouts>, gaze: Res<Gaze>) {
+    let here = whereabouts.place.unwrap_or(gaze.place);
+    let (column, row) = sheets.chart(&land).way_at(here.column);
     page.goes_to(column.0, row);
     page.wanted = page.scale;
 }
@@ -109,7 +111,8 @@ pub(super) fn show(
     trail: Res<Trail>,
     land: Res<Land>,
     algorithms: Res<Algorithms>,
-    body: Single<&Body, With<Player>>,
+    whereabouts: Res<Whereabouts>,
+    gaze: Res<Gaze>,
     time: Res<Time<Real>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -120,7 +123,8 @@ pub(super) fn show(
     let response = ui.interact(rect, "map".into(), egui::Sense::click_and_drag());
     let seconds = f64::from(frame_s(&time));
     hands(ctx, page, &response, seconds);
-    let here = chart.way_at(body.place.column);
+    let him = whereabouts.place.unwrap_or(gaze.place);
+    let here = chart.way_at(him.column);
     if ctx.input(|input| input.key_pressed(egui::Key::H) || input.key_pressed(egui::Key::Home)) {
         page.goes_to(here.0.0, here.1);
     }
@@ -129,7 +133,6 @@ pub(super) fn show(
     let painter = ui.painter();
     painter.rect_filled(rect, 0.0, theme::PAPER);
     sheets.show(painter, &frame, ctx.pixels_per_point());
-    let him = body.place;
     marks::way(painter, &frame, &chart, him, trail.stretches(&land));
     let spot = frame.on_the_way(&chart, him);
     let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);

@@ -14,10 +14,10 @@ use crate::{
     mountains::Kinds,
     news::News,
     overlay::{theme, workbench::Workbench},
-    player::{Body, Player, Teleport},
     preset::Library,
     schedule::GameState,
     synthesis::{Filter, Synthesis, Way},
+    whereabouts::Teleport,
 };
 
 /// Points of the column of tools, and of the space at the page's edge.
@@ -115,8 +115,7 @@ pub(super) fn show(
 
 /// What it takes to walk a map.
 #[derive(SystemParam)]
-pub(super) struct Walk<'w, 's> {
-    body: Single<'w, 's, &'static mut Body, With<Player>>,
+pub(super) struct Walk<'w> {
     teleport: MessageWriter<'w, Teleport>,
     news: MessageWriter<'w, News>,
     next: ResMut<'w, NextState<GameState>>,
@@ -158,8 +157,7 @@ fn take(
         bench.settle();
         // The walk begins anew, elsewhere.
         bench.at_once();
-        walk.body.walked_m = 0.0;
-        walk.teleport.write(Teleport(Column(0)));
+        walk.teleport.write(Teleport { to: Column(0), anew: true });
         walk.news.write(News(words));
         // Who asks for the map next wants to see where he is.
         easel.open = false;

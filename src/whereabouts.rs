@@ -1,0 +1,31 @@
+//! Where he is whom the game follows, for all who draw and tell something of it, and the wish that he were elsewhere.
+//! Whoever moves him writes the one and reads the other; where there is nobody, nobody does.
+
+use bevy::prelude::*;
+
+use crate::land::{Column, Place};
+
+/// Where he is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Whereabouts {
+    /// Where he stands; nowhere, if there is nobody.
+    pub place: Option<Place>,
+    /// How often he was put somewhere, and did not walk there.
+    pub times_put: u32,
+}
+
+/// Puts him somewhere else, on the ground.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct Teleport {
+    /// Where to.
+    pub to: Column,
+    /// Whether his walk begins there anew: what he has walked so far is forgotten.
+    pub anew: bool,
+}
+
+impl Teleport {
+    /// To a column, on the walk that he is on.
+    pub fn to(to: Column) -> Self {
+        Self { to, anew: false }
+    }
+}
