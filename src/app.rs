@@ -15,6 +15,7 @@ use crate::{
     light::LightPlugin,
     mountains::{self, Kinds, MountainsPlugin},
     overlay::OverlayPlugin,
+    pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin},
     picture::PicturePlugin,
     player::{Arrival, PlayerPlugin},
     reload::LandFiles,
@@ -23,6 +24,7 @@ use crate::{
     sky::SkyPlugin,
     stream::{PictureLayer, StreamPlugin},
     synthesis::{self, SynthesisPlugin},
+    tabs::{mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin},
     terrain::{self, TerrainPlugin},
     title::{self, TitlePlugin},
     ui::{UiPlugin, window_title},
@@ -65,7 +67,23 @@ pub struct EremiteWindowPlugins;
 
 impl PluginGroup for EremiteWindowPlugins {
     fn build(self) -> PluginGroupBuilder {
-        PluginGroupBuilder::start::<Self>().add(LightPlugin).add(PicturePlugin).add(UiPlugin).add(OverlayPlugin)
+        PluginGroupBuilder::start::<Self>().add(LightPlugin).add(PicturePlugin).add(UiPlugin).add_group(EremiteLabPlugins)
+    }
+}
+
+/// The lab with the tabs of all features, in the order in which they stand there, and the pages of the map.
+pub struct EremiteLabPlugins;
+
+impl PluginGroup for EremiteLabPlugins {
+    fn build(self) -> PluginGroupBuilder {
+        PluginGroupBuilder::start::<Self>()
+            .add(OverlayPlugin)
+            .add(SkyTabPlugin)
+            .add(PeaksTabPlugin)
+            .add(StreamTabPlugin)
+            .add(TravelTabPlugin)
+            .add(AtlasPagePlugin)
+            .add(EaselPagePlugin)
     }
 }
 

@@ -20,7 +20,8 @@
 //! | [`finds`], [`lantern`] | what has been found in this run; a light that is carried |
 //! | [`still`] | a view as a picture, without window and GPU |
 //! | [`picture`], [`ui`] | the window: materials and cameras, texts and menu |
-//! | [`overlay`] | the lab, F3: every generator live |
+//! | [`overlay`] | the lab, F3: every generator live; its shell, into which features put tabs and pages |
+//! | [`tabs`], [`pages`] | what they put there: the files lie with their features |
 //! | [`shelf`], [`reload`], [`news`] | data files, taken up again when they change; lines for the player |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
 //! | [`schedule`] | the order of a frame |
@@ -66,6 +67,28 @@ pub mod title;
 pub mod ui;
 pub mod water;
 pub mod whereabouts;
+
+/// What the features show in the lab: each file lies with its feature.
+#[path = "."]
+pub mod tabs {
+    #[path = "mountains/tab/mod.rs"]
+    pub mod mountains;
+    #[path = "player/tab.rs"]
+    pub mod player;
+    #[path = "sky/tab.rs"]
+    pub mod sky;
+    #[path = "stream/tab/mod.rs"]
+    pub mod stream;
+}
+
+/// The pages that fill the window, the map and the easel: each lies with what it shows.
+#[path = "."]
+pub mod pages {
+    #[path = "atlas/page/mod.rs"]
+    pub mod atlas;
+    #[path = "easel/page/mod.rs"]
+    pub mod easel;
+}
 
 /// The README's examples are compiled with the tests.
 #[cfg(doctest)]

@@ -1,23 +1,23 @@
-//! The second tab: another algorithm beside this one, in curves, and its outline over the land.
+//! The tab of comparison: another algorithm beside this one, in curves, and its outline over the land.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::egui;
 use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints};
 
 use super::{
+    InLand, LabAppExt, LabSystems, Sheet, View, Workbench,
     analysis::{self, Analysis},
-    panel::{self, Tab},
+    register::is_tab,
     theme,
-    workbench::Workbench,
 };
 use crate::{
     gaze::Gaze,
-    land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Land, LandLayers, Recipe, Stamp},
+    land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Column, Land, LandLayers, Place, Recipe, Stamp},
 };
 
 /// The other land, and what is known of both.
 #[derive(Resource, Default)]
-pub struct Compare {
+struct Compare {
     with: Option<String>,
     of: Option<Recipe>,
     other: Option<Land>,
@@ -34,11 +34,6 @@ struct Seen {
 }
 
 impl Compare {
-    /// The land that is laid over this one, if any.
-    pub fn other(&self) -> Option<&Land> {
-        self.other.as_ref()
-    }
-
     fn refresh(&mut self, land: &Land, bench: &Workbench, algorithms: &Algorithms, layers: &LandLayers, from: ChunkIndex) {
         let of = self.with.as_ref().map(|name| bench.as_left(name));
         if of != self.of {
@@ -59,20 +54,26 @@ impl Compare {
     }
 }
 
-/// Shows the tab.
-pub fn show(
-    mut contexts: EguiContexts,
-    mut tab: ResMut<Tab>,
+/// Adds the tab, and the other land's outline while it is shown.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Compare>()
+        .add_lab_tab("compare", |_| true, (refresh, show).chain())
+        .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("compare")));
+}
+
+fn refresh(
     mut compare: ResMut<Compare>,
     bench: Res<Workbench>,
     land: Res<Land>,
     algorithms: Res<Algorithms>,
     layers: Res<LandLayers>,
     gaze: Res<Gaze>,
-) -> Result {
-    let from = gaze.place.column.chunk();
-    compare.refresh(&land, &bench, &algorithms, &layers, from);
-    panel::show(contexts.ctx_mut()?, &mut tab, bench.word(), |ui| {
+) {
+    compare.refresh(&land, &bench, &algorithms, &layers, gaze.place.column.chunk());
+}
+
+fn show(mut sheet: Sheet, mut compare: ResMut<Compare>, algorithms: Res<Algorithms>) -> Result {
+    sheet.show(|ui, bench| {
         ui.horizontal(|ui| {
             ui.label(&bench.recipe().algorithm);
             ui.colored_label(theme::SUN, "beside");
@@ -94,8 +95,24 @@ pub fn show(
         stages(ui, seen);
         histogram(ui, seen, names);
         spectrum(ui, seen, names);
-    });
+    })
+}
+
+/// The other land's outline, where it would be.
+fn draw(mut land: InLand, compare: Res<Compare>) -> Result {
+    if let Some(other) = &compare.other {
+        let (painter, view) = land.begin()?;
+        outline(&painter, &view, other);
+    }
     Ok(())
+}
+
+fn outline(painter: &egui::Painter, view: &View, other: &Land) {
+    let columns = view.columns();
+    let mut heights = vec![0.0; (columns.end - columns.start) as usize];
+    other.surface(Column(columns.start), &mut heights);
+    let points: Vec<egui::Pos2> = columns.zip(&heights).map(|(x, &height)| view.at(Place::at(Column(x), 0).at_height(height))).collect();
+    painter.add(egui::Shape::line(points, egui::Stroke::new(1.6, theme::SUN)));
 }
 
 fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a str) -> Plot<'a> {

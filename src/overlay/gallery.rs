@@ -31,23 +31,29 @@ struct Picture {
     heights: Vec<f32>,
 }
 
-impl Gallery {
-    /// Draws what is stale, the chosen one first, a few at a time.
-    pub fn refresh(&mut self, bench: &Workbench, algorithms: &Algorithms, layers: &LandLayers, gaze: &Gaze) {
-        let behind = COLUMNS as i64 / 4;
-        let from = Column((gaze.place.column.0 - behind).div_euclid(STRIDE) * STRIDE);
-        let mut all: Vec<_> = algorithms.iter().map(|algorithm| (algorithm.name, bench.as_left(algorithm.name))).collect();
-        all.sort_by_key(|(name, _)| *name != bench.recipe().algorithm);
-        let stale = all.into_iter().filter(|(name, of)| self.0.get(name).is_none_or(|old| old.of != *of || old.from != from));
-        for (name, of) in stale.take(A_FRAME).collect::<Vec<_>>() {
-            let Ok(land) = of.land(algorithms, layers) else { continue };
-            let mut run = vec![0.0; COLUMNS];
-            land.surface(from, &mut run);
-            let heights = run.into_iter().step_by(STEP).collect();
-            self.0.insert(name, Picture { of, from, heights });
-        }
+/// Draws what is stale, the chosen one first, a few at a time.
+pub(super) fn refresh(
+    mut gallery: ResMut<Gallery>,
+    bench: Res<Workbench>,
+    algorithms: Res<Algorithms>,
+    layers: Res<LandLayers>,
+    gaze: Res<Gaze>,
+) {
+    let behind = COLUMNS as i64 / 4;
+    let from = Column((gaze.place.column.0 - behind).div_euclid(STRIDE) * STRIDE);
+    let mut all: Vec<_> = algorithms.iter().map(|algorithm| (algorithm.name, bench.as_left(algorithm.name))).collect();
+    all.sort_by_key(|(name, _)| *name != bench.recipe().algorithm);
+    let stale = all.into_iter().filter(|(name, of)| gallery.0.get(name).is_none_or(|old| old.of != *of || old.from != from));
+    for (name, of) in stale.take(A_FRAME).collect::<Vec<_>>() {
+        let Ok(land) = of.land(&algorithms, &layers) else { continue };
+        let mut run = vec![0.0; COLUMNS];
+        land.surface(from, &mut run);
+        let heights = run.into_iter().step_by(STEP).collect();
+        gallery.0.insert(name, Picture { of, from, heights });
     }
+}
 
+impl Gallery {
     /// Shows all pictures; the name of the one that was clicked.
     pub fn show(&self, ui: &mut egui::Ui, algorithms: &Algorithms, chosen: &str, here: Option<Column>) -> Option<&'static str> {
         let mut clicked = None;

@@ -4,16 +4,10 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::egui;
 
-use super::{
-    in_land::View,
-    panel::{self, Tab},
-    sliders, theme,
-    workbench::Workbench,
-};
+use super::{InLand, LabAppExt, LabSystems, Sheet, View, register::is_tab, sliders, theme};
 use crate::{
-    gaze::Gaze,
     land::{
         Algorithms, Cells, Column, Land, LandLayers, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
         params::{self},
@@ -24,7 +18,7 @@ use crate::{
 
 /// What of it is drawn in the land.
 #[derive(Resource, Default)]
-pub struct Below {
+struct Below {
     /// Whether the steps are drawn, and which one.
     shown: bool,
     step: usize,
@@ -47,17 +41,14 @@ const WASHES: [egui::Color32; 8] = [
 /// How strong a wash lies over the land.
 const STRENGTH: f32 = 0.42;
 
-/// Shows the tab.
-pub fn show(
-    mut contexts: EguiContexts,
-    mut tab: ResMut<Tab>,
-    mut below: ResMut<Below>,
-    mut bench: ResMut<Workbench>,
-    mut layers: ResMut<LandLayers>,
-    algorithms: Res<Algorithms>,
-) -> Result {
-    let word = bench.word().cloned();
-    panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
+/// Adds the tab, and what it draws in the land.
+pub(super) fn plugin(app: &mut App) {
+    let is_there = |world: &World| world.get_resource::<LandLayers>().is_some_and(|layers| layers.tunable().next().is_some());
+    app.init_resource::<Below>().add_lab_tab("ground", is_there, show).add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
+}
+
+fn show(mut sheet: Sheet, mut below: ResMut<Below>, mut layers: ResMut<LandLayers>, algorithms: Res<Algorithms>) -> Result {
+    sheet.show(|ui, bench| {
         let mut changed: Vec<(Box<dyn Tunable>, String)> = Vec::new();
         for layer in layers.tunable() {
             ui.heading(layer.name());
@@ -123,26 +114,15 @@ pub fn show(
         if ui.input(|input| input.pointer.any_released()) {
             bench.settle();
         }
-    });
-    Ok(())
+    })
 }
 
-/// Draws it beneath the lab's sheet.
-pub fn draw(
-    mut contexts: EguiContexts,
-    tab: Res<Tab>,
-    below: Res<Below>,
-    land: Res<Land>,
-    layers: Res<LandLayers>,
-    gaze: Res<Gaze>,
-    whereabouts: Res<Whereabouts>,
-) -> Result {
-    if *tab != Tab::Ground || !(below.shown || below.rooms || below.reach) {
+/// Draws it.
+fn draw(mut in_land: InLand, below: Res<Below>, land: Res<Land>, layers: Res<LandLayers>, whereabouts: Res<Whereabouts>) -> Result {
+    if !(below.shown || below.rooms || below.reach) {
         return Ok(());
     }
-    let ctx = contexts.ctx_mut()?;
-    let painter = ctx.layer_painter(egui::LayerId::background());
-    let view = View { rect: ctx.content_rect(), gaze: &gaze };
+    let (painter, view) = in_land.begin()?;
     let rooms = view.rooms();
     for layer in layers.tunable() {
         for &room in &rooms {

@@ -1,35 +1,36 @@
-//! What the lab draws in the land itself: chunk borders, seams, the contour underfoot, and another
-//! land's outline.
+//! The land as it is seen, for those who draw something in it.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 
-use super::{compare_tab::Compare, panel::Tab, theme};
 use crate::{
     gaze::Gaze,
-    land::{Column, Land, LandCache, Place, RoomIndex, field::march},
-    stream::{Chunk, Parallax, StreamLayers},
-    whereabouts::Whereabouts,
+    land::{Place, RoomIndex},
 };
 
-/// What is drawn.
-#[derive(Resource, Default)]
-pub struct Drawn {
-    /// Where one chunk ends and the next begins, and by how much their heights differ there.
-    pub borders: bool,
-    /// The segments that the body's feet meet.
-    pub contour: bool,
+/// What it takes to draw in the land.
+#[derive(SystemParam)]
+pub struct InLand<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
+    gaze: Res<'w, Gaze>,
+}
+
+impl InLand<'_, '_> {
+    /// A brush that paints beneath the lab's sheet, and the land before it.
+    pub fn begin(&mut self) -> Result<(egui::Painter, View)> {
+        let ctx = self.contexts.ctx_mut()?;
+        Ok((ctx.layer_painter(egui::LayerId::background()), View { rect: ctx.content_rect(), gaze: *self.gaze }))
+    }
 }
 
 /// From places in the land to points of the window.
-pub struct View<'a> {
+pub struct View {
     /// The window.
     pub rect: egui::Rect,
-    /// What is looked at.
-    pub gaze: &'a Gaze,
+    gaze: Gaze,
 }
 
-impl View<'_> {
+impl View {
     /// Where a place is seen.
     pub fn at(&self, place: Place) -> egui::Pos2 {
         let share = place.metres_from(self.gaze.place) / self.gaze.half_m();
@@ -42,99 +43,8 @@ impl View<'_> {
     }
 
     /// The columns that can be seen.
-    fn columns(&self) -> std::ops::Range<i64> {
+    pub fn columns(&self) -> std::ops::Range<i64> {
         let [left, right] = self.gaze.corners(0.0).map(|corner| corner.column.0);
         left..right + 2
     }
-}
-
-/// Draws it beneath the lab's sheet.
-pub fn draw(
-    mut contexts: EguiContexts,
-    drawn: Res<Drawn>,
-    tab: Res<Tab>,
-    compare: Res<Compare>,
-    land: Res<Land>,
-    gaze: Res<Gaze>,
-    layers: Res<StreamLayers>,
-    chunks: Query<&Chunk>,
-    whereabouts: Res<Whereabouts>,
-    mut memory: ResMut<LandCache>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let painter = ctx.layer_painter(egui::LayerId::background());
-    let view = View { rect: ctx.content_rect(), gaze: &gaze };
-    if *tab == Tab::Compare
-        && let Some(other) = compare.other()
-    {
-        outline(&painter, &view, other);
-    }
-    if drawn.borders {
-        borders(&painter, &view, &layers, &chunks);
-    }
-    if drawn.contour
-        && let Some(him) = whereabouts.place
-    {
-        contour(&painter, &view, &land, him, &mut memory);
-    }
-    Ok(())
-}
-
-/// The other land's outline, where it would be.
-fn outline(painter: &egui::Painter, view: &View, other: &Land) {
-    let columns = view.columns();
-    let mut heights = vec![0.0; (columns.end - columns.start) as usize];
-    other.surface(Column(columns.start), &mut heights);
-    let points: Vec<egui::Pos2> = columns.zip(&heights).map(|(x, &height)| view.at(Place::at(Column(x), 0).at_height(height))).collect();
-    painter.add(egui::Shape::line(points, egui::Stroke::new(1.6, theme::SUN)));
-}
-
-/// A line at every border of a layer that is part of the land, and the seam's error at its height.
-fn borders(painter: &egui::Painter, view: &View, layers: &StreamLayers, chunks: &Query<&Chunk>) {
-    let Some(ground) = layers.find("ground") else { return };
-    debug_assert!(layers.0[ground].parallax == Parallax::LAND);
-    let mut live: Vec<&Chunk> = chunks.iter().filter(|chunk| chunk.layer == ground).collect();
-    live.sort_by_key(|chunk| chunk.index);
-    let font = egui::FontId::monospace(11.0);
-    for chunk in &live {
-        let top = view.at(Place::at(chunk.index.first(), 0).at_height(chunk.ends[0]));
-        painter.vline(top.x, view.rect.y_range(), egui::Stroke::new(1.0, theme::RANGE));
-        let name = format!("chunk {}", chunk.index.0);
-        painter.text(egui::pos2(top.x + 4.0, view.rect.bottom() - 18.0), egui::Align2::LEFT_TOP, name, font.clone(), theme::PAPER);
-    }
-    for pair in live.windows(2) {
-        let [left, right] = [pair[0], pair[1]];
-        if left.index.next() != right.index {
-            continue;
-        }
-        let (last, first) = (left.ends[1], right.ends[0]);
-        let exact = last.to_bits() == first.to_bits();
-        let at = view.at(Place::at(right.index.first(), 0).at_height(first));
-        let color = if exact { theme::MOSS } else { theme::SUN };
-        painter.circle(at, 4.0, color, egui::Stroke::new(1.0, theme::PAPER));
-        let words = if exact { "seam exact: 0 m".into() } else { format!("seam off by {} m", (last - first).abs()) };
-        label(painter, at + egui::vec2(8.0, -20.0), words, font.clone(), color);
-    }
-}
-
-/// A text that is read on ink and on paper: it brings its own.
-fn label(painter: &egui::Painter, at: egui::Pos2, words: String, font: egui::FontId, color: egui::Color32) {
-    let galley = painter.layout_no_wrap(words, font, color);
-    let around = egui::Rect::from_min_size(at, galley.size()).expand(2.0);
-    painter.rect_filled(around, 2.0, theme::PAPER.gamma_multiply(0.9));
-    painter.galley(at, galley, color);
-}
-
-/// The contour's vertices and segments within a few metres of his feet, from the land itself.
-fn contour(painter: &egui::Painter, view: &View, land: &Land, him: Place, cache: &mut LandCache) {
-    const AROUND: i64 = 9;
-    for (x, y) in (-AROUND..=AROUND).flat_map(|y| (-AROUND..=AROUND).map(move |x| (x, y))) {
-        let (column, row) = (him.column + x, him.row + y);
-        for piece in march(cache.corners(land, column, row)).into_iter().flatten() {
-            let ends = piece.map(|end| view.at(Place::at(column, row).moved(end)));
-            painter.line_segment(ends, egui::Stroke::new(1.5, theme::SUN));
-            painter.circle_filled(ends[0], 2.4, theme::SUN);
-        }
-    }
-    painter.circle_stroke(view.at(him), 4.0, egui::Stroke::new(1.5, theme::PAPER));
 }

@@ -1,20 +1,18 @@
-//! The first tab: the algorithms, their parameters, the seed, presets and share codes.
+//! The tab of the land: the algorithms, their parameters, the seed, presets and share codes.
 
 use std::time::Duration;
 
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::egui;
 
 use super::{
-    gallery::Gallery,
+    LabAppExt, Sheet, Workbench,
+    gallery::{self, Gallery},
     keep::Name,
-    panel::{self, Tab},
-    sliders, theme,
-    workbench::Workbench,
+    panel, sliders, theme,
 };
 use crate::{
-    gaze::Gaze,
-    land::{Algorithms, LandLayers, hash::fresh_seed},
+    land::{Algorithms, hash::fresh_seed},
     preset::{self, Entry, Library, Preset, code},
     schedule::LabState,
     whereabouts::Whereabouts,
@@ -22,7 +20,7 @@ use crate::{
 
 /// What is typed and not yet done, and the preset whose file is followed.
 #[derive(Resource)]
-pub struct Typed {
+struct Typed {
     seed: Option<String>,
     code: String,
     name: Name,
@@ -38,30 +36,24 @@ impl Default for Typed {
 /// How often the presets' files are looked at.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// Adds what the tab needs.
-pub fn plugin(app: &mut App) {
+/// Adds the tab.
+pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Gallery>()
         .init_resource::<Typed>()
         .insert_resource(Library::of_this_system())
-        .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_real_timer(LOOK_EVERY))));
+        .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_real_timer(LOOK_EVERY))))
+        .add_lab_tab("land", |_| true, (gallery::refresh, show).chain());
 }
 
-/// Shows the tab.
-pub fn show(
-    mut contexts: EguiContexts,
-    mut tab: ResMut<Tab>,
-    mut bench: ResMut<Workbench>,
-    mut gallery: ResMut<Gallery>,
+fn show(
+    mut sheet: Sheet,
     mut typed: ResMut<Typed>,
     mut library: ResMut<Library>,
+    gallery: Res<Gallery>,
     algorithms: Res<Algorithms>,
-    layers: Res<LandLayers>,
-    gaze: Res<Gaze>,
     whereabouts: Res<Whereabouts>,
 ) -> Result {
-    gallery.refresh(&bench, &algorithms, &layers, &gaze);
-    let word = bench.word().cloned();
-    panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
+    sheet.show(|ui, bench| {
         ui.horizontal(|ui| {
             let (undo, redo) = bench.can();
             if ui.add_enabled(undo, egui::Button::new("undo")).on_hover_text("Ctrl Z").clicked() {
@@ -77,18 +69,17 @@ pub fn show(
         });
         ui.add_space(4.0);
         ui.heading(bench.recipe().algorithm.clone());
-        panel::grows_upward(ui, |ui| sliders::show(ui, &mut bench, &algorithms));
+        panel::grows_upward(ui, |ui| sliders::show(ui, bench, &algorithms));
         ui.separator();
         let chosen = bench.recipe().algorithm.clone();
         if let Some(name) = gallery.show(ui, &algorithms, &chosen, whereabouts.place.map(|place| place.column)) {
             bench.choose(name, &algorithms);
         }
         ui.separator();
-        seed_and_code(ui, &mut bench, &mut typed, &library, &algorithms);
+        seed_and_code(ui, bench, &mut typed, &library, &algorithms);
         ui.separator();
-        presets(ui, &mut bench, &mut typed, &mut library, &algorithms);
-    });
-    Ok(())
+        presets(ui, bench, &mut typed, &mut library, &algorithms);
+    })
 }
 
 fn seed_and_code(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, library: &Library, algorithms: &Algorithms) {

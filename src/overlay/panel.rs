@@ -1,75 +1,94 @@
 //! The sheet at the left that holds the lab: its tabs, and what is said at its foot.
 
-use bevy::{input::mouse::MouseWheel, prelude::*};
-use bevy_egui::{EguiContexts, egui};
+use bevy::{
+    ecs::system::SystemParam,
+    input::{InputSystems, mouse::MouseWheel},
+    prelude::*,
+};
+use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 
-use super::{theme, workbench::Word};
-use crate::gaze::Covered;
-
-/// What the lab shows.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
-    /// Algorithms, parameters, seed, presets.
-    #[default]
-    Land,
-    /// Two algorithms side by side, in curves.
-    Compare,
-    /// An algorithm step by step.
-    Stages,
-    /// What lies below.
-    Ground,
-    /// The hour, the weather, the biomes.
-    Sky,
-    /// Mountains on a turntable.
-    Peaks,
-    /// What the stream does.
-    Stream,
-    /// Where and how fast.
-    Travel,
-}
-
-const TABS: [(Tab, &str); 8] = [
-    (Tab::Land, "land"),
-    (Tab::Compare, "compare"),
-    (Tab::Stages, "stages"),
-    (Tab::Ground, "ground"),
-    (Tab::Sky, "sky"),
-    (Tab::Peaks, "peaks"),
-    (Tab::Stream, "stream"),
-    (Tab::Travel, "travel"),
-];
+use super::{
+    LabAppExt, LabSystems,
+    register::Tabs,
+    theme,
+    workbench::{Word, Workbench},
+};
+use crate::{
+    gaze::Covered,
+    schedule::{GameState, LabState},
+};
 
 /// How wide it is, in points.
 const WIDTH: f32 = 372.0;
 
-/// A run condition: the tab is the one that is shown.
-pub fn showing(tab: Tab) -> impl Fn(Res<Tab>) -> bool + Clone {
-    move |shown| *shown == tab
+/// Adds it.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Covered>()
+        .add_systems(
+            PreUpdate,
+            (
+                toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput),
+                keep_wheel.after(EguiPreUpdateSet::BeginPass).run_if(in_state(LabState::Open)),
+            ),
+        )
+        .add_systems(OnEnter(GameState::Atlas), close)
+        .add_systems(OnEnter(GameState::Photo), close)
+        .add_systems(OnExit(LabState::Open), give_room_back)
+        .add_to_lab(LabSystems::TakeUp, make_room.run_if(in_state(LabState::Open)));
 }
 
-/// Shows the sheet with a tab's contents.
-pub fn show(ctx: &egui::Context, tab: &mut Tab, word: Option<&Word>, contents: impl FnOnce(&mut egui::Ui)) {
-    let mut all =
-        egui::Ui::new(ctx.clone(), "lab".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.content_rect()));
-    let width = width(ctx);
-    egui::Panel::left("sheet").exact_size(width).show(&mut all, |ui| {
-        ui.add_space(2.0);
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 1.0;
-            for (this, name) in TABS {
-                if ui.selectable_label(*tab == this, name).clicked() {
-                    *tab = this;
+/// Before egui takes the keys: F3 is nobody else's. The lab lies over the walk and over the rest; over the map, and in a
+/// photo, there is no room for it.
+fn toggle(keys: Res<ButtonInput<KeyCode>>, state: Res<State<LabState>>, game: Res<State<GameState>>, mut lab: ResMut<NextState<LabState>>) {
+    if keys.just_pressed(KeyCode::F3) && matches!(game.get(), GameState::Playing | GameState::Paused) {
+        lab.set(match state.get() {
+            LabState::Closed => LabState::Open,
+            LabState::Open => LabState::Closed,
+        });
+    }
+}
+
+/// The page that comes needs the lab's place.
+fn close(mut lab: ResMut<NextState<LabState>>) {
+    NextState::set_if_neq(&mut lab, LabState::Closed);
+}
+
+/// The sheet, for a tab to be shown on, and the land on the workbench.
+#[derive(SystemParam)]
+pub struct Sheet<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
+    tabs: ResMut<'w, Tabs>,
+    /// The land.
+    pub bench: ResMut<'w, Workbench>,
+}
+
+impl Sheet<'_, '_> {
+    /// Shows it with a tab's contents.
+    pub fn show(&mut self, contents: impl FnOnce(&mut egui::Ui, &mut Workbench)) -> Result {
+        let Self { contexts, tabs, bench } = self;
+        let ctx = contexts.ctx_mut()?;
+        let layer = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.content_rect());
+        let mut all = egui::Ui::new(ctx.clone(), "lab".into(), layer);
+        egui::Panel::left("sheet").exact_size(width(ctx)).show(&mut all, |ui| {
+            ui.add_space(2.0);
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 1.0;
+                for leaf in tabs.leaves().collect::<Vec<_>>() {
+                    if ui.selectable_label(tabs.shown() == leaf.name, leaf.words).clicked() {
+                        tabs.show(leaf.name);
+                    }
                 }
-            }
+            });
+            ui.separator();
+            say(ui, bench.word());
+            ui.separator();
+            egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                contents(ui, bench);
+                follow_focus(ui);
+            });
         });
-        ui.separator();
-        say(ui, word);
-        ui.separator();
-        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            contents(ui);
-            follow_focus(ui);
-        });
-    });
+        Ok(())
+    }
 }
 
 /// What was said last. It has its lines whether there is something to say or not: nothing moves under the hand when
@@ -94,14 +113,14 @@ fn width(ctx: &egui::Context) -> f32 {
 }
 
 /// Whoever looks for something keeps it beside the sheet.
-pub fn make_room(mut contexts: EguiContexts, mut covered: ResMut<Covered>) -> Result {
+fn make_room(mut contexts: EguiContexts, mut covered: ResMut<Covered>) -> Result {
     let ctx = contexts.ctx_mut()?;
     covered.0 = width(ctx) / ctx.content_rect().width().max(1.0);
     Ok(())
 }
 
 /// The wheel over the sheet turns the sheet alone. (Of what lies in its lowest layer egui does not know that it is there.)
-pub fn keep_wheel(mut contexts: EguiContexts, mut wheel: ResMut<Messages<MouseWheel>>) -> Result {
+fn keep_wheel(mut contexts: EguiContexts, mut wheel: ResMut<Messages<MouseWheel>>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if ctx.input(|input| input.pointer.latest_pos()).is_some_and(|pointer| pointer.x < width(ctx)) {
         wheel.clear();
@@ -110,7 +129,7 @@ pub fn keep_wheel(mut contexts: EguiContexts, mut wheel: ResMut<Messages<MouseWh
 }
 
 /// The sheet is gone.
-pub fn give_room_back(mut covered: ResMut<Covered>) {
+fn give_room_back(mut covered: ResMut<Covered>) {
     covered.0 = 0.0;
 }
 

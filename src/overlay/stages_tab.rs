@@ -1,13 +1,9 @@
-//! The third tab: the algorithm unfolds in the land, step by step.
+//! The tab of the stages: the algorithm unfolds in the land, step by step.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::egui;
 
-use super::{
-    panel::{self, Tab},
-    theme,
-    workbench::Workbench,
-};
+use super::{LabAppExt, Sheet, Workbench, theme};
 use crate::{
     gaze::Gaze,
     land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile},
@@ -15,7 +11,7 @@ use crate::{
 
 /// Whether it unfolds by itself, and since when this stage is shown.
 #[derive(Resource, Default)]
-pub struct Unfolding {
+struct Unfolding {
     runs: bool,
     shown_s: f32,
 }
@@ -23,28 +19,27 @@ pub struct Unfolding {
 /// Seconds that a stage is shown.
 const STAGE_S: f32 = 0.9;
 
-/// Shows the tab.
-pub fn show(
-    mut contexts: EguiContexts,
-    mut tab: ResMut<Tab>,
-    mut unfolding: ResMut<Unfolding>,
-    mut bench: ResMut<Workbench>,
-    algorithms: Res<Algorithms>,
-    time: Res<Time<Real>>,
-    gaze: Res<Gaze>,
-) -> Result {
-    let stages = bench.relief().stages();
-    if unfolding.runs {
-        unfolding.shown_s += time.delta_secs();
-        if unfolding.shown_s > STAGE_S {
-            unfolding.shown_s = 0.0;
-            let next = bench.stage().map_or(1, |stage| stage + 1);
-            bench.show_stage((next < stages).then_some(next));
-            unfolding.runs = next < stages;
-        }
+/// Adds the tab.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Unfolding>().add_lab_tab("stages", |_| true, (unfold, show).chain());
+}
+
+fn unfold(mut unfolding: ResMut<Unfolding>, mut bench: ResMut<Workbench>, time: Res<Time<Real>>) {
+    if !unfolding.runs {
+        return;
     }
-    let word = bench.word().cloned();
-    panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
+    unfolding.shown_s += time.delta_secs();
+    if unfolding.shown_s > STAGE_S {
+        let stages = bench.relief().stages();
+        let next = bench.stage().map_or(1, |stage| stage + 1);
+        bench.show_stage((next < stages).then_some(next));
+        *unfolding = Unfolding { runs: next < stages, shown_s: 0.0 };
+    }
+}
+
+fn show(mut sheet: Sheet, mut unfolding: ResMut<Unfolding>, algorithms: Res<Algorithms>, gaze: Res<Gaze>) -> Result {
+    sheet.show(|ui, bench| {
+        let stages = bench.relief().stages();
         let summary = algorithms.find(&bench.recipe().algorithm).map_or("", |algorithm| algorithm.summary);
         ui.heading(&bench.recipe().algorithm);
         ui.label(summary);
@@ -79,9 +74,8 @@ pub fn show(
         });
         ui.separator();
         ui.weak("each stage over the stretch before the hermit, the coarsest on top");
-        pictures(ui, &bench, stages, gaze.place.column.chunk());
-    });
-    Ok(())
+        pictures(ui, bench, stages, gaze.place.column.chunk());
+    })
 }
 
 /// Every stage of the bare relief over the chunk that is looked at, beneath one another.

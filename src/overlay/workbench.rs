@@ -3,12 +3,19 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
 
-use super::history::{History, Weigh};
-use crate::land::{
-    Algorithms, Land, LandLayers, NextLand, Recipe, Relief, Seed,
-    params::{self, Param, Value},
-    replace_land,
+use super::{
+    LabAppExt, LabSystems,
+    history::{History, Weigh},
+};
+use crate::{
+    land::{
+        Algorithms, Land, LandLayers, NextLand, Recipe, Relief, Seed,
+        params::{self, Param, Value},
+        replace_land,
+    },
+    schedule::LabState,
 };
 
 /// What is being made.
@@ -220,8 +227,17 @@ impl Workbench {
     }
 }
 
+/// Adds it.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Workbench>()
+        .init_resource::<Algorithms>()
+        .init_resource::<LandLayers>()
+        .add_to_lab(LabSystems::TakeUp, (take_up, keys.run_if(in_state(LabState::Open))).chain())
+        .add_to_lab(LabSystems::Make, make);
+}
+
 /// Before the lab shows: the land as it is is on the bench.
-pub(super) fn take_up(mut bench: ResMut<Workbench>, land: Res<Land>, algorithms: Res<Algorithms>, mut layers: ResMut<LandLayers>) {
+fn take_up(mut bench: ResMut<Workbench>, land: Res<Land>, algorithms: Res<Algorithms>, mut layers: ResMut<LandLayers>) {
     if !bench.bypass_change_detection().take_up(&land, &algorithms) {
         return;
     }
@@ -232,7 +248,7 @@ pub(super) fn take_up(mut bench: ResMut<Workbench>, land: Res<Land>, algorithms:
 }
 
 /// After it was shown: what was changed becomes the land.
-pub(super) fn make(
+fn make(
     mut bench: ResMut<Workbench>,
     mut land: ResMut<Land>,
     mut next: ResMut<NextLand>,
@@ -266,4 +282,25 @@ pub(super) fn make(
     if let Some(words) = elsewhere {
         bench.say(words);
     }
+}
+
+/// The keys that are the lab's own when nobody types.
+fn keys(mut contexts: EguiContexts, mut bench: ResMut<Workbench>, algorithms: Res<Algorithms>) -> Result {
+    use egui::{Key, Modifiers};
+    let ctx = contexts.ctx_mut()?;
+    if ctx.text_edit_focused() {
+        return Ok(());
+    }
+    let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
+    // The longer chord first, or the shorter one would take it.
+    if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
+        bench.redo(&algorithms);
+    } else if pressed(Modifiers::COMMAND, Key::Z) {
+        bench.undo(&algorithms);
+    }
+    let step = isize::from(pressed(Modifiers::NONE, Key::CloseBracket)) - isize::from(pressed(Modifiers::NONE, Key::OpenBracket));
+    if step != 0 {
+        bench.step_algorithm(step, &algorithms);
+    }
+    Ok(())
 }

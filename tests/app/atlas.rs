@@ -4,7 +4,8 @@ use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::{EguiContext, egui};
 use eremite::{
     atlas::Trail,
-    overlay::{Easel, Page, Tab},
+    overlay::{Pages, Tabs},
+    pages::atlas::Page,
     schedule::{GameState, LabState},
 };
 
@@ -143,16 +144,16 @@ fn a_tap_is_a_click_and_so_is_one_that_falls_into_slow_frames() {
         let mut lab = Lab::map(1, 0);
         let draw = lab.place_of("draw a map");
         lab.click_at(draw, frames);
-        assert!(lab.resource::<Easel>().open, "the easel is not opened by a click of {frames} frames");
+        assert_eq!(lab.resource::<Pages>().shown(), "easel", "the easel is not opened by a click of {frames} frames");
         let atlas = lab.place_of("atlas");
         lab.click_at(atlas, frames);
-        assert!(!lab.resource::<Easel>().open, "the atlas is not opened by a click of {frames} frames");
+        assert_eq!(lab.resource::<Pages>().shown(), "atlas", "the atlas is not opened by a click of {frames} frames");
         let on = lab.place_of("walk on");
         lab.click_at(on, frames);
         assert_eq!(lab.state(), GameState::Playing);
         lab = lab.opened();
         let sky = lab.place_of("sky");
         lab.click_at(sky, frames);
-        assert_eq!(*lab.resource::<Tab>(), Tab::Sky, "after a click of {frames} frames");
+        assert_eq!(lab.resource::<Tabs>().shown(), "sky", "after a click of {frames} frames");
     }
 }

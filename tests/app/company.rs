@@ -12,7 +12,8 @@ use eremite::{
     land::{Column, Land, LandCache, RoomIndex, replace_land},
     lantern::Lantern,
     light::Daylight,
-    overlay::{DraftFile, Easel, Tab},
+    overlay::{Pages, Tabs},
+    pages::easel::DraftFile,
     player::{Body, Footing, Intent, Player},
     preset::Library,
     schedule::{GameState, LabState},
@@ -25,6 +26,8 @@ use super::{
     window,
 };
 
+/// The lab's tabs.
+pub const TABS: [&str; 8] = ["land", "compare", "stages", "ground", "sky", "peaks", "stream", "travel"];
 /// How many others there are.
 const OTHERS: usize = 20;
 
@@ -139,8 +142,8 @@ fn twenty_other_bodies_change_nothing_for_him() {
             "the lab",
             Box::new(|lab| {
                 lab.go(GameState::Playing, LabState::Open);
-                for tab in [Tab::Land, Tab::Compare, Tab::Stages, Tab::Ground, Tab::Sky, Tab::Peaks, Tab::Stream, Tab::Travel] {
-                    lab.0.0.insert_resource(tab);
+                for tab in TABS {
+                    lab.0.0.world_mut().resource_mut::<Tabs>().show(tab);
                     lab.frames(2);
                 }
                 lab.go(GameState::Playing, LabState::Closed);
@@ -161,7 +164,7 @@ fn twenty_other_bodies_change_nothing_for_him() {
             "a map of one's own, which is walked",
             Box::new(|lab| {
                 lab.go(GameState::Atlas, LabState::Closed);
-                lab.0.0.world_mut().resource_mut::<Easel>().open = true;
+                lab.0.0.world_mut().resource_mut::<Pages>().show("easel");
                 lab.frames(3);
                 lab.push("delta");
                 lab.walk_it();
@@ -206,11 +209,11 @@ fn twenty_other_bodies_change_nothing_for_him() {
         "atlas::page::show",
         "easel::page::show",
         "land_tab::show",
-        "ground_tab::draw",
-        "in_land::draw",
-        "sky_tab::show",
-        "peaks_tab::show",
-        "travel_tab::show",
+        "ground_tab::show",
+        "tabs::sky::show",
+        "tabs::mountains::show",
+        "tabs::stream::show",
+        "tabs::player::show",
     ] {
         assert!(done.iter().any(|name| name.contains(system)), "{system} was never to be done: {done:#?}");
     }

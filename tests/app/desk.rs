@@ -20,11 +20,12 @@ use bevy_egui::{
     egui::{self, WidgetInfo, output::OutputEvent},
 };
 use eremite::{
-    app,
+    app::{self, EremiteLabPlugins},
     gaze::Gaze,
     land::{Column, Land, LandCache, Recipe},
     mountains::Kinds,
-    overlay::{DraftFile, OverlayPlugin, Workbench},
+    overlay::Workbench,
+    pages::easel::DraftFile,
     player::Footing,
     preset::Library,
     schedule::{GameState, LabState},
@@ -53,7 +54,11 @@ impl Lab {
         app.insert_resource(DraftFile::in_folder(folder.map(|folder| folder.join("easel"))));
         // A window that nobody sees; it has the keyboard, or egui would give it to no widget.
         let window = WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() };
-        app.init_asset::<Image>().init_asset::<Shader>().init_asset::<Font>().add_plugins((window, UiPlugin, OverlayPlugin));
+        app.init_asset::<Image>()
+            .init_asset::<Shader>()
+            .init_asset::<Font>()
+            .add_plugins((window, UiPlugin))
+            .add_plugins(EremiteLabPlugins);
         app.insert_resource(Library::new("no such folder".into(), folder.map(|folder| folder.join("presets"))));
         app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
         app.insert_resource(Patience(true));

@@ -12,7 +12,7 @@ use bevy_egui::egui;
 use eremite::{
     land::{Land, replace_land},
     news::News,
-    overlay::{Easel, Workbench},
+    overlay::{Pages, Workbench},
     schedule::{GameState, LabState},
     sky::{Clock, Forced, Weather},
     ui::window_title,
@@ -49,7 +49,7 @@ fn a_picture_dropped_on_the_map_is_not_taken_by_the_easel_later() {
     let path_buf = std::path::PathBuf::from("/no/such/picture.png");
     lab.0.0.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf });
     lab.frames(4);
-    lab.0.0.world_mut().resource_mut::<Easel>().open = true;
+    lab.0.0.world_mut().resource_mut::<Pages>().show("easel");
     lab.frames(4);
     assert_eq!(lab.resource::<Workbench>().word().map(|word| word.text.clone()), None);
 }
@@ -193,7 +193,7 @@ fn a_window_at_rest_is_drawn_only_when_there_is_something_to_see() {
         assert!(lab.asks_for_more(), "a line that will fade is not forgotten in {state:?}");
         lab.comes_to_rest();
     }
-    lab.0.0.world_mut().resource_mut::<Easel>().open = true;
+    lab.0.0.world_mut().resource_mut::<Pages>().show("easel");
     lab.frames(3);
     lab.comes_to_rest();
     lab.go(GameState::Playing, LabState::Closed);

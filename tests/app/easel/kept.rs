@@ -6,7 +6,7 @@ use eremite::{
     app,
     atlas::Chart,
     land::{Column, LandLayers, Seed},
-    overlay::{Easel, Tool},
+    pages::easel::{Easel, Tool},
     preset::{self, Library},
     synthesis::Drawing,
 };

@@ -10,7 +10,8 @@ use bevy_egui::egui;
 use eremite::{
     easel::Live,
     land::biome::Realm,
-    overlay::{Easel, Hand, Tool},
+    overlay::Pages,
+    pages::easel::{Easel, Hand, Tool},
     schedule::GameState,
     synthesis::{Crude, Drawing},
 };
@@ -38,7 +39,7 @@ impl Lab {
         self.push("draw a map");
         self.frames(2);
         self.event(egui::Event::PointerGone);
-        assert!(self.resource::<Easel>().open);
+        assert_eq!(self.resource::<Pages>().shown(), "easel");
         self.until("the draft is brought", |lab| lab.resource::<Easel>().is_at_hand());
         self
     }

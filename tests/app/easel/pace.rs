@@ -7,7 +7,7 @@ use bevy::{
 };
 use bevy_egui::egui;
 use eremite::{
-    overlay::{Easel, Tool},
+    pages::easel::{Easel, Tool},
     schedule::GameState,
     synthesis::{Crude, drawing, tally},
 };

@@ -1,5 +1,6 @@
 //! The lab, driven by the keyboard.
 
+mod alone;
 mod kept;
 mod tabs;
 

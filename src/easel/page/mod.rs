@@ -13,16 +13,16 @@ mod remaking;
 mod shelf;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiPrimaryContextPass, egui};
+use bevy_egui::egui;
 
 pub use draft_file::DraftFile;
 pub use hand::{Hand, Tool};
 
-use super::{LabSystems, workbench::Workbench};
 use crate::{
     easel::{Canvas, Draft, Grid, Sketch},
-    land::{Land, Stamp},
+    land::{Algorithms, Land, Stamp},
     news::News,
+    overlay::{LabAppExt, Leaf, OverlayPlugin, Workbench},
     schedule::GameState,
     synthesis::{Synthesis, Tsch},
 };
@@ -32,8 +32,6 @@ use remaking::{Begun, Remade, Remaking};
 /// What stands on the easel.
 #[derive(Resource)]
 pub struct Easel {
-    /// Whether it is what is seen, and not the atlas.
-    pub open: bool,
     /// The map.
     pub canvas: Canvas,
     /// How it becomes land.
@@ -56,7 +54,6 @@ impl Default for Easel {
     fn default() -> Self {
         let Draft { sketch, synthesis, pixel_m } = Draft::default();
         Self {
-            open: false,
             canvas: sketch.into(),
             synthesis,
             width_m: pixel_m,
@@ -128,16 +125,26 @@ impl Easel {
     }
 }
 
-/// Adds the easel.
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Easel>()
-        .init_resource::<Hand>()
-        .init_resource::<chores::Chores>()
-        .init_resource::<shelf::Typed>()
-        .add_message::<News>()
-        .add_plugins(draft_file::plugin)
-        .add_systems(OnExit(GameState::Atlas), leave)
-        .add_systems(EguiPrimaryContextPass, page::show.in_set(LabSystems::Easel).run_if(in_state(GameState::Atlas).and_then(is_open)));
+/// Adds the easel, if there is a lab to show it.
+pub struct EaselPagePlugin;
+
+impl Plugin for EaselPagePlugin {
+    fn build(&self, app: &mut App) {
+        if !app.is_plugin_added::<OverlayPlugin>() {
+            return;
+        }
+        // Without the algorithm nobody could walk what was drawn.
+        let is_there = |world: &World| world.resource::<Algorithms>().find("tsch").is_ok();
+        let page = Leaf { name: "easel", words: "draw a map", help: "a land of your own", is_there };
+        app.init_resource::<Easel>()
+            .init_resource::<Hand>()
+            .init_resource::<chores::Chores>()
+            .init_resource::<shelf::Typed>()
+            .add_message::<News>()
+            .add_plugins(draft_file::plugin)
+            .add_systems(OnExit(GameState::Atlas), leave)
+            .add_page(page, (page::take_in, page::show).chain());
+    }
 }
 
 /// Brings the draft that was kept, and then the land's own map, if it has one and it was not there before.
@@ -186,9 +193,4 @@ fn take(remade: Remade, easel: &mut Easel, file: &mut DraftFile, bench: &mut Wor
 fn leave(mut easel: ResMut<Easel>, mut chores: ResMut<chores::Chores>) {
     easel.canvas.end();
     chores.stay();
-}
-
-/// A run condition: the easel is what is seen.
-pub(super) fn is_open(easel: Res<Easel>) -> bool {
-    easel.open
 }

@@ -16,7 +16,7 @@ use super::{Easel, chores::Chores, job::Job};
 use crate::{
     easel::Draft,
     land::Algorithms,
-    overlay::workbench::Workbench,
+    overlay::Workbench,
     shelf::{self, Existing, Shelf},
 };
 

@@ -1,15 +1,12 @@
 //! The tab of the sky and the country: hour, weather, and which biome is where.
 
-use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui;
 
-use super::{
-    panel::{self, Tab},
-    workbench::Workbench,
-};
 use crate::{
     gaze::Gaze,
     land::{Blend, Column, Land, biome::Realm},
+    overlay::{LabAppExt, Sheet},
     sky::{Clock, Forced, Weather, clock::MONTH_DAYS},
     whereabouts::{Teleport, Whereabouts},
 };
@@ -28,30 +25,32 @@ const PARTS: [(&str, fn(&mut Weather) -> &mut f32); 6] = [
     ("aurora", |weather| &mut weather.aurora),
 ];
 
-/// Shows the tab.
-pub fn show(
-    mut contexts: EguiContexts,
-    mut tab: ResMut<Tab>,
-    bench: Res<Workbench>,
-    mut clock: ResMut<Clock>,
-    mut forced: ResMut<Forced>,
-    mut teleport: MessageWriter<Teleport>,
-    weather: Res<Weather>,
-    land: Res<Land>,
-    whereabouts: Res<Whereabouts>,
-    gaze: Res<Gaze>,
-) -> Result {
-    let word = bench.word().cloned();
-    panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
+/// Adds the tab.
+pub struct SkyTabPlugin;
+
+impl Plugin for SkyTabPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_lab_tab("sky", |world| world.contains_resource::<Clock>(), show);
+    }
+}
+
+/// The country around, and the way to another one.
+#[derive(SystemParam)]
+struct Country<'w> {
+    land: Res<'w, Land>,
+    whereabouts: Res<'w, Whereabouts>,
+    gaze: Res<'w, Gaze>,
+    teleport: MessageWriter<'w, Teleport>,
+}
+
+fn show(mut sheet: Sheet, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>, weather: Res<Weather>, mut country: Country) -> Result {
+    sheet.show(|ui, _| {
         hour(ui, &mut clock);
         ui.separator();
         air(ui, &mut forced, &weather);
         ui.separator();
-        if let Some(column) = country(ui, &land, whereabouts.place.unwrap_or(gaze.place).column, whereabouts.place.is_some()) {
-            teleport.write(Teleport::to(column));
-        }
-    });
-    Ok(())
+        country.show(ui);
+    })
 }
 
 fn hour(ui: &mut egui::Ui, clock: &mut Clock) {
@@ -92,27 +91,32 @@ fn air(ui: &mut egui::Ui, forced: &mut Forced, weather: &Weather) {
     }
 }
 
-/// The country around; the column that is gone to, if there is somebody to go and one is.
-fn country(ui: &mut egui::Ui, land: &Land, here: Column, can_go: bool) -> Option<Column> {
-    ui.heading("country");
-    let blend = land.blend(here);
-    for (number, weight) in blend.parts.iter().filter(|(_, weight)| *weight > 0.0) {
-        ui.horizontal(|ui| {
-            ui.add(egui::ProgressBar::new(*weight).desired_width(120.0).text(format!("{:.0} %", weight * 100.0)));
-            ui.label(&land.biomes()[usize::from(*number)].name);
+impl Country<'_> {
+    fn show(&mut self, ui: &mut egui::Ui) {
+        ui.heading("country");
+        let land = &*self.land;
+        let here = self.whereabouts.place.unwrap_or(self.gaze.place).column;
+        let blend = land.blend(here);
+        for (number, weight) in blend.parts.iter().filter(|(_, weight)| *weight > 0.0) {
+            ui.horizontal(|ui| {
+                ui.add(egui::ProgressBar::new(*weight).desired_width(120.0).text(format!("{:.0} %", weight * 100.0)));
+                ui.label(&land.biomes()[usize::from(*number)].name);
+            });
+        }
+        ui.weak(format!("closest site {:.0} m, second {:.0} m", blend.f1, blend.f2));
+        // Where nobody is, nobody goes.
+        let can_go = self.whereabouts.place.is_some();
+        ui.horizontal_wrapped(|ui| {
+            for (number, biome) in land.biomes().iter().enumerate().filter(|(_, biome)| biome.realm == Realm::Surface) {
+                let button = ui.add_enabled(can_go, egui::Button::new(&biome.name)).on_hover_text("goes to the nearest");
+                if button.clicked()
+                    && let Some(column) = nearest(land, here, number)
+                {
+                    self.teleport.write(Teleport::to(column));
+                }
+            }
         });
     }
-    ui.weak(format!("closest site {:.0} m, second {:.0} m", blend.f1, blend.f2));
-    let mut to = None;
-    ui.horizontal_wrapped(|ui| {
-        for (number, biome) in land.biomes().iter().enumerate() {
-            let is_above = biome.realm == Realm::Surface;
-            if is_above && ui.add_enabled(can_go, egui::Button::new(&biome.name)).on_hover_text("goes to the nearest").clicked() {
-                to = nearest(land, here, number);
-            }
-        }
-    });
-    to
 }
 
 /// The nearest column of a biome, well within it, that is not where one is.

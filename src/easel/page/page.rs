@@ -13,7 +13,7 @@ use crate::{
     land::{Algorithms, Column, Land, biome::Realm},
     mountains::Kinds,
     news::News,
-    overlay::{theme, workbench::Workbench},
+    overlay::{Pages, Workbench, theme},
     preset::Library,
     schedule::GameState,
     synthesis::{Filter, Synthesis, Way},
@@ -28,37 +28,58 @@ const LEAST_PROFILE: f32 = 90.0;
 /// Pixels of the largest brush.
 const LARGEST: f32 = 60.0;
 
-/// Shows it.
-pub(super) fn show(
+/// What is at work.
+#[derive(SystemParam)]
+pub(super) struct Work<'w> {
+    easel: ResMut<'w, Easel>,
+    hand: ResMut<'w, Hand>,
+    typed: ResMut<'w, shelf::Typed>,
+    chores: ResMut<'w, Chores>,
+    bench: ResMut<'w, Workbench>,
+    library: ResMut<'w, Library>,
+    algorithms: Res<'w, Algorithms>,
+    land: Res<'w, Land>,
+}
+
+/// What it takes to walk a map.
+#[derive(SystemParam)]
+pub(super) struct Walk<'w> {
+    teleport: MessageWriter<'w, Teleport>,
+    news: MessageWriter<'w, News>,
+    next: ResMut<'w, NextState<GameState>>,
+    pages: ResMut<'w, Pages>,
+}
+
+/// Takes in what comes: files that are dropped, and what was made and done on other threads.
+pub(super) fn take_in(
     mut contexts: EguiContexts,
-    mut easel: ResMut<Easel>,
-    mut hand: ResMut<Hand>,
-    mut typed: ResMut<shelf::Typed>,
-    mut bench: ResMut<Workbench>,
-    mut library: ResMut<Library>,
+    mut work: Work,
     mut file: ResMut<DraftFile>,
-    mut chores: ResMut<Chores>,
     mut walk: Walk,
     mut dropped: MessageReader<FileDragAndDrop>,
-    algorithms: Res<Algorithms>,
-    kinds: Option<Res<Kinds>>,
-    land: Res<Land>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let easel = &mut *easel;
     for file in dropped.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
-            easel.remaking.take_in(ctx, path_buf.clone());
+            work.easel.remaking.take_in(ctx, path_buf.clone());
         }
     }
-    take_up(ctx, easel, &mut file, &land);
-    if let Some(remade) = easel.remaking.done() {
-        super::take(remade, easel, &mut file, &mut bench);
+    take_up(ctx, &mut work.easel, &mut file, &work.land);
+    if let Some(remade) = work.easel.remaking.done() {
+        super::take(remade, &mut work.easel, &mut file, &mut work.bench);
     }
-    if let Some(done) = chores.done() {
-        take(done, easel, &mut typed, &mut bench, &mut library, &mut walk, &algorithms);
+    if let Some(done) = work.chores.done() {
+        take(done, &mut work, &mut walk);
     }
-    keys(ctx, easel, &mut hand);
+    Ok(())
+}
+
+/// Shows it.
+pub(super) fn show(mut contexts: EguiContexts, mut work: Work, mut pages: ResMut<Pages>, kinds: Option<Res<Kinds>>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Work { easel, hand, typed, chores, bench, library, algorithms, land } = &mut work;
+    let easel = &mut **easel;
+    keys(ctx, easel, hand);
     easel.following.keep_up(ctx, &easel.canvas, &easel.synthesis, land.seed(), land.biomes());
     let rect = ctx.content_rect();
     let mut page = egui::Ui::new(ctx.clone(), "easel".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
@@ -68,8 +89,7 @@ pub(super) fn show(
         ui.horizontal(|ui| {
             ui.heading("a map of your own");
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.button("atlas").clicked() {
-                    easel.open = false;
+                if pages.doors(ui) {
                     chores.stay();
                 }
             });
@@ -82,22 +102,22 @@ pub(super) fn show(
         });
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            tools(ui, easel, &mut hand, &land);
+            tools(ui, easel, hand, land);
             ui.separator();
             ui.label("stamps");
-            if let Err(fault) = shelf::stamps(ui, &mut hand, &mut typed, kinds.as_deref()) {
+            if let Err(fault) = shelf::stamps(ui, hand, typed, kinds.as_deref()) {
                 bench.fault(fault);
             }
             ui.separator();
-            shelf::begin(ui, easel, &mut typed);
+            shelf::begin(ui, easel, typed);
             ui.separator();
-            if let Some(order) = shelf::files(ui, easel, &mut typed, &mut chores, &library) {
-                chores.keep(ui.ctx(), easel.draft(), bench.recipe().clone(), order, &library, &algorithms);
+            if let Some(order) = shelf::files(ui, easel, typed, chores, library) {
+                chores.keep(ui.ctx(), easel.draft(), bench.recipe().clone(), order, library, algorithms);
             }
         });
     });
     let mut room = page.available_rect_before_wrap().shrink(MARGIN);
-    let walked = sheets(&mut page, &mut room, easel, &mut hand, &mut bench);
+    let walked = sheets(&mut page, &mut room, easel, hand, bench);
     let mut below = page.new_child(egui::UiBuilder::new().max_rect(room));
     let walked = parameters(&mut below, easel) || walked;
     let rest = below.available_rect_before_wrap();
@@ -108,29 +128,14 @@ pub(super) fn show(
     }
     if walked && easel.remaking.words().is_none() {
         easel.canvas.end();
-        chores.walk(ctx, easel.draft(), bench.recipe().clone(), &typed.name, &library, &algorithms);
+        chores.walk(ctx, easel.draft(), bench.recipe().clone(), &typed.name, library, algorithms);
     }
     Ok(())
 }
 
-/// What it takes to walk a map.
-#[derive(SystemParam)]
-pub(super) struct Walk<'w> {
-    teleport: MessageWriter<'w, Teleport>,
-    news: MessageWriter<'w, News>,
-    next: ResMut<'w, NextState<GameState>>,
-}
-
 /// Takes what was done on another thread.
-fn take(
-    done: Done,
-    easel: &mut Easel,
-    typed: &mut shelf::Typed,
-    bench: &mut Workbench,
-    library: &mut Library,
-    walk: &mut Walk,
-    algorithms: &Algorithms,
-) {
+fn take(done: Done, work: &mut Work, walk: &mut Walk) {
+    let Work { easel, typed, bench, library, algorithms, .. } = work;
     let kept = match done {
         Done::GivenAway(Ok(words)) => return bench.say(words),
         Done::GivenAway(Err(fault)) => return bench.fault(fault),
@@ -138,7 +143,7 @@ fn take(
     };
     let words = match &kept.name {
         Ok(name) => {
-            *library = kept.library;
+            **library = kept.library;
             typed.name.kept(name);
             let words = kept.recipe.told(&format!("the map is kept as \"{name}\""));
             bench.say(&words);
@@ -160,7 +165,7 @@ fn take(
         walk.teleport.write(Teleport { to: Column(0), anew: true });
         walk.news.write(News(words));
         // Who asks for the map next wants to see where he is.
-        easel.open = false;
+        walk.pages.begin_anew();
         walk.next.set(GameState::Playing);
     }
 }

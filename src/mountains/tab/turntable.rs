@@ -8,6 +8,7 @@ use bevy::{
         ImageRenderTarget, RenderTarget,
         visibility::{NoFrustumCulling, RenderLayers},
     },
+    ecs::system::SystemParam,
     mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology},
     prelude::*,
     render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError, TextureFormat},
@@ -27,7 +28,7 @@ const LAYER: usize = 2;
 /// Pixels of the image: twice those that are shown, so that edges come out smooth.
 const PIXELS: UVec2 = UVec2::new(704, 480);
 /// The picture's shape on the sheet, in points.
-pub const POINTS: egui::Vec2 = egui::vec2(352.0, 240.0);
+const POINTS: egui::Vec2 = egui::vec2(352.0, 240.0);
 /// How high the model is beside its width, at most; and how deep its foot.
 const HEIGHT: f32 = 0.55;
 const FOOT: f32 = 0.12;
@@ -39,7 +40,7 @@ const TURNS: f32 = 0.25;
 
 /// How the model stands.
 #[derive(Resource)]
-pub struct Turntable {
+pub(super) struct Turntable {
     texture: egui::TextureId,
     mesh: Handle<Mesh>,
     material: Handle<ModelMaterial>,
@@ -53,10 +54,10 @@ pub struct Turntable {
 
 /// The camera that looks at it.
 #[derive(Component)]
-pub struct TurntableCamera;
+struct TurntableCamera;
 
 #[derive(Asset, TypePath, AsBindGroup, Clone, Default)]
-pub struct ModelMaterial {
+pub(super) struct ModelMaterial {
     #[uniform(0)]
     turn: TurnUniform,
 }
@@ -94,8 +95,9 @@ impl Material2d for ModelMaterial {
     }
 }
 
-pub fn plugin(app: &mut App) {
-    load_internal_asset!(app, SHADER, "../../assets/shaders/model.wgsl", Shader::from_wgsl);
+/// Adds it.
+pub(super) fn plugin(app: &mut App) {
+    load_internal_asset!(app, SHADER, "../../../assets/shaders/model.wgsl", Shader::from_wgsl);
     app.add_plugins(Material2dPlugin::<ModelMaterial>::default()).add_systems(Startup, spawn).add_systems(Update, rest);
 }
 
@@ -130,9 +132,23 @@ fn rest(mut table: ResMut<Turntable>, mut camera: Single<&mut Camera, With<Turnt
     }
 }
 
-impl Turntable {
+/// What it takes to show it.
+#[derive(SystemParam)]
+pub(super) struct Turning<'w> {
+    table: ResMut<'w, Turntable>,
+    materials: ResMut<'w, Assets<ModelMaterial>>,
+    time: Res<'w, Time<Real>>,
+}
+
+impl Turning<'_> {
     /// The picture, to be dragged around.
-    pub fn show(&mut self, ui: &mut egui::Ui, materials: &mut Assets<ModelMaterial>, seconds: f32) {
+    pub fn show(&mut self, ui: &mut egui::Ui) {
+        self.table.show(ui, &mut self.materials, self.time.delta_secs());
+    }
+}
+
+impl Turntable {
+    fn show(&mut self, ui: &mut egui::Ui, materials: &mut Assets<ModelMaterial>, seconds: f32) {
         self.shown = true;
         let picture = egui::Image::new((self.texture, POINTS)).sense(egui::Sense::drag());
         let response = ui.add(picture).on_hover_text("drag to turn it, scroll to come nearer, click to let it turn by itself");

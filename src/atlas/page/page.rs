@@ -1,6 +1,8 @@
 //! The page: the map, the way on it, names, a scale, and the hands that move it.
 
-use bevy::prelude::*;
+use std::sync::Arc;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 
 use super::{
@@ -12,8 +14,8 @@ use super::{
 use crate::{
     atlas::{Chart, Trail},
     gaze::Gaze,
-    land::{Algorithms, COLUMN_LIMIT, Land, Place},
-    overlay::{easel::Easel, theme},
+    land::{COLUMN_LIMIT, Land, Place},
+    overlay::{Pages, theme},
     schedule::{GameState, frame_s},
     whereabouts::Whereabouts,
 };
@@ -100,76 +102,83 @@ pub(super) fn open(mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res
     page.wanted = page.scale;
 }
 
+/// What is seen of the land.
+#[derive(SystemParam)]
+pub(super) struct Seen<'w> {
+    land: Res<'w, Land>,
+    trail: Res<'w, Trail>,
+    whereabouts: Res<'w, Whereabouts>,
+    gaze: Res<'w, Gaze>,
+    sheets: ResMut<'w, Sheets>,
+    inset: ResMut<'w, Inset>,
+}
+
 /// Shows it.
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut page: ResMut<Page>,
-    mut sheets: ResMut<Sheets>,
-    mut inset: ResMut<Inset>,
+    mut seen: Seen,
+    mut pages: ResMut<Pages>,
     mut next: ResMut<NextState<GameState>>,
-    mut easel: ResMut<Easel>,
-    trail: Res<Trail>,
-    land: Res<Land>,
-    algorithms: Res<Algorithms>,
-    whereabouts: Res<Whereabouts>,
-    gaze: Res<Gaze>,
     time: Res<Time<Real>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let chart = sheets.chart(&land).clone();
+    let chart = seen.sheets.chart(&seen.land).clone();
     let rect = ctx.content_rect();
     let page = &mut *page;
     let ui = egui::Ui::new(ctx.clone(), "atlas".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "map".into(), egui::Sense::click_and_drag());
     let seconds = f64::from(frame_s(&time));
     hands(ctx, page, &response, seconds);
-    let him = whereabouts.place.unwrap_or(gaze.place);
-    let here = chart.way_at(him.column);
+    let (column, row) = chart.way_at(seen.whereabouts.place.unwrap_or(seen.gaze.place).column);
     if ctx.input(|input| input.key_pressed(egui::Key::H) || input.key_pressed(egui::Key::Home)) {
-        page.goes_to(here.0.0, here.1);
+        page.goes_to(column.0, row);
     }
     page.glide(seconds, rect);
     let frame = page.frame(rect);
-    let painter = ui.painter();
-    painter.rect_filled(rect, 0.0, theme::PAPER);
-    sheets.show(painter, &frame, ctx.pixels_per_point());
-    marks::way(painter, &frame, &chart, him, trail.stretches(&land));
-    let spot = frame.on_the_way(&chart, him);
-    let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
-    let under = egui::Rect::from_min_max(rect.max - egui::Vec2::splat(MARGIN) - UNDER, rect.max);
-    let mut taken = vec![keys, under, egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))];
-    taken.extend(legend(painter, &frame, &land, him));
-    taken.extend(inset.show(painter, taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0), &chart, him));
-    let complete = marks::names(painter, &frame, &chart, &taken, PATIENCE);
-    marks::hermit(painter, spot);
-    if let Some(pointer) = response.hover_pos() {
-        words(
-            painter,
-            rect.max - egui::Vec2::splat(MARGIN),
-            egui::Align2::RIGHT_BOTTOM,
-            &under_it(&frame, &chart, pointer),
-            15.0,
-            theme::INK,
-        );
-    }
+    let complete = seen.draw(ui.painter(), &frame, &chart, response.hover_pos());
     if !complete || page.scale != page.wanted {
         ctx.request_repaint();
     }
     egui::Area::new(KEYS.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
         ui.horizontal(|ui| {
-            if ui.button("back to him").on_hover_text("H").clicked() {
-                page.goes_to(here.0.0, here.1);
+            if seen.whereabouts.place.is_some() && ui.button("back to him").on_hover_text("H").clicked() {
+                page.goes_to(column.0, row);
             }
-            let can_draw = algorithms.find("tsch").is_ok();
-            if can_draw && ui.button("draw a map").on_hover_text("a land of your own").clicked() {
-                easel.open = true;
-            }
+            pages.doors(ui);
             if ui.button("walk on").on_hover_text("M").clicked() {
                 next.set(GameState::Playing);
             }
         });
     });
     Ok(())
+}
+
+impl Seen<'_> {
+    /// The map, and what is written over it; whether all of its names are there.
+    fn draw(&mut self, painter: &egui::Painter, frame: &Frame, chart: &Arc<Chart>, pointer: Option<egui::Pos2>) -> bool {
+        let (rect, ctx) = (frame.rect, painter.ctx());
+        painter.rect_filled(rect, 0.0, theme::PAPER);
+        self.sheets.show(painter, frame, ctx.pixels_per_point());
+        let him = self.whereabouts.place;
+        let here = him.unwrap_or(self.gaze.place);
+        marks::way(painter, frame, chart, here, self.trail.stretches(&self.land));
+        let spot = him.map(|him| frame.on_the_way(chart, him));
+        let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
+        let under = egui::Rect::from_min_max(rect.max - egui::Vec2::splat(MARGIN) - UNDER, rect.max);
+        let mut taken = vec![keys, under];
+        taken.extend(spot.map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
+        taken.extend(legend(painter, frame, &self.land, him));
+        let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
+        taken.extend(self.inset.show(painter, below, chart, here));
+        let complete = marks::names(painter, frame, chart, &taken, PATIENCE);
+        spot.into_iter().for_each(|spot| _ = marks::hermit(painter, spot));
+        if let Some(pointer) = pointer {
+            let corner = rect.max - egui::Vec2::splat(MARGIN);
+            words(painter, corner, egui::Align2::RIGHT_BOTTOM, &under_it(frame, chart, pointer), 15.0, theme::INK);
+        }
+        complete
+    }
 }
 
 /// Mouse and keys.
@@ -208,16 +217,19 @@ fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, second
     page.wanted = page.wanted.clamp(NEAREST, FARTHEST);
 }
 
-/// Frame and scale, what land it is and where in it he is; gives what they take, the last one at the left.
-fn legend(painter: &egui::Painter, frame: &Frame, land: &Land, him: Place) -> [egui::Rect; 3] {
+/// Frame and scale, what land it is and where in it he is; gives what they take, the lowest one at the left last.
+fn legend(painter: &egui::Painter, frame: &Frame, land: &Land, him: Option<Place>) -> Vec<egui::Rect> {
     let rect = frame.rect;
     marks::edge(painter, rect);
     let scale = marks::scale(painter, rect, frame.scale);
     let corner = rect.min + egui::Vec2::splat(MARGIN);
     let title = format!("seed {}, {}", land.seed(), land.algorithm());
     let title = words(painter, corner - egui::vec2(0.0, 4.0), egui::Align2::LEFT_TOP, &title, 20.0, theme::INK);
-    let here = format!("the hermit is at column {} of the way", him.column.0);
-    [scale, title, words(painter, title.left_bottom(), egui::Align2::LEFT_TOP, &here, 15.0, theme::INK)]
+    let here = him.map(|him| {
+        let here = format!("the hermit is at column {} of the way", him.column.0);
+        words(painter, title.left_bottom(), egui::Align2::LEFT_TOP, &here, 15.0, theme::INK)
+    });
+    [scale, title].into_iter().chain(here).collect()
 }
 
 /// What is under the pointer.

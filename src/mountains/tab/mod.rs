@@ -1,20 +1,17 @@
 //! The tab of the mountains: a tile on a turntable, generation by generation, and its kind to be edited.
 
-use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+mod turntable;
 
-use super::{
-    keep::Name,
-    panel::{self, Tab},
-    theme,
-    turntable::{ModelMaterial, Turntable},
-    workbench::Workbench,
-};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui;
+
 use crate::{
-    land::{Column, Land, Place, Seed},
+    land::{Column, Land, Seed},
     mountains::{BLOCK_COLUMNS, Kind, Kinds, Massifs, Tree},
+    overlay::{LabAppExt, OverlayPlugin, Sheet, Workbench, keep::Name, theme},
     whereabouts::{Teleport, Whereabouts},
 };
+use turntable::{Turning, Turntable};
 
 /// The largest tile that is shown, as the number of its generations.
 const MOST_SHOWN: u32 = 7;
@@ -25,7 +22,7 @@ const FARTHEST: i64 = 200;
 
 /// What is on the turntable.
 #[derive(Resource)]
-pub struct Peaks {
+struct Peaks {
     name: String,
     /// What it is to be called when it is kept.
     keep: Name,
@@ -48,51 +45,59 @@ impl Default for Peaks {
     }
 }
 
-/// Shows the tab.
-pub fn show(
-    mut contexts: EguiContexts,
-    mut tab: ResMut<Tab>,
-    mut peaks: ResMut<Peaks>,
-    mut bench: ResMut<Workbench>,
-    mut table: ResMut<Turntable>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ModelMaterial>>,
-    mut teleport: MessageWriter<Teleport>,
-    kinds: Option<Res<Kinds>>,
-    land: Res<Land>,
-    whereabouts: Res<Whereabouts>,
-    time: Res<Time<Real>>,
-) -> Result {
-    let word = bench.word().cloned();
-    let Some(kinds) = kinds else {
-        panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| _ = ui.label("This game has no mountains."));
-        return Ok(());
-    };
+/// Adds the tab, if there is a lab.
+pub struct PeaksTabPlugin;
+
+impl Plugin for PeaksTabPlugin {
+    fn build(&self, app: &mut App) {
+        if app.is_plugin_added::<OverlayPlugin>() {
+            app.init_resource::<Peaks>().add_plugins(turntable::plugin).add_lab_tab(
+                "peaks",
+                |world| world.contains_resource::<Kinds>(),
+                (unfold, show, model).chain(),
+            );
+        }
+    }
+}
+
+/// The way to a massif in the land.
+#[derive(SystemParam)]
+struct Way<'w> {
+    land: Res<'w, Land>,
+    whereabouts: Res<'w, Whereabouts>,
+    teleport: MessageWriter<'w, Teleport>,
+}
+
+fn unfold(mut peaks: ResMut<Peaks>, time: Res<Time<Real>>) {
+    peaks.unfold(time.delta_secs());
+}
+
+fn show(mut sheet: Sheet, mut peaks: ResMut<Peaks>, mut turning: Turning, mut way: Way, kinds: Res<Kinds>) -> Result {
     let peaks = &mut *peaks;
     if peaks.kind.is_none() {
         peaks.take(&kinds);
     }
-    peaks.unfold(time.delta_secs());
-    panel::show(contexts.ctx_mut()?, &mut tab, word.as_ref(), |ui| {
+    sheet.show(|ui, bench| {
         choice(ui, peaks, &kinds);
-        table.show(ui, &mut materials, time.delta_secs());
+        turning.show(ui);
         generations(ui, peaks);
         ui.separator();
         tables(ui, peaks);
         ui.separator();
-        if let Some(column) = keep(ui, peaks, &kinds, &mut bench, &land, whereabouts.place) {
-            teleport.write(Teleport::to(column));
-        }
-    });
-    if let (true, Some(kind)) = (peaks.stale, &peaks.kind) {
-        // What is being typed may be no kind yet; the last one stays.
-        if kind.check().is_ok() {
-            let tree = Tree::tile(&kind.rules(), Seed(peaks.seed), peaks.generations);
-            table.put(&tree.generation(peaks.shown), peaks.rise, &mut meshes);
-            peaks.stale = false;
-        }
+        keep(ui, peaks, &kinds, bench);
+        way.show(ui, peaks, &kinds, bench);
+    })
+}
+
+/// Puts the model on the turntable, when it is another one.
+fn model(mut peaks: ResMut<Peaks>, table: Res<Turntable>, mut meshes: ResMut<Assets<Mesh>>) {
+    let peaks = &mut *peaks;
+    // What is being typed may be no kind yet; the last one stays.
+    if let (true, Some(kind)) = (peaks.stale, peaks.kind.as_ref().filter(|kind| kind.check().is_ok())) {
+        let tree = Tree::tile(&kind.rules(), Seed(peaks.seed), peaks.generations);
+        table.put(&tree.generation(peaks.shown), peaks.rise, &mut meshes);
+        peaks.stale = false;
     }
-    Ok(())
 }
 
 impl Peaks {
@@ -229,9 +234,8 @@ fn tables(ui: &mut egui::Ui, peaks: &mut Peaks) {
     peaks.stale |= changed;
 }
 
-/// Keeps the kind, which then stands in the land; and the way to the next massif of a kind.
-fn keep(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds, bench: &mut Workbench, land: &Land, him: Option<Place>) -> Option<Column> {
-    let mut to = None;
+/// Keeps the kind, which then stands in the land.
+fn keep(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds, bench: &mut Workbench) {
     let order = peaks.keep.show(ui, "keep", "writes it to your own kinds; the land takes it up", |name| kinds.has(name));
     if let (Some((name, existing)), Some(kind)) = (order, &peaks.kind) {
         match kinds.keep(&name, kind, existing) {
@@ -242,16 +246,20 @@ fn keep(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds, bench: &mut Workben
             Err(fault) => bench.fault(fault),
         }
     }
-    ui.horizontal(|ui| {
+}
+
+impl Way<'_> {
+    fn show(&mut self, ui: &mut egui::Ui, peaks: &Peaks, kinds: &Kinds, bench: &mut Workbench) {
+        // Where nobody is, nobody goes.
+        let him = self.whereabouts.place;
         let go = ui.add_enabled(him.is_some(), egui::Button::new("go there"));
         if let (true, Some(him)) = (go.on_hover_text("to the foot of the nearest massif of this kind").clicked(), him) {
-            to = nearest(kinds, &peaks.name, land.seed(), him.column);
-            if to.is_none() {
-                bench.fault(format!("no {} massif stands near: is its \"often\" above 0, and is it kept?", peaks.name));
+            match nearest(kinds, &peaks.name, self.land.seed(), him.column) {
+                Some(column) => _ = self.teleport.write(Teleport::to(column)),
+                None => bench.fault(format!("no {} massif stands near: is its \"often\" above 0, and is it kept?", peaks.name)),
             }
         }
-    });
-    to
+    }
 }
 
 /// The foot of the nearest massif of a kind, but for the one that he stands on.

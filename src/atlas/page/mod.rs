@@ -1,0 +1,54 @@
+//! The atlas on the screen: M lays it over the game, which stands still; one moves and zooms over it without end.
+
+mod frame;
+mod inset;
+mod marks;
+mod page;
+mod rack;
+mod sheets;
+
+use bevy::{input::InputSystems, prelude::*};
+use bevy_egui::{EguiPreUpdateSet, input::EguiWantsInput};
+
+pub use page::Page;
+
+use crate::{
+    atlas::Trail,
+    overlay::{LabAppExt, Leaf, OverlayPlugin},
+    schedule::GameState,
+};
+
+/// Adds the page, if there is a lab to show it.
+pub struct AtlasPagePlugin;
+
+impl Plugin for AtlasPagePlugin {
+    fn build(&self, app: &mut App) {
+        if !app.is_plugin_added::<OverlayPlugin>() {
+            return;
+        }
+        let page = Leaf { name: "atlas", words: "atlas", help: "", is_there: |_| true };
+        app.init_resource::<page::Page>()
+            .init_resource::<sheets::Sheets>()
+            .init_resource::<inset::Inset>()
+            .init_resource::<Trail>()
+            .add_systems(PreUpdate, toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput))
+            .add_systems(OnEnter(GameState::Atlas), page::open)
+            .add_page(page, page::show);
+    }
+}
+
+/// M comes and goes, from the walk and from the rest; whoever types one types.
+fn toggle(
+    keys: Res<ButtonInput<KeyCode>>,
+    wants: Res<EguiWantsInput>,
+    state: Res<State<GameState>>,
+    mut next: ResMut<NextState<GameState>>,
+) {
+    if keys.just_pressed(KeyCode::KeyM) && !wants.wants_any_keyboard_input() {
+        match state.get() {
+            GameState::Playing | GameState::Paused => next.set(GameState::Atlas),
+            GameState::Atlas => next.set(GameState::Playing),
+            GameState::Photo => {}
+        }
+    }
+}

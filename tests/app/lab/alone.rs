@@ -1,0 +1,132 @@
+//! The lab in games that are not whole: what is there is shown and works, and what is not is not offered.
+
+use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
+use eremite::{
+    app::{EremiteLabPlugins, EremiteMinimalPlugins},
+    atlas::AtlasPlugin,
+    caves::CavesPlugin,
+    gaze::{Covered, Gaze},
+    land::{Column, LandPlugin},
+    mountains::MountainsPlugin,
+    overlay::{OverlayPlugin, Pages, Tabs},
+    pages::easel::DraftFile,
+    player::PlayerPlugin,
+    preset::Library,
+    schedule::{GameState, LabState, SchedulePlugin},
+    sky::SkyPlugin,
+    synthesis::SynthesisPlugin,
+    terrain::TerrainPlugin,
+};
+
+use crate::{
+    company::TABS,
+    desk::Lab,
+    harness::{Game, whole},
+};
+
+/// A game without a hermit too, in a window that nobody sees.
+fn lab(build: impl FnOnce(&mut App)) -> Lab {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
+    app.init_asset::<Image>().init_asset::<Shader>().init_asset::<Font>();
+    app.add_plugins(WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() });
+    app.insert_resource(DraftFile::in_folder(None));
+    build(&mut app);
+    app.insert_resource(Library::new("no such folder".into(), None));
+    app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
+    Lab(Game::from(app))
+}
+
+/// All that is offered is gone through; what that is.
+fn offered(lab: &mut Lab) -> (Vec<&'static str>, Vec<&'static str>) {
+    lab.go(GameState::Playing, LabState::Open);
+    let tabs: Vec<_> = lab.resource::<Tabs>().leaves().map(|leaf| leaf.name).collect();
+    for tab in &tabs {
+        lab.push(tab);
+        assert_eq!(lab.resource::<Tabs>().shown(), *tab);
+        // Nothing of it is in the way of the others.
+        lab.frames(3);
+        lab.let_go();
+    }
+    assert!(lab.resource::<Covered>().0 > 0.1);
+    lab.go(GameState::Playing, LabState::Closed);
+    assert_eq!(lab.resource::<Covered>().0, 0.0);
+    lab.go(GameState::Atlas, LabState::Closed);
+    let pages: Vec<_> = lab.resource::<Pages>().leaves().map(|leaf| leaf.name).collect();
+    for page in &pages {
+        lab.0.0.world_mut().resource_mut::<Pages>().show(page);
+        lab.frames(4);
+        assert_eq!(lab.resource::<Pages>().shown(), *page);
+    }
+    lab.go(GameState::Playing, LabState::Closed);
+    (tabs, pages)
+}
+
+fn without(name: &str) -> Vec<&'static str> {
+    TABS.into_iter().filter(|tab| *tab != name).collect()
+}
+
+#[test]
+fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
+    type TakeOut = fn(PluginGroupBuilder) -> PluginGroupBuilder;
+    let both = vec!["atlas", "easel"];
+    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 7] = [
+        (|group| group, TABS.into(), both.clone()),
+        (PluginGroupBuilder::disable::<PlayerPlugin>, without("travel"), both.clone()),
+        (PluginGroupBuilder::disable::<SkyPlugin>, without("sky"), both.clone()),
+        (PluginGroupBuilder::disable::<MountainsPlugin>, without("peaks"), both.clone()),
+        (PluginGroupBuilder::disable::<CavesPlugin>, without("ground"), both.clone()),
+        (PluginGroupBuilder::disable::<AtlasPlugin>, TABS.into(), both),
+        (PluginGroupBuilder::disable::<SynthesisPlugin>, TABS.into(), vec!["atlas"]),
+    ];
+    for (take_out, tabs, pages) in cases {
+        let mut lab = lab(|app| {
+            let game = EremiteMinimalPlugins { land: whole(1, "superposed-cosine"), start: Column(0).into() };
+            app.add_plugins(take_out(game.build())).add_plugins(EremiteLabPlugins);
+        });
+        assert_eq!(offered(&mut lab), (tabs, pages));
+    }
+}
+
+#[test]
+fn over_a_land_alone_there_is_what_can_be_told_of_it() {
+    let mut lab = lab(|app| {
+        app.add_plugins((SchedulePlugin, LandPlugin { land: whole(1, "superposed-cosine") }, TerrainPlugin, EremiteLabPlugins));
+    });
+    assert_eq!(offered(&mut lab), (vec!["land", "compare", "stages"], vec!["atlas"]));
+    // And it is changed there.
+    lab.go(GameState::Playing, LabState::Open);
+    lab.push("land");
+    lab.push("ridged");
+    assert_eq!(lab.0.land().algorithm(), "ridged");
+    assert_eq!(lab.resource::<Gaze>().place.column, Column(0));
+}
+
+#[test]
+fn the_order_of_the_tabs_is_that_of_the_list_and_strangers_come_last() {
+    let mut lab = lab(|app| {
+        use eremite::overlay::{LabAppExt, Sheet};
+        let game = EremiteMinimalPlugins { land: whole(1, "linear"), start: Column(0).into() };
+        let show = |mut sheet: Sheet| sheet.show(|ui, _| _ = ui.button("a bird"));
+        app.add_plugins(game).add_plugins(EremiteLabPlugins);
+        app.add_lab_tab("birds", |_| true, show);
+    });
+    lab.go(GameState::Playing, LabState::Open);
+    let tabs: Vec<_> = lab.resource::<Tabs>().leaves().map(|leaf| leaf.name).collect();
+    assert_eq!(tabs, [&TABS[..], &["birds"]].concat());
+    lab.push("birds");
+    lab.reach_named("a bird");
+}
+
+#[test]
+fn what_is_to_be_shown_in_the_lab_does_no_harm_without_it() {
+    let mut lab = lab(|app| {
+        let game = EremiteMinimalPlugins { land: whole(1, "linear"), start: Column(0).into() };
+        app.add_plugins(game).add_plugins(EremiteLabPlugins.build().disable::<OverlayPlugin>());
+    });
+    for key in [KeyCode::F3, KeyCode::KeyM] {
+        lab.game_key(key);
+        lab.0.step(2);
+    }
+    assert_eq!(lab.states(), (GameState::Playing, LabState::Closed));
+}
