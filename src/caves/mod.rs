@@ -32,11 +32,12 @@ pub use survey::{Stage, Survey};
 
 use crate::{
     finds::Finds,
+    gaze::Gaze,
     ink::{Finish, Paint},
     land::{Carver, Cells, Column, Land, LandAppExt, LandLayer, Level, RoomIndex, Thing},
     needs::NeedsAppExt,
     schedule::GameSystems,
-    stream::{Draw, Gaze, Parallax, PictureLayer, StreamAppExt},
+    stream::{Draw, Parallax, PictureLayer, StreamAppExt},
 };
 use things::{Furnishing, Kind};
 

@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn what_is_not_there_is_not_offered_and_not_shown() {
         let mut app = App::new();
-        app.add_lab_tab("land", |_| true, || {}).add_lab_tab("sky", |world| world.contains_resource::<Weather>(), || {});
+        app.add_lab_tab("land", |_| true, || {}).add_lab_tab("sky", World::contains_resource::<Weather>, || {});
         app.add_lab_tab("travel", |_| true, || {});
         let look = |world: &mut World, wanted: &str| {
             world.resource_scope(|world, mut tabs: Mut<Tabs>| {

@@ -39,7 +39,7 @@ pub struct TravelTabPlugin;
 
 impl Plugin for TravelTabPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Travel>().add_lab_tab("travel", |world| world.contains_resource::<Flight>(), show);
+        app.init_resource::<Travel>().add_lab_tab("travel", World::contains_resource::<Flight>, show);
     }
 }
 

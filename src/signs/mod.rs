@@ -9,11 +9,12 @@ use bevy::{math::Vec2, prelude::*};
 pub use lamp::lamps_around;
 
 use crate::{
+    gaze::Gaze,
     ink::{Finish, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tile, cache::between},
     needs::NeedsAppExt,
     schedule::GameSystems,
-    stream::{ChunkPicture, Draw, Gaze, Parallax, PictureLayer, StreamAppExt, Streams},
+    stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
 const SIGN: Purpose = Purpose::named("sign");

@@ -12,14 +12,7 @@ pub use clock::Clock;
 pub use fall::{Fall, Kind};
 pub use weather::Weather;
 
-use crate::{
-    gaze::Gaze,
-    land::Land,
-    mood::Mood,
-    needs::NeedsAppExt,
-    schedule::GameSystems,
-    stream::Streams,
-};
+use crate::{gaze::Gaze, land::Land, mood::Mood, needs::NeedsAppExt, schedule::GameSystems, stream::Streams};
 
 /// Lets the hours pass over the land.
 pub struct SkyPlugin;

@@ -30,7 +30,7 @@ pub struct SkyTabPlugin;
 
 impl Plugin for SkyTabPlugin {
     fn build(&self, app: &mut App) {
-        app.add_lab_tab("sky", |world| world.contains_resource::<Clock>(), show);
+        app.add_lab_tab("sky", World::contains_resource::<Clock>, show);
     }
 }
 

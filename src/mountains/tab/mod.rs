@@ -53,7 +53,7 @@ impl Plugin for PeaksTabPlugin {
         if app.is_plugin_added::<OverlayPlugin>() {
             app.init_resource::<Peaks>().add_plugins(turntable::plugin).add_lab_tab(
                 "peaks",
-                |world| world.contains_resource::<Kinds>(),
+                World::contains_resource::<Kinds>,
                 (unfold, show, model).chain(),
             );
         }

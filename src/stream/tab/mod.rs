@@ -36,7 +36,7 @@ impl Plugin for StreamTabPlugin {
         app.init_resource::<Frames>()
             .add_plugins(in_land::plugin)
             .add_to_lab(LabSystems::TakeUp, frames::note.run_if(resource_exists::<StreamReport>))
-            .add_lab_tab("stream", |world| world.contains_resource::<Streams>(), show);
+            .add_lab_tab("stream", World::contains_resource::<Streams>, show);
         if app.get_sub_app(RenderApp).is_some() {
             app.add_plugins(Wireframe2dPlugin::default());
         }
