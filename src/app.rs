@@ -1,7 +1,8 @@
 //! The one list of all plugins: with a window, and without.
 
 use bevy::{
-    app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, log::LogPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin,
+    app::PluginGroupBuilder, asset::AssetPlugin, camera::visibility::RenderLayers, input::InputPlugin, log::LogPlugin, mesh::MeshPlugin,
+    prelude::*, state::app::StatesPlugin,
 };
 
 use crate::{
@@ -16,7 +17,7 @@ use crate::{
     mountains::{self, Kinds, MountainsPlugin},
     overlay::OverlayPlugin,
     pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin},
-    picture::PicturePlugin,
+    picture::{PictureCamera, PicturePlugin},
     player::{Arrival, PlayerPlugin},
     reload::LandFiles,
     schedule::SchedulePlugin,
@@ -27,7 +28,7 @@ use crate::{
     tabs::{mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin},
     terrain::{self, TerrainPlugin},
     title::{self, TitlePlugin},
-    ui::{UiPlugin, window_title},
+    ui::{RestPlugin, UiPlugin, window_title},
     water::{self, WaterPlugin},
 };
 
@@ -62,12 +63,18 @@ impl PluginGroup for EremiteMinimalPlugins {
     }
 }
 
-/// What the game adds when it has a window.
+/// What the game adds when it has a window, and what is then the whole app's: its camera, and that the window rests.
 pub struct EremiteWindowPlugins;
 
 impl PluginGroup for EremiteWindowPlugins {
     fn build(self) -> PluginGroupBuilder {
-        PluginGroupBuilder::start::<Self>().add(LightPlugin).add(PicturePlugin).add(UiPlugin).add_group(EremiteLabPlugins)
+        PluginGroupBuilder::start::<Self>()
+            .add(CameraPlugin)
+            .add(LightPlugin)
+            .add(PicturePlugin)
+            .add(UiPlugin)
+            .add(RestPlugin)
+            .add_group(EremiteLabPlugins)
     }
 }
 
@@ -84,6 +91,19 @@ impl PluginGroup for EremiteLabPlugins {
             .add(TravelTabPlugin)
             .add(AtlasPagePlugin)
             .add(EaselPagePlugin)
+    }
+}
+
+/// The camera of the game's window.
+pub struct CameraPlugin;
+
+impl Plugin for CameraPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_systems(Startup, |mut commands: Commands| {
+            // The sky covers all: nothing need be cleared, and nothing else is shown.
+            let camera = Camera { clear_color: ClearColorConfig::None, ..default() };
+            commands.spawn((PictureCamera, camera, RenderLayers::none(), Msaa::Off, IsDefaultUiCamera));
+        });
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::{
     asset::RenderAssetUsages,
-    camera::visibility::NoFrustumCulling,
+    camera::visibility::{NoFrustumCulling, RenderLayers},
     mesh::{MeshVertexBufferLayoutRef, PrimitiveTopology},
     prelude::*,
     render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError},
@@ -10,7 +10,10 @@ use bevy::{
     sprite_render::{AlphaMode2d, Material2d, Material2dKey, MeshMaterial2d},
 };
 
-use super::material::{define, specialize};
+use super::{
+    material::{define, specialize},
+    view::SCENE,
+};
 use crate::{
     ink::Ink,
     land::{Purpose, Seed},
@@ -143,7 +146,8 @@ pub(super) fn show(
                 let round = matches!(fall.kind, Kind::Snow);
                 let material = materials.add(FallMaterial { fall: FallUniform::of(fall, &mood), far, round });
                 // Its corners are numbers, not places.
-                commands.entity(entity).insert((Mesh2d(meshes.add(mesh(fall.kind))), MeshMaterial2d(material), NoFrustumCulling));
+                let mesh = Mesh2d(meshes.add(mesh(fall.kind)));
+                commands.entity(entity).insert((mesh, MeshMaterial2d(material), NoFrustumCulling, RenderLayers::layer(SCENE)));
             }
             Some(handle) if *visibility != Visibility::Hidden => {
                 if let Some(mut material) = materials.get_mut(handle) {

@@ -131,7 +131,7 @@ mod tests {
         app,
         land::{Column, Seed},
         light::LightPlugin,
-        picture::view,
+        picture::view::{self, PictureCamera},
         schedule::{GameState, GameSystems},
     };
 
@@ -152,10 +152,10 @@ mod tests {
             .init_asset::<WaterMaterial>()
             .init_resource::<Uploads>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)))
-            .add_systems(Startup, view::spawn)
-            .add_systems(Update, show.in_set(GameSystems::Draw))
-            .add_systems(First, count);
+            .add_systems(Update, (view::take, show.run_if(resource_exists::<Views>)).chain().in_set(GameSystems::Draw))
+            .add_systems(First, count.run_if(resource_exists::<Views>));
         app.world_mut().spawn((Window::default(), PrimaryWindow));
+        app.world_mut().spawn(PictureCamera);
         app.finish();
         app.cleanup();
         let uploads = |app: &mut App, updates: usize, set: fn(&mut World)| {

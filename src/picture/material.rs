@@ -15,7 +15,7 @@ use bevy::{
     window::PrimaryWindow,
 };
 
-use super::view::{SHEET, Views};
+use super::view::{SCENE, SHEET, Views};
 use crate::{
     gaze::Gaze,
     ink::{Finish, Grain, Inked, Paint, fineness, grain},
@@ -285,9 +285,10 @@ fn paint(paint: Paint, z: f32, views: &Views, mood: &Mood, inks: &mut Assets<Ink
 }
 
 fn insert(painted: &Painted, views: &Views, entity: &mut EntityCommands) {
+    let scene = RenderLayers::layer(SCENE);
     match painted {
-        Painted::Ink(handle) => entity.insert(MeshMaterial2d(handle.clone())),
-        Painted::Range(handle) => entity.insert(MeshMaterial2d(handle.clone())),
+        Painted::Ink(handle) => entity.insert((MeshMaterial2d(handle.clone()), scene)),
+        Painted::Range(handle) => entity.insert((MeshMaterial2d(handle.clone()), scene)),
         Painted::Water => entity.insert((MeshMaterial2d(views.water.clone()), RenderLayers::layer(SHEET))),
     };
 }

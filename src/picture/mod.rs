@@ -5,6 +5,7 @@ mod fall;
 mod hand_over;
 mod light;
 mod material;
+mod plain;
 mod sheet;
 mod view;
 
@@ -15,10 +16,17 @@ use bevy::{
     sprite_render::Material2dPlugin,
 };
 
+pub use plain::PlainPicturePlugin;
+pub use view::PictureCamera;
+
 use crate::{
+    gaze::Gaze,
     mood::Mood,
+    needs::NeedsAppExt,
     schedule::{GameState, GameSystems},
+    stream::{Origin, StreamLayers, Streams},
 };
+use view::Views;
 
 const INK_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac101");
 const COMPOSITE_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac102");
@@ -26,16 +34,23 @@ const RANGE_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3
 const FALL_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac105");
 const WATER_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac103");
 
-/// Draws what the other features have made, in a window.
+/// Draws what the other features have made, in a window: a [`PictureCamera`] shows it. It has render layers of its own, and
+/// leaves all other cameras and whatever they see alone.
 pub struct PicturePlugin;
 
 impl Plugin for PicturePlugin {
     fn build(&self, app: &mut App) {
+        app.needs::<Streams>("PicturePlugin", "StreamPlugin").needs::<Assets<Shader>>("PicturePlugin", "Bevy's DefaultPlugins before it");
+        if !app.world().contains_resource::<Assets<Shader>>() {
+            return;
+        }
         load_internal_asset!(app, INK_SHADER, "../../assets/shaders/ink.wgsl", Shader::from_wgsl);
         load_internal_asset!(app, COMPOSITE_SHADER, "../../assets/shaders/composite.wgsl", Shader::from_wgsl);
         load_internal_asset!(app, RANGE_SHADER, "../../assets/shaders/range.wgsl", Shader::from_wgsl);
         load_internal_asset!(app, FALL_SHADER, "../../assets/shaders/fall.wgsl", Shader::from_wgsl);
         load_internal_asset!(app, WATER_SHADER, "../../assets/shaders/water.wgsl", Shader::from_wgsl);
+        // Until a camera asks for it there is no picture.
+        let there = resource_exists::<Views>;
         app.add_plugins((
             Material2dPlugin::<material::InkMaterial>::default(),
             Material2dPlugin::<material::RangeMaterial>::default(),
@@ -45,10 +60,12 @@ impl Plugin for PicturePlugin {
             hand_over::plugin,
         ))
         .init_resource::<Mood>()
-        .add_systems(Startup, view::spawn)
+        .init_resource::<Gaze>()
+        .init_resource::<StreamLayers>()
+        .init_resource::<Origin>()
         .add_systems(OnEnter(GameState::Atlas), view::rest)
         .add_systems(OnExit(GameState::Atlas), view::work)
-        .add_systems(Update, view::fit_window.after(GameSystems::Obey).before(GameSystems::Camera))
+        .add_systems(Update, (view::take, view::fit_window.run_if(there)).chain().after(GameSystems::Obey).before(GameSystems::Camera))
         .add_systems(
             Update,
             (
@@ -63,6 +80,7 @@ impl Plugin for PicturePlugin {
                 material::follow_zoom,
             )
                 .chain()
+                .run_if(there)
                 .in_set(GameSystems::Draw),
         );
     }

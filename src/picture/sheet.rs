@@ -12,6 +12,7 @@ use super::{light, material::define};
 
 /// The scene on its sheet.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]
+#[bind_group_data(SheetKey)]
 pub struct CompositeMaterial {
     #[texture(0)]
     pub(super) scene: Handle<Image>,
@@ -20,6 +21,21 @@ pub struct CompositeMaterial {
     pub(super) grain: Handle<Image>,
     #[texture(2)]
     pub(super) light: Handle<Image>,
+    /// Whether whoever sees it sees nothing solid of anybody else's.
+    pub(super) alone: bool,
+}
+
+/// What of a sheet is a matter of the pipeline.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SheetKey {
+    alone: bool,
+}
+
+impl From<&CompositeMaterial> for SheetKey {
+    fn from(material: &CompositeMaterial) -> Self {
+        Self { alone: material.alone }
+    }
 }
 
 impl Material2d for CompositeMaterial {
@@ -31,17 +47,19 @@ impl Material2d for CompositeMaterial {
         super::COMPOSITE_SHADER.into()
     }
 
-    /// The sheet lies under all else and covers all: a depth would be read, compared and written for nothing, and
-    /// each pixel asked whether it counts.
+    /// The sheet lies under all else and covers all: where it is alone a depth would be read and compared for nothing,
+    /// and each pixel asked whether it counts.
     fn specialize(
         descriptor: &mut RenderPipelineDescriptor,
         _: &MeshVertexBufferLayoutRef,
-        _: Material2dKey<Self>,
+        key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         define(descriptor, &light::texels());
         if let Some(depth) = &mut descriptor.depth_stencil {
             depth.depth_write_enabled = Some(false);
-            depth.depth_compare = Some(CompareFunction::Always);
+            if key.bind_group_data.alone {
+                depth.depth_compare = Some(CompareFunction::Always);
+            }
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! The two cameras: one paints the scene, one shows it.
+//! The cameras: one paints the scene, and those that ask for it show it.
 
 use bevy::{
     camera::{
@@ -21,8 +21,10 @@ use super::{
 };
 use crate::{gaze::Gaze, stream::Origin};
 
-/// The render layer of the sheet: the finished scene, the water and the texts.
-pub(super) const SHEET: usize = 1;
+/// The render layers of what is painted into the scene, and of the sheet: the finished scene and the water. They are far
+/// from those that others begin with.
+pub(super) const SCENE: usize = 30;
+pub(super) const SHEET: usize = 31;
 
 /// Handles that several systems need.
 #[derive(Resource)]
@@ -41,28 +43,40 @@ pub(super) struct SceneCamera {
     pub image: Handle<Image>,
 }
 
-/// The camera that shows the sheet in the window.
-#[derive(Component)]
-pub(super) struct SheetCamera;
+/// A camera that looks where the [`Gaze`] does and is shown the land. What else it shows stays what it is: sprites, meshes
+/// and texts lie over the land, in metres from the [`Origin`].
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Camera2d)]
+pub struct PictureCamera;
 
-pub(super) fn spawn(
+/// Shows the sheet to the cameras that ask for it, and sets it up for the first of them.
+pub(super) fn take(
     mut commands: Commands,
+    cameras: Query<(Entity, Option<&RenderLayers>), With<PictureCamera>>,
+    views: Option<Res<Views>>,
     mut images: ResMut<Assets<Image>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut composites: ResMut<Assets<CompositeMaterial>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
+    let sheet_layer = RenderLayers::layer(SHEET);
+    for (camera, layers) in &cameras {
+        let layers = layers.cloned().unwrap_or_default();
+        if !layers.intersects(&sheet_layer) {
+            commands.entity(camera).insert(layers.with(SHEET));
+        }
+    }
+    if cameras.is_empty() || views.is_some() {
+        return;
+    }
+    let alone = cameras.iter().all(|(_, layers)| layers == Some(&RenderLayers::none()));
     let grain = images.add(grain_image());
     let size = window.physical_size().max(UVec2::ONE);
     // The scene holds the roots of its colours: as fine in the dark as sRGB, and blended at no cost.
     let mut target = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8Unorm, None);
     target.texture_descriptor.usage |= TextureUsages::TEXTURE_BINDING;
     let scene = images.add(target);
-    let projection = Projection::Orthographic(OrthographicProjection {
-        scaling_mode: ScalingMode::FixedVertical { viewport_height: 36.0 },
-        ..OrthographicProjection::default_2d()
-    });
     commands.spawn((
         SceneCamera { image: scene.clone() },
         Camera2d,
@@ -70,23 +84,14 @@ pub(super) fn spawn(
         // that clears and does not write would not be driven.
         Camera { order: -1, clear_color: ClearColorConfig::None, output_mode: CameraOutputMode::Skip, ..default() },
         RenderTarget::Image(ImageRenderTarget { handle: scene.clone(), scale_factor: 1.0 }),
-        projection.clone(),
+        RenderLayers::layer(SCENE),
         Msaa::Off,
-    ));
-    commands.spawn((
-        SheetCamera,
-        Camera2d,
-        Camera { clear_color: ClearColorConfig::None, ..default() },
-        projection,
-        Msaa::Off,
-        RenderLayers::layer(SHEET),
-        IsDefaultUiCamera,
     ));
     let light = images.add(light::image());
-    let composite = composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone(), light: light.clone() });
+    let composite = composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone(), light: light.clone(), alone });
     // Its shader puts its corners on those of the view, wherever that is.
     let sheet = Mesh2d(meshes.add(Rectangle::default()));
-    commands.spawn((sheet, MeshMaterial2d(composite.clone()), NoFrustumCulling, RenderLayers::layer(SHEET)));
+    commands.spawn((sheet, MeshMaterial2d(composite.clone()), NoFrustumCulling, sheet_layer));
     let water = waters.add(WaterMaterial { water: WaterView::default(), scene: scene.clone(), grain: grain.clone(), light: light.clone() });
     commands.insert_resource(Views { grain, light, water, scene, composite });
 }
@@ -130,11 +135,11 @@ pub(super) fn fit_window(
     }
 }
 
-/// Puts both cameras where the gaze is.
+/// Puts the cameras where the gaze is.
 pub(super) fn look(
     gaze: Res<Gaze>,
     origin: Res<Origin>,
-    mut cameras: Query<(&mut Transform, &mut Projection), Or<(With<SceneCamera>, With<SheetCamera>)>>,
+    mut cameras: Query<(&mut Transform, &mut Projection), Or<(With<SceneCamera>, With<PictureCamera>)>>,
 ) {
     let at = origin.at(gaze.place);
     for (mut transform, mut projection) in &mut cameras {

@@ -12,6 +12,7 @@ mod screenshot;
 use bevy::prelude::*;
 
 pub use keys::window_title;
+pub use rest::RestPlugin;
 
 use crate::{
     mood::Mood,
@@ -40,7 +41,7 @@ impl Plugin for UiPlugin {
         let in_photo = in_state(GameState::Photo);
         app.insert_resource(Type(font))
             .init_resource::<Mood>()
-            .add_plugins((country::plugin, hud::plugin, pause::plugin, photo::plugin, rest::plugin, screenshot::plugin))
+            .add_plugins((country::plugin, hud::plugin, pause::plugin, photo::plugin, screenshot::plugin))
             .add_systems(
                 Update,
                 // What is asked for, key by key.

@@ -22,12 +22,17 @@ const SETTLING_FRAMES: u8 = 10;
 /// How often a window that nothing changes is drawn all the same, so that changed files are found.
 const NOW_AND_THEN: Duration = Duration::from_secs(5);
 
-pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(WinitSettings::game())
-        .init_resource::<StreamReport>()
-        .add_message::<RequestRedraw>()
-        .add_message::<WindowEvent>()
-        .add_systems(Last, (choose_mode, go_on));
+/// Lets the window rest while the game does. It is the whole app's, so only the whole game has it.
+pub struct RestPlugin;
+
+impl Plugin for RestPlugin {
+    fn build(&self, app: &mut App) {
+        app.insert_resource(WinitSettings::game())
+            .init_resource::<StreamReport>()
+            .add_message::<RequestRedraw>()
+            .add_message::<WindowEvent>()
+            .add_systems(Last, (choose_mode, go_on));
+    }
 }
 
 /// Nothing moves but what is moved. (The lab has things that turn by themselves.)

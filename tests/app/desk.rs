@@ -30,7 +30,7 @@ use eremite::{
     preset::Library,
     schedule::{GameState, LabState},
     stream::Patience,
-    ui::UiPlugin,
+    ui::{RestPlugin, UiPlugin},
 };
 
 use super::harness::{Game, whole};
@@ -57,7 +57,7 @@ impl Lab {
         app.init_asset::<Image>()
             .init_asset::<Shader>()
             .init_asset::<Font>()
-            .add_plugins((window, UiPlugin))
+            .add_plugins((window, UiPlugin, RestPlugin))
             .add_plugins(EremiteLabPlugins);
         app.insert_resource(Library::new("no such folder".into(), folder.map(|folder| folder.join("presets"))));
         app.world_mut().spawn((Camera2d, IsDefaultUiCamera));

@@ -2,6 +2,7 @@
 
 use bevy::{
     app::PluginGroupBuilder,
+    camera::CameraOutputMode,
     log::LogPlugin,
     prelude::*,
     render::{
@@ -52,9 +53,9 @@ fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
 fn brought(game: &mut Game) -> [bool; 4] {
     let world = game.0.world_mut();
     let texts = world.query::<&Text>().iter(world).count();
-    // The lab has a camera of its own, for its turntable.
-    let cameras = world.query::<&Camera2d>().iter(world).count();
-    [world.contains_resource::<Daylight>(), cameras > 1, texts > 0, world.contains_resource::<Workbench>()]
+    let paints = |camera: &Camera| matches!(camera.output_mode, CameraOutputMode::Skip);
+    let scenes = world.query::<&Camera>().iter(world).filter(|camera| paints(camera)).count();
+    [world.contains_resource::<Daylight>(), scenes == 1, texts > 0, world.contains_resource::<Workbench>()]
 }
 
 #[test]

@@ -1,0 +1,48 @@
+//! Caves, biomes and mountains of ours in a land of yours: `cargo run --example relief_of_your_own`.
+
+use std::f32::consts::TAU;
+
+use bevy::{prelude::*, reflect::Reflect};
+use eremite::{
+    biomes::BiomesPlugin,
+    caves::CavesPlugin,
+    gaze::Gaze,
+    ground::GroundPlugin,
+    land::{Column, Land, LandPlugin, Relief, Seed, Tile},
+    mountains::MountainsPlugin,
+    picture::{PictureCamera, PlainPicturePlugin},
+    stream::StreamPlugin,
+};
+
+/// A height algorithm: a value from 0 to 1 for any column.
+#[derive(Reflect)]
+struct Dunes {
+    width: f32,
+}
+
+impl Relief for Dunes {
+    fn tile(&self, _: Seed, first: Column, out: &mut Tile) {
+        for (i, height) in out.iter_mut().enumerate() {
+            let x = (first.0 + i as i64).rem_euclid(self.width as i64) as f32;
+            *height = 0.5 + 0.1 * libm::sinf(x / self.width * TAU);
+        }
+    }
+}
+
+fn main() {
+    App::new()
+        .add_plugins(DefaultPlugins)
+        // Each of these can be left out, or taken alone.
+        .add_plugins((BiomesPlugin, MountainsPlugin, CavesPlugin))
+        .add_plugins((LandPlugin::new(Seed(7), Dunes { width: 90.0 }), StreamPlugin, GroundPlugin, PlainPicturePlugin))
+        .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(PictureCamera))
+        .add_systems(Update, sink)
+        .run();
+}
+
+/// Goes along the surface at first, and then down into the caves.
+fn sink(time: Res<Time>, mut gaze: ResMut<Gaze>, land: Res<Land>) {
+    let depth_m = 4.0 * (time.elapsed_secs() - 10.0).max(0.0);
+    let height_m = land.height(gaze.place.column);
+    gaze.place = gaze.place.aside(8.0 * time.delta_secs()).at_height(height_m + 5.0 - depth_m);
+}
