@@ -12,7 +12,7 @@ use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
     land::{
         Column, Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
-        field::{POINTS_ALONG, POINTS_UP, Piece, around, march},
+        field::{Corners, POINTS_ALONG, POINTS_UP, Piece, around, march},
     },
     stream::{Borders, SectionPicture},
 };
@@ -110,9 +110,8 @@ impl Section<'_> {
 
     /// Whether the outline in a cell may be another than the surface's, and whether all of it is open, beneath the surface.
     fn opened(&self, column: usize, row: usize) -> (bool, bool) {
-        let some = !self.field.is_surface(column, row);
-        let is_open = |(column, row)| self.field.wall(column, row) < 0.0 && self.field.depth(column, row) >= 0.0;
-        (some, some && around(column, row).into_iter().all(is_open))
+        let corners = self.field.corners(column, row);
+        (!corners.is_surface(), corners.is_hollow())
     }
 
     /// The rock of a section that the ground's own picture does not reach.
@@ -314,12 +313,12 @@ fn edge_of(column: usize, row: usize, at: Vec2) -> usize {
 }
 
 /// What is open of a lattice cell, as shapes without dents.
-fn open_shapes(corners: [f32; 4]) -> Vec<Vec<Vec2>> {
+fn open_shapes(corners: Corners) -> Vec<Vec<Vec2>> {
     let at = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| Vec2::new(x, y));
-    let open = corners.map(|value| value <= 0.0);
+    let open: [bool; 4] = std::array::from_fn(|corner| !corners.is_solid(corner));
     let cross = |i: usize| {
         let next = (i + 1) % 4;
-        at[i] + (at[next] - at[i]) * (corners[i] / (corners[i] - corners[next]))
+        at[i] + (at[next] - at[i]) * corners.cross(i, next)
     };
     if open == [true, false, true, false] || open == [false, true, false, true] {
         return (0..4).filter(|&i| open[i]).map(|i| vec![cross((i + 3) % 4), at[i], cross(i)]).collect();

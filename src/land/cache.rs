@@ -6,7 +6,7 @@ use bevy::{math::Vec2, prelude::Resource};
 
 use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column, Place},
-    field::{POINTS_ALONG, march},
+    field::{Corners, POINTS_ALONG, march},
     land::Land,
     layer::Tile,
     outcrop::Outcrop,
@@ -122,7 +122,7 @@ impl LandCache {
         let height = self.outline(land, place);
         // The cell in which the outline lies or, if it runs along a row, the one beneath.
         let row = height.ceil() as i64 - 1;
-        !land.is_carved() || self.outcrop(land, place.column, row, Outcrop::is_surface)
+        !land.is_carved() || self.corners(land, place.column, row).is_surface()
     }
 
     /// Whether something is laid along the surface, over opened ground, straight above or below a place.
@@ -133,13 +133,8 @@ impl LandCache {
         bridges.iter().any(|columns| columns.contains(&place.column))
     }
 
-    /// The field at the corners of a lattice cell, around it from the lower left.
-    pub fn corners(&mut self, land: &Land, column: Column, row: i64) -> [f32; 4] {
-        self.outcrop(land, column, row, Outcrop::corners)
-    }
-
-    /// Asks the room of a cell about it.
-    fn outcrop<T>(&mut self, land: &Land, column: Column, row: i64, ask: impl FnOnce(&mut Outcrop, &Land, usize, usize) -> T) -> T {
+    /// The field at the corners of a lattice cell.
+    pub fn corners(&mut self, land: &Land, column: Column, row: i64) -> Corners {
         self.same(land);
         let room = RoomIndex::of(column, row);
         let chunks = &mut self.chunks;
@@ -150,7 +145,7 @@ impl LandCache {
             let heights = kept.heights[first.within_chunk()..][..POINTS_ALONG].try_into().expect("as many points");
             Outcrop::new(land, room, heights)
         });
-        ask(outcrop, land, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
+        outcrop.corners(land, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
     }
 
     /// Whether it is open at a place, by the contour of the ground.
@@ -201,16 +196,14 @@ impl LandCache {
     fn cell(&mut self, land: &Land, place: Place) -> Line {
         let corners = self.corners(land, place.column, place.row);
         // Most cells that are searched are all rock or all air, and nothing crosses them.
-        let solid = corners[0] > 0.0;
-        if corners.iter().all(|corner| (*corner > 0.0) == solid) {
+        let solid = corners.is_solid(0);
+        if (1..4).all(|corner| corners.is_solid(corner) == solid) {
             return (!solid, [None; 2]);
         }
         let x = place.offset.x;
-        let [a, b, ..] = corners;
-        let open = match (a > 0.0, b > 0.0) {
-            (true, true) => false,
-            (false, false) => true,
-            (left_solid, _) => left_solid != (x < a / (a - b)),
+        let open = match corners.is_solid(1) {
+            right_solid if right_solid == solid => !solid,
+            _ => solid != (x < corners.cross(0, 1)),
         };
         let crossings = march(corners).map(|piece| {
             let [from, to] = piece?;

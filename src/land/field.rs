@@ -1,10 +1,12 @@
 //! The ground as a field over the lattice, positive where it is solid, and its contour: marching
 //! squares (Maple 2003; Lorensen and Cline's marching cubes in the plane).
 //!
-//! At a lattice point the field is the depth beneath the surface, or, beside open cells, how much of
-//! the rock around the point is whole, if that is less. So the contour runs exactly along the surface
-//! where that is not opened, and a hollow's outline bends with the cells around it instead of going in
-//! steps. The sign is always the cell's own: what is open in the cells is open in the contour.
+//! At a lattice point the field is the depth beneath the surface, and, beside open cells, how much of
+//! the rock around the point is whole. Between a solid point and the open air the contour crosses by the
+//! depths: it runs exactly along the surface where that is not opened, however near to it a hollow is.
+//! Between a solid point and an opened one it crosses by what is left of the rock, so that a hollow's
+//! outline bends with the cells around it instead of going in steps. The sign is always the cell's own:
+//! what is open in the cells is open in the contour.
 
 use bevy::math::Vec2;
 
@@ -36,6 +38,42 @@ pub struct Field {
     /// What remains of the rock, without regard to the surface.
     walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]>,
     heights: [f32; POINTS_ALONG],
+}
+
+/// What a lattice cell's outline is made of, at its corners, around it from the lower left.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Corners {
+    /// What is left of the rock, as in [`Field::wall`].
+    pub walls: [f32; 4],
+    /// How deep beneath the surface they are, in metres.
+    pub depths: [f32; 4],
+}
+
+impl Corners {
+    /// Whether there is rock at a corner.
+    pub fn is_solid(&self, corner: usize) -> bool {
+        self.walls[corner] > 0.0 && self.depths[corner] > 0.0
+    }
+
+    /// Where between two corners, of which one is solid, the outline crosses, as a share of the way.
+    pub fn cross(&self, from: usize, to: usize) -> f32 {
+        let open = if self.is_solid(from) { to } else { from };
+        let value = |corner: usize| {
+            let depth = self.depths[corner];
+            if self.depths[open] <= 0.0 { depth } else { self.walls[corner].min(depth) }
+        };
+        value(from) / (value(from) - value(to))
+    }
+
+    /// Whether the outline is that of the surface alone: nothing beneath it is opened.
+    pub fn is_surface(&self) -> bool {
+        (0..4).all(|corner| self.walls[corner] > 0.0 || self.depths[corner] <= 0.0)
+    }
+
+    /// Whether all of the cell is opened, beneath the surface.
+    pub fn is_hollow(&self) -> bool {
+        (0..4).all(|corner| self.walls[corner] < 0.0 && self.depths[corner] > 0.0)
+    }
 }
 
 /// A piece of the outline within one lattice cell, in metres from its lower left corner; the ground is
@@ -101,24 +139,15 @@ impl Field {
         self.heights[column]
     }
 
-    /// The field at a lattice point.
-    pub fn value(&self, column: usize, row: usize) -> f32 {
-        value(self.walls[row][column], self.depth(column, row))
-    }
-
     /// How deep beneath the surface, in metres, a lattice point lies.
     pub fn depth(&self, column: usize, row: usize) -> f32 {
         depth(self.heights[column], self.room, row)
     }
 
-    /// The field at the corners of a lattice cell, around it from the lower left.
-    pub fn corners(&self, column: usize, row: usize) -> [f32; 4] {
-        around(column, row).map(|(column, row)| self.value(column, row))
-    }
-
-    /// Whether the outline in a lattice cell is that of the surface alone.
-    pub fn is_surface(&self, column: usize, row: usize) -> bool {
-        is_surface(self.corners(column, row), around(column, row).map(|(column, row)| self.depth(column, row)))
+    /// The field at the corners of a lattice cell.
+    pub fn corners(&self, column: usize, row: usize) -> Corners {
+        let corners = around(column, row);
+        Corners { walls: corners.map(|(column, row)| self.wall(column, row)), depths: corners.map(|(column, row)| self.depth(column, row)) }
     }
 }
 
@@ -149,21 +178,9 @@ pub(super) fn depth(height: f32, room: RoomIndex, row: usize) -> f32 {
     height - (room.first_row() + row as i64) as f32
 }
 
-/// The field at a lattice point, from what is left of the rock there and its depth.
-pub(super) fn value(wall: f32, depth: f32) -> f32 {
-    // What is just beneath the surface counts by its depth alone, if it is not open: so the outline passes exactly through the
-    // height of each column that is solid at its top, however near to it a hollow is.
-    if wall > 0.0 && depth <= 1.0 { depth } else { wall.min(depth) }
-}
-
 /// The lattice points at the corners of a lattice cell, around it from the lower left.
 pub fn around(column: usize, row: usize) -> [(usize, usize); 4] {
     [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, up)| (column + right, row + up))
-}
-
-/// Whether the outline in a lattice cell is that of the surface alone, by the field at its corners and their depths.
-pub(super) fn is_surface(corners: [f32; 4], depths: [f32; 4]) -> bool {
-    corners == depths || (corners[0] > 0.0) == (depths[0] > 0.0) && march(corners) == march(depths)
 }
 
 /// What is left of the rock at a room's lattice point, by the cells around it that are open, from the lowest row.
@@ -185,16 +202,14 @@ fn strength(rows: [u8; 3], wear: f32) -> f32 {
     if rows[1] & 0b010 == 0 { left.max(LEAST) } else { left.min(-LEAST) }
 }
 
-/// The outline within a lattice cell, by the field at its corners, around it from the lower left. Two
-/// open corners across from one another stay apart: there is no passage of no width.
-pub fn march(corners: [f32; 4]) -> [Option<Piece>; 2] {
-    let [a, b, c, d] = corners;
-    let cross = |from: f32, to: f32| from / (from - to);
-    let bottom = || Vec2::new(cross(a, b), 0.0);
-    let right = || Vec2::new(1.0, cross(b, c));
-    let top = || Vec2::new(cross(d, c), 1.0);
-    let left = || Vec2::new(0.0, cross(a, d));
-    let case = corners.iter().enumerate().fold(0, |case, (i, value)| case | u8::from(*value > 0.0) << i);
+/// The outline within a lattice cell, by the field at its corners. Two open corners across from one another stay apart:
+/// there is no passage of no width.
+pub fn march(corners: Corners) -> [Option<Piece>; 2] {
+    let bottom = || Vec2::new(corners.cross(0, 1), 0.0);
+    let right = || Vec2::new(1.0, corners.cross(1, 2));
+    let top = || Vec2::new(corners.cross(3, 2), 1.0);
+    let left = || Vec2::new(0.0, corners.cross(0, 3));
+    let case = (0..4).fold(0, |case, corner| case | u8::from(corners.is_solid(corner)) << corner);
     // The ground on the right of the way.
     let one = |from, to| [Some([from, to]), None];
     match case {
@@ -229,7 +244,8 @@ mod tests {
                 let [a, b, c, d] = corners;
                 (a * (1.0 - at.x) + b * at.x) * (1.0 - at.y) + (d * (1.0 - at.x) + c * at.x) * at.y
             };
-            let pieces: Vec<Piece> = march(corners).into_iter().flatten().collect();
+            let deep = Corners { walls: corners, depths: [10.0; 4] };
+            let pieces: Vec<Piece> = march(deep).into_iter().flatten().collect();
             let changes = (0..4).filter(|&i| (corners[i] > 0.0) != (corners[(i + 1) % 4] > 0.0)).count();
             prop_assert_eq!(pieces.len() * 2, changes);
             for [from, to] in pieces {
@@ -245,6 +261,17 @@ mod tests {
                     prop_assert_eq!(side(i) < 0.0, corners[i] > 0.0, "corner {} of {:?}", i, corners);
                 }
             }
+        }
+
+        #[test]
+        fn beside_the_open_air_the_outline_is_the_surface_however_near_a_hollow_is(
+            depths in prop::array::uniform4(-9.0f32..9.0),
+            walls in prop::array::uniform4(prop_oneof![Just(WHOLE), 0.17f32..0.7]),
+        ) {
+            let whole = march(Corners { walls: [WHOLE; 4], depths });
+            let corners = Corners { walls, depths };
+            prop_assert!(corners.is_surface());
+            prop_assert_eq!(march(corners), whole);
         }
 
         #[test]

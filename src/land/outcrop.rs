@@ -2,7 +2,7 @@
 //! not for all the rooms around it.
 
 use super::{
-    field::{self, POINTS_ALONG, POINTS_UP, around},
+    field::{self, Corners, POINTS_ALONG, POINTS_UP, around},
     land::Land,
     room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
@@ -54,18 +54,12 @@ impl Outcrop {
         }
     }
 
-    /// The field at the corners of a lattice cell, around it from the lower left: [`Field::corners`](super::Field::corners), bit for bit.
-    pub fn corners(&mut self, land: &Land, column: usize, row: usize) -> [f32; 4] {
+    /// The field at the corners of a lattice cell: [`Field::corners`](super::Field::corners), bit for bit.
+    pub fn corners(&mut self, land: &Land, column: usize, row: usize) -> Corners {
         let corners = around(column, row);
         let known = corners.map(|(column, row)| self.walls[row][column]);
         let walls = if known.iter().any(|wall| wall.is_nan()) { corners.map(|(column, row)| self.wall(land, column, row)) } else { known };
-        std::array::from_fn(|i| field::value(walls[i], self.depth(corners[i].0, corners[i].1)))
-    }
-
-    /// Whether a lattice cell's outline is that of the surface alone.
-    pub fn is_surface(&mut self, land: &Land, column: usize, row: usize) -> bool {
-        let (corners, depths) = (self.corners(land, column, row), around(column, row).map(|(column, row)| self.depth(column, row)));
-        field::is_surface(corners, depths)
+        Corners { walls, depths: corners.map(|(column, row)| self.depth(column, row)) }
     }
 }
 
@@ -88,12 +82,9 @@ mod tests {
             let mut outcrop = Outcrop::new(&land, room, heights);
             // Backward, so that no point is asked for in the order in which fields are made.
             for (column, row) in (0..ROOM_ROWS).rev().flat_map(|row| (0..ROOM_COLUMNS).rev().map(move |column| (column, row))) {
-                assert_eq!(outcrop.corners(&land, column, row).map(f32::to_bits), field.corners(column, row).map(f32::to_bits));
-                let is_surface = outcrop.is_surface(&land, column, row);
-                assert_eq!(is_surface, field.is_surface(column, row));
-                let opened = around(column, row).iter().any(|&(column, row)| field.wall(column, row) < 0.0);
-                assert!(!(is_surface && opened), "at {column}, {row} of {room:?}");
-                *(if is_surface { &mut whole } else { &mut open }) += 1;
+                let corners = outcrop.corners(&land, column, row);
+                assert_eq!(corners, field.corners(column, row));
+                *(if corners.is_surface() { &mut whole } else { &mut open }) += 1;
             }
         }
         assert!(open > 1000 && whole > 1000, "{open} cells that are opened, {whole} that are not");

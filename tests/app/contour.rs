@@ -115,6 +115,23 @@ fn he_walks_through_a_hill_that_has_a_tunnel_and_over_one_that_has_none() {
 }
 
 #[test]
+fn no_slope_ends_the_walk_however_near_to_its_face_a_hollow_is() {
+    const PACE: f32 = 13.0;
+    for seed in 1..=6 {
+        let (land, mut cache) = (whole(seed, "superposed-cosine"), eremite::land::LandCache::default());
+        let mut body = at(&land, 0);
+        let mut stopped = 0;
+        for _ in 0..300 * HZ {
+            let before = body.place;
+            body.step(&RIGHT, &mut Footing { land: &land, cache: &mut cache }, 1.0 / HZ as f32, PACE);
+            stopped = if body.place.metres_from(before).length() > 0.01 { 0 } else { stopped + 1 };
+            assert!(stopped < 3 * HZ, "he comes no farther than {:?} in the land {seed}", body.place);
+        }
+        assert!(body.place.column.0 > 5000, "he goes round and round in the land {seed}, at {:?}", body.place);
+    }
+}
+
+#[test]
 fn one_falls_into_a_pit_stands_on_its_floor_and_climbs_out() {
     let land = land(PIT);
     let mut body = at(&land, 130);
