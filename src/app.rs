@@ -63,7 +63,8 @@ impl PluginGroup for EremiteMinimalPlugins {
     }
 }
 
-/// What the game adds when it has a window, and what is then the whole app's: its camera, and that the window rests.
+/// What the game adds when it has a window, but for the lab, and what is then the whole app's: its camera, and that the
+/// window rests.
 pub struct EremiteWindowPlugins;
 
 impl PluginGroup for EremiteWindowPlugins {
@@ -74,7 +75,6 @@ impl PluginGroup for EremiteWindowPlugins {
             .add(PicturePlugin)
             .add(UiPlugin)
             .add(RestPlugin)
-            .add_group(EremiteLabPlugins)
     }
 }
 
@@ -125,7 +125,7 @@ pub fn windowed(land: Land, start: impl Into<Arrival>) -> App {
             .set(LogPlugin { filter: "error,wgpu_hal=off,eremite=info".into(), ..default() }),
     )
     .add_plugins(EremiteMinimalPlugins { land, start: start.into() })
-    .add_plugins(EremiteWindowPlugins);
+    .add_plugins((EremiteWindowPlugins, EremiteLabPlugins));
     app
 }
 

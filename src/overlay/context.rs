@@ -15,14 +15,16 @@ use crate::schedule::{GameState, LabState};
 pub(super) fn plugin(app: &mut App) {
     // Whoever types does not walk: egui takes the keys that it wants before anybody else sees them.
     let settings = EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() };
-    app.add_plugins(EguiPlugin::default())
-        .insert_resource(settings)
+    if !app.is_plugin_added::<EguiPlugin>() {
+        app.add_plugins(EguiPlugin::default());
+    }
+    app.insert_resource(settings)
         .add_systems(PostStartup, attach)
         .add_systems(
             PreUpdate,
             (
                 fit::fit.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
-                (forget_old_keys.run_if(resource_changed::<State<LabState>>.or_else(resource_changed::<State<GameState>>)), forget_no_news)
+                (forget_old_keys.run_if(has_come), forget_no_news)
                     .chain()
                     .after(EguiPreUpdateSet::ProcessInput)
                     .before(EguiPreUpdateSet::BeginPass)
@@ -40,8 +42,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A run condition: there is something of egui's to be seen.
-fn is_shown(lab: Res<State<LabState>>, game: Res<State<GameState>>) -> bool {
-    *lab == LabState::Open || *game == GameState::Atlas
+fn is_shown(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>>>) -> bool {
+    lab.is_some_and(|lab| *lab == LabState::Open) || game.is_some_and(|game| *game == GameState::Atlas)
+}
+
+/// A run condition: it is something else than in the frame before.
+fn has_come(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>>>) -> bool {
+    lab.is_some_and(|lab| lab.is_changed()) || game.is_some_and(|game| game.is_changed())
 }
 
 /// What was pressed before the lab came is not meant for it.

@@ -32,12 +32,13 @@ pub use workbench::{Word, Workbench};
 
 use crate::{
     gaze::Gaze,
+    land::Land,
+    needs::NeedsAppExt,
     schedule::{GameState, LabState},
     whereabouts::{Teleport, Whereabouts},
 };
 
-/// Adds the lab, closed. It needs the [land](crate::land::LandPlugin) and the [order of a
-/// frame](crate::schedule::SchedulePlugin); what features show in it are plugins of their own, added after it.
+/// Adds the lab, closed; what features show in it are plugins of their own.
 pub struct OverlayPlugin;
 
 /// What is done while something of the lab is shown, in order. Systems come here by [`LabAppExt::add_to_lab`].
@@ -58,7 +59,9 @@ pub enum LabSystems {
 impl Plugin for OverlayPlugin {
     fn build(&self, app: &mut App) {
         use LabSystems::{InLand, Make, Pages, Tabs, TakeUp};
-        app.init_resource::<Gaze>()
+        app.needs::<Land>("OverlayPlugin", "LandPlugin")
+            .needs::<State<LabState>>("OverlayPlugin", "SchedulePlugin")
+            .init_resource::<Gaze>()
             .init_resource::<Whereabouts>()
             .add_message::<Teleport>()
             .configure_sets(EguiPrimaryContextPass, (TakeUp, InLand, Tabs, Pages, Make).chain())
@@ -68,4 +71,9 @@ impl Plugin for OverlayPlugin {
             // In the order of their tabs.
             .add_plugins((land_tab::plugin, compare_tab::plugin, stages_tab::plugin, ground_tab::plugin));
     }
+}
+
+/// A run condition: there is a lab, and something to be shown in it.
+pub fn is_of_use(bench: Option<Res<Workbench>>, land: Option<Res<Land>>, lab: Option<Res<State<LabState>>>) -> bool {
+    bench.is_some() && land.is_some() && lab.is_some()
 }

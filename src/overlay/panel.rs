@@ -1,4 +1,4 @@
-//! The sheet at the left that holds the lab: its tabs, and what is said at its foot.
+//! The sheet at the left that holds the lab: it comes and goes, and has its tabs, what was said last, and the tab's contents.
 
 use bevy::{
     ecs::system::SystemParam,
@@ -8,7 +8,7 @@ use bevy::{
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 
 use super::{
-    LabAppExt, LabSystems,
+    LabAppExt, LabSystems, is_of_use,
     register::Tabs,
     theme,
     workbench::{Word, Workbench},
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
-                toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput),
+                toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput).run_if(is_of_use),
                 keep_wheel.after(EguiPreUpdateSet::BeginPass).run_if(in_state(LabState::Open)),
             ),
         )

@@ -5,6 +5,7 @@ use bevy_egui::egui;
 
 use crate::{
     land::{Algorithms, COLUMN_LIMIT, Column},
+    needs::NeedsAppExt,
     overlay::{LabAppExt, Sheet, Workbench},
     player::{Body, Flight, Pace, Player},
     whereabouts::Teleport,
@@ -39,7 +40,11 @@ pub struct TravelTabPlugin;
 
 impl Plugin for TravelTabPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Travel>().add_lab_tab("travel", World::contains_resource::<Flight>, show);
+        app.needs::<Workbench>("TravelTabPlugin", "OverlayPlugin").init_resource::<Travel>().add_lab_tab(
+            "travel",
+            World::contains_resource::<Flight>,
+            show,
+        );
     }
 }
 

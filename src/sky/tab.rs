@@ -6,7 +6,8 @@ use bevy_egui::egui;
 use crate::{
     gaze::Gaze,
     land::{Blend, Column, Land, biome::Realm},
-    overlay::{LabAppExt, Sheet},
+    needs::NeedsAppExt,
+    overlay::{LabAppExt, Sheet, Workbench},
     sky::{Clock, Forced, Weather, clock::MONTH_DAYS},
     whereabouts::{Teleport, Whereabouts},
 };
@@ -30,7 +31,7 @@ pub struct SkyTabPlugin;
 
 impl Plugin for SkyTabPlugin {
     fn build(&self, app: &mut App) {
-        app.add_lab_tab("sky", World::contains_resource::<Clock>, show);
+        app.needs::<Workbench>("SkyTabPlugin", "OverlayPlugin").add_lab_tab("sky", World::contains_resource::<Clock>, show);
     }
 }
 

@@ -17,6 +17,7 @@ use eremite::{
     player::{Body, Footing, Intent, Player},
     preset::Library,
     schedule::{GameState, LabState},
+    stream::Patience,
 };
 
 use super::{
@@ -35,6 +36,8 @@ const OTHERS: usize = 20;
 fn game(land: &Land, at: i64) -> Lab {
     let mut app = window::app(land.clone(), |group| group);
     app.add_systems(Update, whoever_is_alone);
+    // What is counted does not depend on how fast the machine is.
+    app.insert_resource(Patience(true));
     app.insert_resource(DraftFile::in_folder(None)).insert_resource(Library::new("no such folder".into(), None));
     let mut lab = Lab(Game::from(app));
     lab.0.teleport(at);

@@ -13,7 +13,7 @@ use bevy::{
     winit::WinitPlugin,
 };
 use eremite::{
-    app::{EremiteMinimalPlugins, EremiteWindowPlugins},
+    app::{EremiteLabPlugins, EremiteMinimalPlugins, EremiteWindowPlugins},
     land::{Column, Land},
     light::{Daylight, LightPlugin},
     overlay::{OverlayPlugin, Workbench},
@@ -38,7 +38,7 @@ pub fn app(land: Land, take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuild
             .set(RenderPlugin { render_creation: RenderCreation::Automatic(Box::new(nobody)), ..default() }),
     )
     .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() })
-    .add_plugins(take_out(EremiteWindowPlugins.build()));
+    .add_plugins(take_out(EremiteWindowPlugins.build().add_group(EremiteLabPlugins)));
     app
 }
 

@@ -29,7 +29,6 @@ use eremite::{
     gaze::Gaze,
     ink::raster,
     land::{Column, Land, Seed},
-    overlay::OverlayPlugin,
     player::PlayerPlugin,
     schedule::GameSystems,
     sky::{Clock, Forced},
@@ -120,7 +119,7 @@ fn in_the_window(land: Land, shots: Vec<Shot>) -> Vec<Vec<u8>> {
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
     )
     .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() }.build().disable::<PlayerPlugin>())
-    .add_plugins(EremiteWindowPlugins.build().disable::<UiPlugin>().disable::<OverlayPlugin>())
+    .add_plugins(EremiteWindowPlugins.build().disable::<UiPlugin>())
     // Pausing would not do: the game goes on when it begins.
     .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
     .insert_resource(Way { shots, taken: taken.clone(), frames: 0, of: 0 })

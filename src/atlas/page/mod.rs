@@ -14,24 +14,23 @@ pub use page::Page;
 
 use crate::{
     atlas::Trail,
-    overlay::{LabAppExt, Leaf, OverlayPlugin},
+    needs::NeedsAppExt,
+    overlay::{LabAppExt, Leaf, Workbench, is_of_use},
     schedule::GameState,
 };
 
-/// Adds the page, if there is a lab to show it.
+/// Adds the page.
 pub struct AtlasPagePlugin;
 
 impl Plugin for AtlasPagePlugin {
     fn build(&self, app: &mut App) {
-        if !app.is_plugin_added::<OverlayPlugin>() {
-            return;
-        }
         let page = Leaf { name: "atlas", words: "atlas", help: "", is_there: |_| true };
-        app.init_resource::<page::Page>()
+        app.needs::<Workbench>("AtlasPagePlugin", "OverlayPlugin")
+            .init_resource::<page::Page>()
             .init_resource::<sheets::Sheets>()
             .init_resource::<inset::Inset>()
             .init_resource::<Trail>()
-            .add_systems(PreUpdate, toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput))
+            .add_systems(PreUpdate, toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput).run_if(is_of_use))
             .add_systems(OnEnter(GameState::Atlas), page::open)
             .add_page(page, page::show);
     }

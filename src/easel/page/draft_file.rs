@@ -16,7 +16,7 @@ use super::{Easel, chores::Chores, job::Job};
 use crate::{
     easel::Draft,
     land::Algorithms,
-    overlay::Workbench,
+    overlay::{Workbench, is_of_use},
     shelf::{self, Existing, Shelf},
 };
 
@@ -129,7 +129,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<WindowDestroyed>()
         .add_systems(Startup, begin_reading)
         // That the last window is closed is told in this schedule, and there is none after it.
-        .add_systems(Last, keep.after(ExitSystems));
+        .add_systems(Last, keep.after(ExitSystems).run_if(is_of_use));
 }
 
 fn begin_reading(mut draft: ResMut<DraftFile>, algorithms: Res<Algorithms>) {

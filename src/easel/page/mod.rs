@@ -21,8 +21,9 @@ pub use hand::{Hand, Tool};
 use crate::{
     easel::{Canvas, Draft, Grid, Sketch},
     land::{Algorithms, Land, Stamp},
+    needs::NeedsAppExt,
     news::News,
-    overlay::{LabAppExt, Leaf, OverlayPlugin, Workbench},
+    overlay::{LabAppExt, Leaf, Workbench},
     schedule::GameState,
     synthesis::{Synthesis, Tsch},
 };
@@ -125,18 +126,17 @@ impl Easel {
     }
 }
 
-/// Adds the easel, if there is a lab to show it.
+/// Adds the easel.
 pub struct EaselPagePlugin;
 
 impl Plugin for EaselPagePlugin {
     fn build(&self, app: &mut App) {
-        if !app.is_plugin_added::<OverlayPlugin>() {
-            return;
-        }
         // Without the algorithm nobody could walk what was drawn.
         let is_there = |world: &World| world.resource::<Algorithms>().find("tsch").is_ok();
         let page = Leaf { name: "easel", words: "draw a map", help: "a land of your own", is_there };
-        app.init_resource::<Easel>()
+        app.needs::<Workbench>("EaselPagePlugin", "OverlayPlugin")
+            .init_resource::<Algorithms>()
+            .init_resource::<Easel>()
             .init_resource::<Hand>()
             .init_resource::<chores::Chores>()
             .init_resource::<shelf::Typed>()

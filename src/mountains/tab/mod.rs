@@ -8,7 +8,8 @@ use bevy_egui::egui;
 use crate::{
     land::{Column, Land, Seed},
     mountains::{BLOCK_COLUMNS, Kind, Kinds, Massifs, Tree},
-    overlay::{LabAppExt, OverlayPlugin, Sheet, Workbench, keep::Name, theme},
+    needs::NeedsAppExt,
+    overlay::{LabAppExt, Sheet, Workbench, keep::Name, theme},
     whereabouts::{Teleport, Whereabouts},
 };
 use turntable::{Turning, Turntable};
@@ -45,18 +46,16 @@ impl Default for Peaks {
     }
 }
 
-/// Adds the tab, if there is a lab.
+/// Adds the tab.
 pub struct PeaksTabPlugin;
 
 impl Plugin for PeaksTabPlugin {
     fn build(&self, app: &mut App) {
-        if app.is_plugin_added::<OverlayPlugin>() {
-            app.init_resource::<Peaks>().add_plugins(turntable::plugin).add_lab_tab(
-                "peaks",
-                World::contains_resource::<Kinds>,
-                (unfold, show, model).chain(),
-            );
-        }
+        app.needs::<Workbench>("PeaksTabPlugin", "OverlayPlugin").init_resource::<Peaks>().add_plugins(turntable::plugin).add_lab_tab(
+            "peaks",
+            World::contains_resource::<Kinds>,
+            (unfold, show, model).chain(),
+        );
     }
 }
 

@@ -98,7 +98,9 @@ impl Material2d for ModelMaterial {
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {
     load_internal_asset!(app, SHADER, "../../../assets/shaders/model.wgsl", Shader::from_wgsl);
-    app.add_plugins(Material2dPlugin::<ModelMaterial>::default()).add_systems(Startup, spawn).add_systems(Update, rest);
+    app.add_plugins(Material2dPlugin::<ModelMaterial>::default())
+        .add_systems(Startup, spawn.run_if(resource_exists::<EguiUserTextures>))
+        .add_systems(Update, rest.run_if(resource_exists::<Turntable>));
 }
 
 fn spawn(

@@ -15,7 +15,8 @@ use bevy_egui::egui;
 use crate::{
     gaze::Gaze,
     land::RoomIndex,
-    overlay::{LabAppExt, LabSystems, OverlayPlugin, Sheet, theme},
+    needs::NeedsAppExt,
+    overlay::{LabAppExt, LabSystems, Sheet, Workbench, theme},
     stream::{ChunkState, Draw, Slot, StreamLayers, StreamReport, Streams},
 };
 use frames::Frames;
@@ -25,19 +26,17 @@ use numbers::Numbers;
 /// The wireframe's lines: the sun's red shows on ink and on paper.
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
 
-/// Adds the tab, if there is a lab.
+/// Adds the tab.
 pub struct StreamTabPlugin;
 
 impl Plugin for StreamTabPlugin {
     fn build(&self, app: &mut App) {
-        if !app.is_plugin_added::<OverlayPlugin>() {
-            return;
-        }
-        app.init_resource::<Frames>()
+        app.needs::<Workbench>("StreamTabPlugin", "OverlayPlugin")
+            .init_resource::<Frames>()
             .add_plugins(in_land::plugin)
             .add_to_lab(LabSystems::TakeUp, frames::note.run_if(resource_exists::<StreamReport>))
             .add_lab_tab("stream", World::contains_resource::<Streams>, show);
-        if app.get_sub_app(RenderApp).is_some() {
+        if app.get_sub_app(RenderApp).is_some() && !app.is_plugin_added::<Wireframe2dPlugin>() {
             app.add_plugins(Wireframe2dPlugin::default());
         }
     }

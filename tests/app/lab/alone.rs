@@ -8,13 +8,15 @@ use eremite::{
     gaze::{Covered, Gaze},
     land::{Column, LandPlugin},
     mountains::MountainsPlugin,
+    needs::Needs,
     overlay::{OverlayPlugin, Pages, Tabs},
-    pages::easel::DraftFile,
+    pages::{atlas::AtlasPagePlugin, easel::DraftFile},
     player::PlayerPlugin,
     preset::Library,
     schedule::{GameState, LabState, SchedulePlugin},
     sky::SkyPlugin,
     synthesis::SynthesisPlugin,
+    tabs::{mountains::PeaksTabPlugin, sky::SkyTabPlugin},
     terrain::TerrainPlugin,
 };
 
@@ -129,4 +131,30 @@ fn what_is_to_be_shown_in_the_lab_does_no_harm_without_it() {
         lab.0.step(2);
     }
     assert_eq!(lab.states(), (GameState::Playing, LabState::Closed));
+    let lacking = Needs::lacking(lab.0.0.world());
+    assert!(lacking.len() == 6 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
+}
+
+#[test]
+fn without_a_land_and_without_the_order_of_a_frame_it_says_so_and_stays_closed() {
+    let mut lab = lab(|app| _ = app.add_plugins(EremiteLabPlugins));
+    for key in [KeyCode::F3, KeyCode::KeyM] {
+        lab.0.hold(key);
+        lab.0.step(2);
+    }
+    let lacking = Needs::lacking(lab.0.0.world());
+    assert!(
+        lacking.len() == 2 && ["LandPlugin", "SchedulePlugin"].iter().zip(&lacking).all(|(name, line)| line.contains(name)),
+        "{lacking:?}"
+    );
+}
+
+#[test]
+fn tabs_may_come_before_the_lab_and_before_what_they_show() {
+    let mut lab = lab(|app| {
+        let game = EremiteMinimalPlugins { land: whole(1, "linear"), start: Column(0).into() };
+        app.add_plugins((SkyTabPlugin, PeaksTabPlugin, AtlasPagePlugin)).add_plugins(OverlayPlugin).add_plugins(game);
+    });
+    assert_eq!(offered(&mut lab), (vec!["sky", "peaks", "land", "compare", "stages", "ground"], vec!["atlas"]));
+    assert_eq!(Needs::lacking(lab.0.0.world()), [""; 0]);
 }
