@@ -69,12 +69,7 @@ pub struct EremiteWindowPlugins;
 
 impl PluginGroup for EremiteWindowPlugins {
     fn build(self) -> PluginGroupBuilder {
-        PluginGroupBuilder::start::<Self>()
-            .add(CameraPlugin)
-            .add(LightPlugin)
-            .add(PicturePlugin)
-            .add(UiPlugin)
-            .add(RestPlugin)
+        PluginGroupBuilder::start::<Self>().add(CameraPlugin).add(LightPlugin).add(PicturePlugin).add(UiPlugin).add(RestPlugin)
     }
 }
 
