@@ -27,7 +27,7 @@
 //! | [`schedule`] | the order of a frame |
 //! | [`needs`] | what a plugin cannot do without |
 //! | [`app`] | the one list of all plugins |
-//! | [`cli`] | the command line |
+//! | [`cli`], [`commands`] | the command line; its commands: the files lie with their features |
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
@@ -88,6 +88,25 @@ pub mod pages {
     pub mod atlas;
     #[path = "easel/page/mod.rs"]
     pub mod easel;
+}
+
+/// The commands of the features: each file lies with its feature.
+#[path = "."]
+pub mod commands {
+    #[path = "app/command.rs"]
+    pub mod app;
+    #[path = "atlas/command.rs"]
+    pub mod atlas;
+    #[path = "caves/command.rs"]
+    pub mod caves;
+    #[path = "mountains/command/mod.rs"]
+    pub mod mountains;
+    #[path = "player/command.rs"]
+    pub mod player;
+    #[path = "still/command.rs"]
+    pub mod still;
+    #[path = "synthesis/command.rs"]
+    pub mod synthesis;
 }
 
 /// The README's examples are compiled with the tests.

@@ -1,7 +1,40 @@
-//! Arguments, then run; everything else is in the library.
+//! The list of all commands; everything else is in the library.
 
 use std::process::ExitCode;
 
+use eremite::{
+    app,
+    cli::{self, Command, Lands},
+    commands::{
+        app::Play,
+        atlas::Atlas,
+        caves::Cave,
+        mountains::{Evolve, Mountain},
+        player::Walk,
+        still::Strip,
+        synthesis::Synthesize,
+    },
+    terrain,
+};
+
 fn main() -> ExitCode {
-    eremite::cli::main()
+    let lands = Lands {
+        algorithms: app::algorithms,
+        layers: app::land_layers,
+        faults: app::data_faults,
+        default_algorithm: terrain::DEFAULT_ALGORITHM,
+    };
+    let commands = [
+        Command::of::<cli::List>("algorithms"),
+        Command::of::<cli::Sample>("sample"),
+        Command::of::<cli::Biomes>("biomes"),
+        Command::of::<Cave>("cave"),
+        Command::of::<Mountain>("mountain"),
+        Command::of::<Evolve>("evolve"),
+        Command::of::<Synthesize>("synthesize"),
+        Command::of::<Atlas>("atlas"),
+        Command::of::<Strip>("strip"),
+        Command::of::<Walk>("walk"),
+    ];
+    cli::main(&Command::of::<Play>("eremite"), &commands, &lands)
 }

@@ -5,15 +5,12 @@ use std::io::{self, BufWriter, Write};
 use clap::Args;
 use serde::Serialize;
 
-use super::Fault;
-use crate::{
-    app,
-    land::params::{self, Kind},
-};
+use super::{Fault, Lands, Run};
+use crate::land::params::{self, Kind};
 
-/// Lists the height algorithms.
+/// Lists the height algorithms and their parameters
 #[derive(Args)]
-pub(super) struct List {
+pub struct List {
     /// As JSON: an array of objects
     #[arg(long)]
     json: bool,
@@ -48,9 +45,9 @@ enum Range {
     Words { of: Vec<String>, or: &'static str },
 }
 
-impl List {
-    pub fn run(self) -> Result<(), Fault> {
-        let listed: Vec<Listed> = app::algorithms()
+impl Run for List {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
+        let listed: Vec<Listed> = (lands.algorithms)()
             .iter()
             .map(|algorithm| {
                 let relief = (algorithm.make)();

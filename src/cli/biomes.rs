@@ -4,12 +4,12 @@ use std::io;
 
 use clap::Args;
 
-use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column, print};
+use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, print};
 use crate::land::{Blend, CHUNK_COLUMNS, Column};
 
-/// Prints the biome of each column.
+/// Prints which biome is where as CSV, with the distances to the two closest sites
 #[derive(Args)]
-pub(super) struct Biomes {
+pub struct Biomes {
     #[command(flatten)]
     land: LandArgs,
     /// The first column
@@ -20,10 +20,10 @@ pub(super) struct Biomes {
     columns: u64,
 }
 
-impl Biomes {
-    pub fn run(self) -> Result<(), Fault> {
+impl Run for Biomes {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
         check_run(self.from, self.columns)?;
-        let land = self.land.land(DEFAULT_SEED)?;
+        let land = self.land.land(DEFAULT_SEED, lands)?;
         print(|out| {
             writeln!(out, "x,biome,f1,f2")?;
             let mut blends = [Blend::default(); CHUNK_COLUMNS];

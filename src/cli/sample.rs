@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use clap::Args;
 
-use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column, print};
+use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, print};
 use crate::land::{Column, Land};
 
-/// Prints heights as CSV.
+/// Prints heights as CSV: the bare algorithm, amplitude 100 m
 #[derive(Args)]
-pub(super) struct Sample {
+pub struct Sample {
     #[command(flatten)]
     land: LandArgs,
     /// The first column
@@ -20,10 +20,10 @@ pub(super) struct Sample {
     count: u64,
 }
 
-impl Sample {
-    pub fn run(self) -> Result<(), Fault> {
+impl Run for Sample {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
         check_run(self.from, self.count)?;
-        let land = self.land.bare(DEFAULT_SEED)?;
+        let land = self.land.bare(DEFAULT_SEED, lands)?;
         print(|out| write(out, &land, self.from, self.count))
     }
 }

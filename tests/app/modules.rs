@@ -2,7 +2,7 @@
 //! holds for the code, it allows nothing that nobody does, and no module comes back to itself. Tests may know anybody.
 //!
 //! What a feature shows in the lab lies in its folder and is none of it: `hill/tab.rs` is `tabs/hill`, `hill/page` is
-//! `pages/hill`.
+//! `pages/hill`; its commands, in `hill/command.rs`, are `commands/hill`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -153,7 +153,9 @@ pub fn sources() -> Vec<(PathBuf, String)> {
 fn modules(path: &Path) -> Vec<String> {
     let mut modules: Vec<_> = path.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect();
     modules.retain(|module| module != "mod");
-    if let Some(shows) = [("tab", "tabs"), ("page", "pages")].into_iter().find(|(file, _)| modules.get(1).is_some_and(|name| name == file))
+    if let Some(shows) = [("tab", "tabs"), ("page", "pages"), ("command", "commands")]
+        .into_iter()
+        .find(|(file, _)| modules.get(1).is_some_and(|name| name == file))
     {
         modules.remove(1);
         modules.insert(0, shows.1.into());
@@ -163,7 +165,7 @@ fn modules(path: &Path) -> Vec<String> {
 
 /// What the table calls the module that a file belongs to.
 fn owner(modules: &[String]) -> String {
-    if ["tabs", "pages"].contains(&&*modules[0]) { modules[..2].join("/") } else { modules[0].clone() }
+    if ["tabs", "pages", "commands"].contains(&&*modules[0]) { modules[..2].join("/") } else { modules[0].clone() }
 }
 
 /// What the modules of sources know, and by which file.
@@ -279,9 +281,22 @@ fn what_a_feature_shows_is_a_module_of_its_own() {
         source("hill/tab/plot.rs", "use super::C; use super::super::super::ink::D;"),
         source("hill/page.rs", "use crate::tabs::hut::A;"),
         source("hill/table.rs", "use crate::sky::A;"),
+        source("hill/command.rs", "use crate::{cli::A, commands::hut::B};"),
     ]);
     let found: Vec<_> = found.keys().map(|(module, other)| format!("{module} {other}")).collect();
-    assert_eq!(found, ["hill land", "hill sky", "pages/hill tabs", "tabs/hill hill", "tabs/hill ink", "tabs/hill overlay"]);
+    assert_eq!(
+        found,
+        [
+            "commands/hill cli",
+            "commands/hill commands",
+            "hill land",
+            "hill sky",
+            "pages/hill tabs",
+            "tabs/hill hill",
+            "tabs/hill ink",
+            "tabs/hill overlay"
+        ]
+    );
 }
 
 #[test]

@@ -6,18 +6,18 @@ use bevy::{ecs::schedule::SingleThreadedExecutor, input::InputSystems, prelude::
 use clap::Args;
 use serde::{Deserialize, Serialize};
 
-use super::{At, DEFAULT_SEED, Fault, LandArgs, at, column};
 use crate::{
     app,
-    land::{Column, GENERATOR_VERSION, Place, Recipe, Seed, hash::mix},
-    player::{BODY_VERSION, Body, Pace, Player},
+    cli::{At, DEFAULT_SEED, Fault, LandArgs, Lands, Run, at, column},
+    land::{Column, GENERATOR_VERSION, Land, Place, Recipe, Seed, hash::mix},
+    player::{Arrival, BODY_VERSION, Body, Pace, Player},
     shelf,
     stream::{Patience, StreamReport, WorkTimes},
 };
 
-/// Walks without a window.
+/// Runs the real game without a window, a bot at the keys, and prints one JSON line
 #[derive(Args)]
-pub(super) struct Walk {
+pub struct Walk {
     #[command(flatten)]
     land: LandArgs,
     /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
@@ -35,6 +35,13 @@ pub(super) struct Walk {
     /// Plays a recorded file again; its land, place, speed and length hold
     #[arg(long, value_name = "FILE")]
     replay: Option<PathBuf>,
+}
+
+/// Where he begins in a land.
+pub fn arrival(at: At, land: &Land) -> Result<Arrival, Fault> {
+    let Some(row) = at.row else { return Ok(at.column.into()) };
+    Arrival::near(land, at.column, row)
+        .ok_or_else(|| Fault::new(format!("there is no open place near column {}, row {row}: all is rock", at.column.0)))
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -155,12 +162,12 @@ struct Journal {
 #[derive(Resource)]
 struct Start(Place);
 
-impl Walk {
-    pub fn run(self) -> Result<(), Fault> {
+impl Run for Walk {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
         let replay = self.replay.as_deref().map(read).transpose()?;
-        let plan = self.plan(replay.as_ref())?;
+        let plan = self.plan(replay.as_ref(), lands)?;
         let recipe = plan.recipe();
-        let land = recipe.land(&app::algorithms(), &app::land_layers()).map_err(Fault::new)?;
+        let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(Fault::new)?;
         let steps = match &replay {
             Some(recording) => recording.steps(),
             None => (self.seconds.unwrap_or_default() * STEPS_A_SECOND).round() as u64,
@@ -169,7 +176,7 @@ impl Walk {
             Some(recording) => Hands::Replay { keys: recording.keys.clone(), at: 0, held: 0 },
             None => Hands::Bot { stopped: 0, jumping: 0 },
         };
-        let start = plan.at().arrival(&land)?;
+        let start = arrival(plan.at(), &land)?;
         let mut game = app::headless(land, start);
         let wall = Instant::now();
         run(&mut game, hands, plan.speed, steps);
@@ -191,11 +198,13 @@ impl Walk {
             _ => Ok(()),
         }
     }
+}
 
+impl Walk {
     /// What is to be walked: the arguments, or the recording, which the arguments may not contradict.
-    fn plan(&self, replay: Option<&Recording>) -> Result<Recording, Fault> {
+    fn plan(&self, replay: Option<&Recording>, lands: &Lands) -> Result<Recording, Fault> {
         let Some(recording) = replay else {
-            let recipe = self.land.recipe(DEFAULT_SEED)?;
+            let recipe = self.land.recipe(DEFAULT_SEED, lands)?;
             return Ok(Recording {
                 generator_version: GENERATOR_VERSION,
                 body_version: BODY_VERSION,
@@ -222,7 +231,7 @@ impl Walk {
                 recording.generator_version
             )));
         }
-        let (algorithms, layers) = (app::algorithms(), app::land_layers());
+        let (algorithms, layers) = ((lands.algorithms)(), (lands.layers)());
         let recorded = recording.recipe();
         if let Some(words) = recorded.elsewhere(&layers) {
             return Err(Fault::new(format!("the recording cannot be walked here: {words}")));
@@ -233,7 +242,7 @@ impl Walk {
         self.land.set(&mut set, &layers);
         agrees(settled(&set)? == recorded, "set")?;
         if self.land.preset.is_some() {
-            let mut preset = self.land.recipe(Seed(recording.seed))?;
+            let mut preset = self.land.recipe(Seed(recording.seed), lands)?;
             (preset.seed, preset.data) = (recorded.seed, recorded.data);
             agrees(preset == recorded, "preset")?;
         }

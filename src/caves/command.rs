@@ -5,18 +5,17 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::{DEFAULT_SEED, Fault, key_value, one_of, picture_file, write_or_print};
 use crate::{
-    app,
     caves::{CaveParams, Stage, Survey, door::Side},
+    cli::{DEFAULT_SEED, Fault, Lands, Run, key_value, one_of, picture_file, write_or_print},
     ink::{Ink, palette, raster},
     land::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, Recipe, RoomIndex, Seed},
     terrain,
 };
 
-/// Shows a room of the caves.
+/// Shows a room of the caves, at any stage
 #[derive(Args)]
-pub(super) struct Cave {
+pub struct Cave {
     /// A number or any words
     #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
     seed: Option<Seed>,
@@ -70,15 +69,15 @@ fn room(text: &str) -> Result<RoomIndex, String> {
     })
 }
 
-impl Cave {
-    pub fn run(self) -> Result<(), Fault> {
+impl Run for Cave {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
         let mut params = CaveParams::default();
         for (name, value) in &self.settings {
             params.set(name, value).map_err(|error| Fault::new(format!("caves: {error}")))?;
         }
         let seed = self.seed.unwrap_or(DEFAULT_SEED);
         let recipe = Recipe::new(seed, &self.algorithm, Vec::new());
-        let land = recipe.land(&app::algorithms(), &app::land_layers()).map_err(Fault::new)?;
+        let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(Fault::new)?;
         let survey = Survey::of(&params, &land, self.room);
         let cells = survey.stage(self.stage, &params, &land, self.room);
         match self.format {

@@ -4,17 +4,17 @@ use std::{fs, path::PathBuf};
 
 use clap::{ArgGroup, Args};
 
-use super::{DEFAULT_SEED, Fault, print};
 use crate::{
+    cli::{DEFAULT_SEED, Fault, Lands, Run, print},
     land::Seed,
     mountains::{Breeding, Evolution, Kinds, Wanted},
     shelf::Existing,
 };
 
-/// Breeds a kind of mountain towards a wanted shape.
+/// Breeds a kind of mountain towards a profile or a ruggedness, and keeps it
 #[derive(Args)]
 #[command(group(ArgGroup::new("wanted").required(true)))]
-pub(super) struct Evolve {
+pub struct Evolve {
     /// A file of heights, one a line, or as `eremite sample` prints them
     #[arg(long, value_name = "FILE", group = "wanted")]
     profile: Option<PathBuf>,
@@ -45,8 +45,8 @@ fn name(text: &str) -> Result<String, String> {
     Kinds::check_name(text).map(|()| text.into())
 }
 
-impl Evolve {
-    pub fn run(self) -> Result<(), Fault> {
+impl Run for Evolve {
+    fn run(self, _: &Lands) -> Result<(), Fault> {
         let wanted = match (&self.profile, self.ruggedness) {
             (Some(file), _) => Wanted::Profile(profile(file)?),
             (None, Some(value)) => Wanted::Ruggedness(value),

@@ -6,16 +6,16 @@ use clap::Args;
 use image::{ImageBuffer, Luma, codecs::png::PngEncoder};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{DEFAULT_SEED, Fault, one_of};
 use crate::{
+    cli::{DEFAULT_SEED, Fault, Lands, Run, one_of},
     land::{Seed, params},
     shelf,
     synthesis::{Crude, Filter, Stage, Synthesis, Window},
 };
 
-/// Makes land of a crude height map (TSCH).
+/// Makes land of a crude height map: a PNG of a few flat levels
 #[derive(Args)]
-pub(super) struct Synthesize {
+pub struct Synthesize {
     /// A PNG: black is low and white is high
     #[arg(value_name = "IN.png")]
     from: PathBuf,
@@ -71,8 +71,8 @@ fn fits(width: usize, height: usize) -> Result<(), String> {
     Ok(())
 }
 
-impl Synthesize {
-    pub fn run(self) -> Result<(), Fault> {
+impl Run for Synthesize {
+    fn run(self, _: &Lands) -> Result<(), Fault> {
         let mut synthesis = Synthesis { filter: self.filter, ..Synthesis::default() };
         for (name, value) in [("pixels_per_seed", &self.pixels_per_seed), ("neighbours", &self.neighbours), ("detail", &self.detail)] {
             params::set(&mut synthesis, name, value).map_err(|error| Fault::new(format!("--{}", error.to_string().replace('_', "-"))))?;

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{DEFAULT_SEED, Fault, LandArgs, check_run, column, hour};
 use crate::{
+    cli::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, hour},
     gaze::Gaze,
     ink::raster,
     land::{Column, Place},
@@ -13,9 +13,9 @@ use crate::{
     still::Still,
 };
 
-/// Draws a stretch of land.
+/// Draws a stretch of land as the game would, into a PNG, without window or GPU
 #[derive(Args)]
-pub(super) struct Strip {
+pub struct Strip {
     #[command(flatten)]
     land: LandArgs,
     /// The first column
@@ -44,10 +44,10 @@ const MOST_PIXELS: u64 = 1 << 27;
 const VIEW_M: f32 = 36.0;
 const AIR_M: f32 = 20.0;
 
-impl Strip {
-    pub fn run(self) -> Result<(), Fault> {
+impl Run for Strip {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
         check_run(self.from, u64::from(self.columns))?;
-        let land = self.land.land(DEFAULT_SEED)?;
+        let land = self.land.land(DEFAULT_SEED, lands)?;
         let mut heights = vec![0.0; self.columns as usize + 1];
         land.surface(self.from, &mut heights);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));

@@ -1,22 +1,25 @@
 //! `eremite mountain`: a tile of mountains, or a combination of tiles, as numbers, symbols, a picture or a mesh.
 
+mod evolve;
+
 use std::{
     io::{self, Write},
     path::PathBuf,
 };
 
 use clap::{Args, ValueEnum};
+pub use evolve::Evolve;
 
-use super::{DEFAULT_SEED, Fault, picture_file, write_or_print};
 use crate::{
+    cli::{DEFAULT_SEED, Fault, Lands, Run, picture_file, write_or_print},
     ink::raster,
     land::Seed,
     mountains::{Generation, Kind, Kinds, MOST_GENERATIONS, Rules, Tree, shaded},
 };
 
-/// Grows mountains.
+/// Grows mountains by an L-system: heights, symbols, a picture or a mesh
 #[derive(Args)]
-pub(super) struct Mountain {
+pub struct Mountain {
     /// The kind: calm, hill, steep, or one of your own
     #[arg(long, value_name = "NAME", required_unless_present = "grid", conflicts_with = "grid")]
     kind: Option<String>,
@@ -57,8 +60,8 @@ fn size(text: &str) -> Result<u32, String> {
     size.map(u32::ilog2).ok_or_else(|| "a tile's size is a power of two from 1 to 1024".into())
 }
 
-impl Mountain {
-    pub fn run(self) -> Result<(), Fault> {
+impl Run for Mountain {
+    fn run(self, _: &Lands) -> Result<(), Fault> {
         let kinds = Kinds::of_this_system();
         if let Some(fault) = kinds.faults().first() {
             return Err(Fault::new(format!("{fault}; mend the file or take it away")));

@@ -8,12 +8,17 @@ use std::{
 use bevy::prelude::*;
 use clap::Args;
 
-use super::{At, Fault, LandArgs, at, hour};
-use crate::{app, land::hash::fresh_seed, sky::Clock};
+use crate::{
+    app,
+    cli::{At, Fault, LandArgs, Lands, Run, at, hour},
+    commands::player::arrival,
+    land::hash::fresh_seed,
+    sky::Clock,
+};
 
-/// Plays.
+/// A hermit walks a land that is made as he goes, for ever, left or right
 #[derive(Args)]
-pub(super) struct Play {
+pub struct Play {
     #[command(flatten)]
     land: LandArgs,
     /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
@@ -30,10 +35,10 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 const LACKING: i32 = 2;
 const BROKEN: i32 = 101;
 
-impl Play {
-    pub fn run(self) -> Result<(), Fault> {
-        let land = self.land.land(fresh_seed())?;
-        let start = self.at.arrival(&land)?;
+impl Run for Play {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
+        let land = self.land.land(fresh_seed(), lands)?;
+        let start = arrival(self.at, &land)?;
         check_display()?;
         let default_hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {

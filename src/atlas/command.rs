@@ -4,16 +4,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{DEFAULT_SEED, Fault, LandArgs, column};
 use crate::{
     atlas::{Chart, MOST_LEVEL, Page},
+    cli::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, column},
     ink::raster,
     land::Column,
 };
 
-/// Draws the land from above.
+/// Draws the land from above, with its rivers, names and the way, into a PNG
 #[derive(Args)]
-pub(super) struct Atlas {
+pub struct Atlas {
     #[command(flatten)]
     land: LandArgs,
     /// Pixels along a side
@@ -30,9 +30,9 @@ pub(super) struct Atlas {
     out: PathBuf,
 }
 
-impl Atlas {
-    pub fn run(self) -> Result<(), Fault> {
-        let chart = Chart::new(self.land.land(DEFAULT_SEED)?);
+impl Run for Atlas {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
+        let chart = Chart::new(self.land.land(DEFAULT_SEED, lands)?);
         let (column, row) = chart.way_at(self.at);
         let picture = Page::print(&chart, [column.0, row], self.scale.ilog2(), [self.size as usize; 2]);
         raster::save(&picture, self.size, self.size, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))
