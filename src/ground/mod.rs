@@ -10,7 +10,8 @@ use crate::{
     stream::{Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
-/// Draws the ground as a layer of the stream.
+/// Draws the ground as a layer of the stream: meshes, which [`PicturePlugin`](crate::picture::PicturePlugin) or
+/// [`PlainPicturePlugin`](crate::picture::PlainPicturePlugin) paints, or whoever puts a material on them.
 pub struct GroundPlugin;
 
 impl Plugin for GroundPlugin {

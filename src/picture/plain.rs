@@ -8,7 +8,7 @@ use crate::{
     ink::{Inked, Paint},
     needs::NeedsAppExt,
     schedule::GameSystems,
-    stream::{Chunk, Part, Section, StreamLayers, Streams},
+    stream::{Chunk, Origin, Part, Section, StreamLayers, Streams},
 };
 
 /// Draws what the stream brings with a plain [`ColorMaterial`], on the render layer of everybody: any [`Camera2d`] sees it,
@@ -24,6 +24,7 @@ impl Plugin for PlainPicturePlugin {
         app.needs::<Streams>("PlainPicturePlugin", "StreamPlugin")
             .needs::<Assets<ColorMaterial>>("PlainPicturePlugin", "Bevy's DefaultPlugins")
             .init_resource::<Gaze>()
+            .init_resource::<Origin>()
             .init_resource::<StreamLayers>()
             .add_systems(Update, (view::look, paint.run_if(resource_exists::<Assets<ColorMaterial>>)).chain().in_set(GameSystems::Draw));
     }

@@ -15,7 +15,10 @@ pub use keys::window_title;
 pub use rest::RestPlugin;
 
 use crate::{
+    gaze::Gaze,
+    land::Land,
     mood::Mood,
+    needs::NeedsAppExt,
     schedule::{GameState, GameSystems},
 };
 
@@ -35,12 +38,20 @@ pub struct UiPlugin;
 
 impl Plugin for UiPlugin {
     fn build(&self, app: &mut App) {
+        app.needs::<Assets<Font>>("UiPlugin", "Bevy's DefaultPlugins before it")
+            .needs::<Land>("UiPlugin", "LandPlugin")
+            .needs::<State<GameState>>("UiPlugin", "SchedulePlugin");
+        if !app.world().contains_resource::<Assets<Font>>() {
+            return;
+        }
+        let there = resource_exists::<Land>.and_then(resource_exists::<State<GameState>>);
         let font = Font::from_bytes(include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf").to_vec());
         let font = app.world_mut().resource_mut::<Assets<Font>>().add(font);
         let at_rest = in_state(GameState::Paused);
         let in_photo = in_state(GameState::Photo);
         app.insert_resource(Type(font))
             .init_resource::<Mood>()
+            .init_resource::<Gaze>()
             .add_plugins((country::plugin, hud::plugin, pause::plugin, photo::plugin, screenshot::plugin))
             .add_systems(
                 Update,
@@ -53,6 +64,7 @@ impl Plugin for UiPlugin {
                     screenshot::take_at_key.run_if(not(in_photo.clone())),
                 )
                     .chain()
+                    .run_if(there.clone())
                     .in_set(GameSystems::Obey),
             )
             .add_systems(
@@ -68,6 +80,7 @@ impl Plugin for UiPlugin {
                     letters::colour,
                 )
                     .chain()
+                    .run_if(there)
                     .in_set(GameSystems::Write),
             );
     }

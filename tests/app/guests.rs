@@ -7,25 +7,27 @@ use eremite::{
     app,
     atlas::AtlasPlugin,
     backdrop::BackdropPlugin,
-    biomes::BiomesPlugin,
+    biomes::{BiomesPlugin, Book},
     caves::CavesPlugin,
     flora::FloraPlugin,
     ground::GroundPlugin,
     land::{
-        Algorithms, CHUNK_COLUMNS, Carver, Cells, Column, Land, LandAppExt, LandLayer, LandPlugin, Level, Recipe, Relief, RoomIndex, Seed,
-        Thing, Tile, hash::mix,
+        Algorithms, CHUNK_COLUMNS, Carver, Cells, Column, Land, LandAppExt, LandLayer, LandLayers, LandPlugin, Level, Recipe, Relief,
+        RoomIndex, Seed, Thing, Tile, hash::mix,
     },
     light::LightPlugin,
     mountains::MountainsPlugin,
     needs::Needs,
+    picture::{PicturePlugin, PlainPicturePlugin},
     player::PlayerPlugin,
     schedule::SchedulePlugin,
     signs::SignsPlugin,
     sky::SkyPlugin,
     stream::{Chunk, StreamPlugin},
     synthesis::SynthesisPlugin,
-    terrain::{Ridged, TerrainPlugin},
+    terrain::{self, Ridged, TerrainPlugin},
     title::TitlePlugin,
+    ui::UiPlugin,
     water::WaterPlugin,
 };
 
@@ -108,6 +110,11 @@ fn in_whatever_order_they_come_they_make_the_same_land_at_once() {
     let tuned = Recipe { layers: vec![("caves.fill".into(), "0.6".into())], ..Recipe::of(&played, &app::algorithms()) };
     let tuned = tuned.land(&app::algorithms(), &app::land_layers()).expect("a land");
     assert!(sample(&bare) != sample(&played) && sample(&tuned).1 != sample(&played).1);
+    // Another order would be another land.
+    let biomes = Book::of_this_system().biomes();
+    let relief = bare.relief().clone();
+    let biomes_first = LandLayers::from_iter([terrain::layer()]).over(&biomes.over(&bare));
+    assert!(sample(&biomes_first) != sample(&biomes.over(&terrain::country(Seed(3), "ridged", relief))));
     for (round, handed_in, made) in (0..8).flat_map(|round| [(round, &bare, &played), (round, &played, &played), (round, &tuned, &tuned)]) {
         let mut order: Vec<usize> = (0..PLUGINS.len()).collect();
         order.sort_by_key(|number| mix(round << 8 | *number as u64));
@@ -156,7 +163,7 @@ fn a_relief_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 17] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 20] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("TerrainPlugin", |app| _ = app.add_plugins(TerrainPlugin), &["LandPlugin"]),
@@ -173,6 +180,13 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         ("SkyPlugin", |app| _ = app.add_plugins(SkyPlugin), &["LandPlugin", "StreamPlugin"]),
         ("LightPlugin", |app| _ = app.add_plugins(LightPlugin), &["LandPlugin", "StreamPlugin"]),
         ("AtlasPlugin", |app| _ = app.add_plugins(AtlasPlugin), &["LandPlugin"]),
+        ("PicturePlugin", |app| _ = app.add_plugins(PicturePlugin), &["StreamPlugin", "Bevy's DefaultPlugins before it"]),
+        ("PlainPicturePlugin", |app| _ = app.add_plugins(PlainPicturePlugin), &["StreamPlugin", "Bevy's DefaultPlugins"]),
+        (
+            "UiPlugin",
+            |app| _ = app.init_asset::<Font>().add_plugins((bevy::input::InputPlugin, UiPlugin)),
+            &["LandPlugin", "SchedulePlugin"],
+        ),
         (
             "PlayerPlugin",
             |app| _ = app.add_plugins(PlayerPlugin { start: Column(0).into() }),
