@@ -111,7 +111,7 @@ impl Section<'_> {
     /// Whether the outline in a cell may be another than the surface's, and whether all of it is open, beneath the surface.
     fn opened(&self, column: usize, row: usize) -> (bool, bool) {
         let corners = self.field.corners(column, row);
-        (!corners.is_surface(), corners.is_hollow())
+        (corners.is_opened(), corners.is_hollow())
     }
 
     /// The rock of a section that the ground's own picture does not reach.

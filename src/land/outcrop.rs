@@ -84,7 +84,7 @@ mod tests {
             for (column, row) in (0..ROOM_ROWS).rev().flat_map(|row| (0..ROOM_COLUMNS).rev().map(move |column| (column, row))) {
                 let corners = outcrop.corners(&land, column, row);
                 assert_eq!(corners, field.corners(column, row));
-                *(if corners.is_surface() { &mut whole } else { &mut open }) += 1;
+                *(if corners.is_opened() { &mut open } else { &mut whole }) += 1;
             }
         }
         assert!(open > 1000 && whole > 1000, "{open} cells that are opened, {whole} that are not");
