@@ -87,8 +87,9 @@ impl WithSimd for Weather<'_> {
                 // Positive to the left: what the right column loses.
                 *slide = SLIDES * (rise - rise.clamp(-self.rest, self.rest));
             }
+            let (left, right) = (&slides[..between - 1], &slides[1..]);
             for (i, height) in heights[1..between].iter_mut().enumerate() {
-                *height += slides[i + 1] - slides[i];
+                *height += right[i] - left[i];
             }
         }
     }
