@@ -14,7 +14,7 @@ pub trait Tunable: Send + Sync {
     /// Its name, unique.
     fn name(&self) -> &'static str;
 
-    /// The parameters, for [`params`].
+    /// The parameters, for [`params`](super::params).
     fn params(&self) -> &dyn Struct;
 
     /// The parameters, to be set.

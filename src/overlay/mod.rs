@@ -2,7 +2,7 @@
 //! sheet and the workbench, the tabs that know the land and its registries alone, and the [`Register`] into which the
 //! features put [tabs](LabAppExt::add_lab_tab) and [pages](LabAppExt::add_page) of their own.
 //!
-//! It changes one thing: the [`Land`](crate::land::Land), which the rest of the game follows. While nothing is shown no
+//! It changes one thing: the [`Land`], which the rest of the game follows. While nothing is shown no
 //! system of it runs, and none of egui's.
 
 mod analysis;

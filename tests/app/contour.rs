@@ -117,7 +117,7 @@ fn he_walks_through_a_hill_that_has_a_tunnel_and_over_one_that_has_none() {
 #[test]
 fn no_slope_ends_the_walk_however_near_to_its_face_a_hollow_is() {
     const PACE: f32 = 13.0;
-    for (seed, algorithm) in eremite::app::algorithms().iter().flat_map(|algorithm| [(1, &*algorithm.name), (3, &*algorithm.name)]) {
+    for (seed, algorithm) in eremite::app::algorithms().iter().flat_map(|algorithm| [1, 3].map(|seed| (seed, algorithm.name))) {
         let (land, mut cache) = (whole(seed, algorithm), eremite::land::LandCache::default());
         let mut body = at(&land, 0);
         let mut stopped = 0;
