@@ -219,12 +219,13 @@ impl Octaves for Lines {
     }
 }
 
-/// The half cosine of an octave: the right value's share at each of the 2^o columns of a cell.
-fn shares(octave: u32) -> &'static [f64] {
-    static SHARES: [OnceLock<Box<[f64]>>; MAX_OCTAVES as usize] = [const { OnceLock::new() }; MAX_OCTAVES as usize];
-    SHARES[octave as usize].get_or_init(|| {
+/// How much a wave's octave rises at each of the 2^o columns of a cell for each step between its ends: the half cosine
+/// times the octave's weight.
+fn gains(octave: u32) -> &'static [f64] {
+    static GAINS: [OnceLock<Box<[f64]>>; MAX_OCTAVES as usize] = [const { OnceLock::new() }; MAX_OCTAVES as usize];
+    GAINS[octave as usize].get_or_init(|| {
         let columns = 1u32 << octave;
-        (0..columns).map(|r| ease(f64::from(r) / f64::from(columns))).collect()
+        (0..columns).map(|r| weight(octave) * ease(f64::from(r) / f64::from(columns))).collect()
     })
 }
 
@@ -236,12 +237,12 @@ struct Wide {
     along: usize,
 }
 
-/// All octaves' waves over a chunk, added octave after octave at every column, so that the rounding is
-/// the same wherever the column lies.
+/// All octaves' waves over a chunk. What their cells begin with is a whole number and is summed at once; what they rise
+/// by is added octave after octave at every column, so that the rounding is the same wherever the column lies.
 struct Waves {
     octaves: u32,
     within: u32,
-    shares: [&'static [f64]; MAX_OCTAVES as usize],
+    gains: [&'static [f64]; MAX_OCTAVES as usize],
     wide: [Wide; MAX_OCTAVES as usize],
 }
 
@@ -250,15 +251,15 @@ impl Waves {
         let mut waves = Self {
             octaves,
             within: octaves.min(CHUNK_OCTAVE + 1),
-            shares: [&[]; MAX_OCTAVES as usize],
+            gains: [&[]; MAX_OCTAVES as usize],
             wide: [Wide::default(); MAX_OCTAVES as usize],
         };
         for octave in 0..octaves {
-            waves.shares[octave as usize] = shares(octave);
+            waves.gains[octave as usize] = gains(octave);
         }
         for octave in waves.within..octaves {
             let (left, a, b) = ends(seed, first, octave);
-            waves.wide[octave as usize] = Wide { a: weight(octave) * a, b: weight(octave) * b, along: (first - left) as usize };
+            waves.wide[octave as usize] = Wide { a, b, along: (first - left) as usize };
         }
         waves
     }
@@ -270,24 +271,36 @@ impl Waves {
             *sum = f64::from(*steps);
         }
         if self.within > 1 {
-            let half = self.shares[1][1];
+            let gain = self.gains[1][1];
             for (number, pair) in sums.as_chunks_mut::<2>().0.iter_mut().enumerate() {
-                let (a, b) = (2.0 * f64::from(steps[2 * number]), 2.0 * f64::from(steps[2 * number + 2]));
-                *pair = [pair[0] + a, pair[1] + (a + (b - a) * half)];
+                let (a, b) = (f64::from(steps[2 * number]), f64::from(steps[2 * number + 2]));
+                *pair = [pair[0] + 2.0 * a, pair[1] + (2.0 * a + (b - a) * gain)];
             }
         }
     }
 
-    /// An octave over a block that it has so many cells in.
+    /// What the octaves of which a block has several cells begin with, over each of its vectors.
     #[inline(always)]
-    fn narrow<S: Simd, const CELLS: usize>(&self, simd: S, near: &[f32; BLOCK + 1], sums: &mut [f64; BLOCK]) {
-        let columns = BLOCK / CELLS;
+    fn begin<const CELLS: usize>(&self, near: &[f64; VECTORS + 1], begins: &mut [f64; VECTORS]) {
+        let octave = (BLOCK / CELLS).trailing_zeros();
+        if octave < self.within {
+            for (vector, begin) in begins.iter_mut().enumerate() {
+                let vectors = VECTORS / CELLS;
+                *begin += weight(octave) * near[vector / vectors * vectors];
+            }
+        }
+    }
+
+    /// Adds what such an octave rises by.
+    #[inline(always)]
+    fn rise<S: Simd, const CELLS: usize>(&self, simd: S, near: &[f64; VECTORS + 1], sums: &mut [f64; BLOCK]) {
+        let (columns, vectors) = (BLOCK / CELLS, VECTORS / CELLS);
         let octave = columns.trailing_zeros();
         if octave < self.within {
-            let shares = &self.shares[octave as usize][..columns];
-            let end = |cell: usize| weight(octave) * f64::from(near[cell * columns]);
+            let gains = &self.gains[octave as usize][..columns];
             for cell in 0..CELLS {
-                add(simd, &mut sums[cell * columns..(cell + 1) * columns], end(cell), end(cell + 1), shares);
+                let rise = near[(cell + 1) * vectors] - near[cell * vectors];
+                add(simd, &mut sums[cell * columns..(cell + 1) * columns], rise, gains);
             }
         }
     }
@@ -297,50 +310,75 @@ impl Waves {
 const BLOCK: usize = 32;
 /// The octave whose cells are as wide.
 const BLOCK_OCTAVE: u32 = BLOCK.trailing_zeros();
+/// The cells of the octave after the finest two: each is whole vectors.
+const VECTOR: usize = 4;
+const VECTORS: usize = BLOCK / VECTOR;
 
-/// Adds a wave's part from `a` on, towards `b`, of which it is at each column so large a share of the way.
+/// Adds a wave's part that rises so far.
 #[inline(always)]
-fn add<S: Simd>(simd: S, sums: &mut [f64], a: f64, b: f64, shares: &[f64]) {
-    let (a, rise) = (simd.splat_f64s(a), simd.splat_f64s(b - a));
-    let ((sums, _), (shares, _)) = (S::as_mut_simd_f64s(sums), S::as_simd_f64s(shares));
-    for (sum, share) in sums.iter_mut().zip(shares) {
-        *sum = simd.add_f64s(*sum, simd.add_f64s(a, simd.mul_f64s(rise, *share)));
+fn add<S: Simd>(simd: S, sums: &mut [f64], rise: f64, gains: &[f64]) {
+    let rise = simd.splat_f64s(rise);
+    let ((sums, _), (gains, _)) = (S::as_mut_simd_f64s(sums), S::as_simd_f64s(gains));
+    for (sum, gain) in sums.iter_mut().zip(gains) {
+        *sum = simd.add_f64s(*sum, simd.mul_f64s(rise, *gain));
     }
 }
 
 impl Octaves for Waves {
     #[inline(always)]
     fn sums<S: Simd>(&mut self, simd: S, steps: &Steps, sums: &mut Sums) {
-        const { assert!(S::F64_LANES <= 4, "a cell of the octave after the finest is whole vectors") };
+        const { assert!(S::F64_LANES <= VECTOR, "a cell of the octave after the finest is whole vectors") };
         self.finest(steps, sums);
+        let mut lattice = [0.0; CHUNK_COLUMNS / VECTOR + 1];
+        for (number, point) in lattice.iter_mut().enumerate() {
+            *point = f64::from(steps[number * VECTOR]);
+        }
         for (number, block) in sums.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
             let start = number * BLOCK;
-            let near = steps[start..].first_chunk().expect("a block and one");
+            let near = lattice[number * VECTORS..].first_chunk().expect("a block and one");
+
+            let mut begin = 0.0;
+            for octave in BLOCK_OCTAVE..self.within {
+                begin += weight(octave) * lattice[(start >> octave << octave) / VECTOR];
+            }
+            for octave in self.within..self.octaves {
+                begin += weight(octave) * self.wide[octave as usize].a;
+            }
+            let mut begins = [begin; VECTORS];
+            self.begin::<8>(near, &mut begins);
+            self.begin::<4>(near, &mut begins);
+            self.begin::<2>(near, &mut begins);
             let mut sums = *block;
-            self.narrow::<S, 8>(simd, near, &mut sums);
-            self.narrow::<S, 4>(simd, near, &mut sums);
-            self.narrow::<S, 2>(simd, near, &mut sums);
+            for (vector, begin) in sums.as_chunks_mut::<VECTOR>().0.iter_mut().zip(begins) {
+                for sum in vector {
+                    *sum += begin;
+                }
+            }
+
+            self.rise::<S, 8>(simd, near, &mut sums);
+            self.rise::<S, 4>(simd, near, &mut sums);
+            self.rise::<S, 2>(simd, near, &mut sums);
             for octave in BLOCK_OCTAVE..self.within {
                 let cell = start >> octave << octave;
-                let end = |column: usize| weight(octave) * f64::from(steps[column]);
-                let shares = &self.shares[octave as usize][start - cell..][..BLOCK];
-                add(simd, &mut sums, end(cell), end(cell + (1 << octave)), shares);
+                let rise = lattice[(cell + (1 << octave)) / VECTOR] - lattice[cell / VECTOR];
+                add(simd, &mut sums, rise, &self.gains[octave as usize][start - cell..][..BLOCK]);
             }
             for octave in self.within..self.octaves {
                 let wide = self.wide[octave as usize];
-                add(simd, &mut sums, wide.a, wide.b, &self.shares[octave as usize][wide.along + start..][..BLOCK]);
+                add(simd, &mut sums, wide.b - wide.a, &self.gains[octave as usize][wide.along + start..][..BLOCK]);
             }
             *block = sums;
         }
     }
 
     fn end(&self, steps: f64) -> f64 {
+        let wide = || (self.within..self.octaves).map(|octave| (octave, self.wide[octave as usize]));
+        // There the next cell may begin, whose left value is this one's right.
+        let begins_anew = |octave, wide: Wide| wide.along + CHUNK_COLUMNS == 1usize << octave;
         let within: f64 = (0..self.within).map(|octave| weight(octave) * steps).sum();
-        (self.within..self.octaves).fold(within, |sum, octave| {
-            let (shares, wide) = (self.shares[octave as usize], self.wide[octave as usize]);
-            let along = wide.along + CHUNK_COLUMNS;
-            // There the next cell may begin, whose left value is this one's right.
-            sum + if along == shares.len() { wide.b } else { wide.a + (wide.b - wide.a) * shares[along] }
+        let begins: f64 = wide().map(|(octave, wide)| weight(octave) * if begins_anew(octave, wide) { wide.b } else { wide.a }).sum();
+        wide().filter(|&(octave, wide)| !begins_anew(octave, wide)).fold(within + begins, |sum, (octave, wide)| {
+            sum + (wide.b - wide.a) * self.gains[octave as usize][wide.along + CHUNK_COLUMNS]
         })
     }
 }
