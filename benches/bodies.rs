@@ -6,7 +6,7 @@ use eremite::{
     app,
     caves::{CaveParams, entrance},
     land::{Column, Land, LandCache, Place, Seed},
-    player::{Body, Footing, Intent},
+    motion::{Body, Footing, Intent},
 };
 
 /// Steps a second, and how many are taken.

@@ -7,9 +7,9 @@ use bevy::{prelude::*, time::TimeUpdateStrategy};
 use cpu_time::ThreadTime;
 use eremite::{
     app,
-    gaze::Gaze,
     land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Seed, Thing, change_land},
-    player::Intent,
+    motion::Intent,
+    shared::gaze::Gaze,
     stream::StreamReport,
 };
 

@@ -4,7 +4,7 @@ use std::{hint::black_box, time::Instant};
 
 use eremite::{
     land::Seed,
-    mountains::{Kind, Rules, Tree},
+    mountains::{MountainKind, Rules, Tree},
 };
 
 /// Tiles a side, cells a side, and the paper's seconds (A. Boronina, "Mountains Generation", Fig. 7).
@@ -25,9 +25,9 @@ fn main() {
         include_str!("../assets/mountains/hill.ron"),
         include_str!("../assets/mountains/steep.ron"),
     ];
-    let kinds: Vec<Kind> = kinds.iter().map(|text| Kind::parse(text).expect("it comes with the game")).collect();
+    let kinds: Vec<MountainKind> = kinds.iter().map(|text| MountainKind::parse(text).expect("it comes with the game")).collect();
     let tables: Vec<plain::Table> = kinds.iter().map(plain::Table::of).collect();
-    let rules: Vec<Rules> = kinds.iter().map(Kind::rules).collect();
+    let rules: Vec<Rules> = kinds.iter().map(MountainKind::rules).collect();
     println!("| map | tile | paper | here | times as fast | a plain version | times as fast |\n|---|---|---|---|---|---|---|");
     for (side, generations, paper) in ROWS {
         let grid: Vec<Vec<&Rules>> = (0..side).map(|y| (0..side).map(|x| &rules[(x + y) % 3]).collect()).collect();
@@ -73,7 +73,7 @@ fn median(mut run: impl FnMut()) -> f64 {
 
 /// The same mountains as one would write them down: a list of nodes, one draw a child.
 mod plain {
-    use eremite::mountains::Kind;
+    use eremite::mountains::MountainKind;
     use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -84,7 +84,7 @@ mod plain {
     }
 
     impl Table {
-        pub fn of(kind: &Kind) -> Self {
+        pub fn of(kind: &MountainKind) -> Self {
             let count = kind.symbols.len();
             Self {
                 steps: kind.symbols.iter().map(|symbol| symbol.step).collect(),

@@ -5,10 +5,10 @@ use std::{hint::black_box, time::Instant};
 
 use eremite::{
     app,
-    atlas::{Chart, View},
+    atlas::{Chart, ChartView},
     easel::{Brush, Canvas, Live, Sketch},
     land::{Recipe, Seed},
-    synthesis::{Crude, Drawing, Stage, Synthesis, Window},
+    synthesis::{Crude, Drawing, PixelRect, Stage, Synthesis},
 };
 
 fn main() {
@@ -16,13 +16,13 @@ fn main() {
     for side in [128, 1024, 4096] {
         let map = crude(side);
         let seconds = median(if side > 2000 { 3 } else { 9 }, || {
-            let whole = Window { x: 0, y: 0, width: side, height: side };
+            let whole = PixelRect { x: 0, y: 0, width: side, height: side };
             black_box(Synthesis::default().picture(&map, Seed(1), Stage::Filter, whole, |_| true));
         });
         println!("| {side} x {side} | {:.2} ms | {:.0} ns |", seconds * 1e3, seconds * 1e9 / (side * side) as f64);
     }
     let map = crude(96);
-    let whole = Window { x: 0, y: 0, width: 96, height: 96 };
+    let whole = PixelRect { x: 0, y: 0, width: 96, height: 96 };
     let ours = median(9, || _ = black_box(Synthesis::default().window(&map, Seed(1), Stage::Interpolate, whole)));
     let plain = median(3, || _ = black_box(plain(&map)));
     println!(
@@ -62,7 +62,7 @@ fn charting() {
         let land = recipe.land(&algorithms, &layers).expect("a land");
         let mut line = format!("| {algorithm} |");
         let chart = Chart::new(land.clone());
-        let view = |x: i64, level: u32| View { column: x << (level + 7), row: 1 << (level + 7), level, width: 128, height: 128 };
+        let view = |x: i64, level: u32| ChartView { column: x << (level + 7), row: 1 << (level + 7), level, width: 128, height: 128 };
         for level in [0, 2, 10] {
             // With the rivers around it found before, as most sheets have them.
             chart.picture(view(0, level));
@@ -76,7 +76,7 @@ fn charting() {
         let mut x = 0;
         let rivers = median(3, || {
             x += 64;
-            black_box(chart.rivers(View { column: (x << 10) + 400, row: 400, level: 0, width: 8, height: 8 }));
+            black_box(chart.rivers(ChartView { column: (x << 10) + 400, row: 400, level: 0, width: 8, height: 8 }));
         });
         println!("{line} {:.0} ms |", rivers * 1e3);
     }
@@ -95,7 +95,7 @@ fn crude(side: usize) -> Crude {
 /// Every pixel looks at every seed point.
 fn plain(map: &Crude) -> Vec<f32> {
     let (width, height) = (map.width() as i64, map.height() as i64);
-    let around = Window { x: -40, y: -40, width: width as usize + 80, height: height as usize + 80 };
+    let around = PixelRect { x: -40, y: -40, width: width as usize + 80, height: height as usize + 80 };
     let seeds = Synthesis::default().seeds(map, Seed(1), around);
     let mean = |x: i64, y: i64| {
         let mut all: Vec<(f64, f32)> =

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use eremite::{
-    gaze::Gaze,
     ground::GroundPlugin,
     land::{LandPlugin, Seed},
     picture::{PictureCamera, PlainPicturePlugin},
+    shared::gaze::Gaze,
     stream::StreamPlugin,
     terrain::{SuperposedCosine, TerrainPlugin},
 };

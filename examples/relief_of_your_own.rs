@@ -6,11 +6,11 @@ use bevy::{prelude::*, reflect::Reflect};
 use eremite::{
     biomes::BiomesPlugin,
     caves::CavesPlugin,
-    gaze::Gaze,
     ground::GroundPlugin,
     land::{Column, Land, LandPlugin, Relief, Seed, Tile},
     mountains::MountainsPlugin,
     picture::{PictureCamera, PlainPicturePlugin},
+    shared::gaze::Gaze,
     stream::StreamPlugin,
 };
 

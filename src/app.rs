@@ -1,35 +1,49 @@
 //! The one list of all plugins: with a window, and without.
 
-use bevy::{
-    app::PluginGroupBuilder, asset::AssetPlugin, camera::visibility::RenderLayers, input::InputPlugin, log::LogPlugin, mesh::MeshPlugin,
-    prelude::*, state::app::StatesPlugin,
-};
+#[cfg(feature = "window")]
+mod camera;
 
+use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, prelude::*, state::app::StatesPlugin};
+use bevy_mesh::MeshPlugin;
+
+#[cfg(feature = "window")]
+pub use camera::CameraPlugin;
+
+#[cfg(all(feature = "lab", feature = "maps"))]
+use crate::pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin};
+#[cfg(feature = "maps")]
 use crate::{
     atlas::AtlasPlugin,
+    synthesis::{self, SynthesisPlugin},
+};
+use crate::{
     backdrop::{self, BackdropPlugin},
     biomes::{BiomesPlugin, Book},
     caves::{self, CavesPlugin},
     flora::{self, FloraPlugin},
     ground::{self, GroundPlugin},
     land::{Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
-    light::LightPlugin,
+    motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
-    overlay::OverlayPlugin,
-    pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin},
-    picture::{PictureCamera, PicturePlugin},
-    player::{Arrival, PlayerPlugin},
-    reload::LandFiles,
-    schedule::SchedulePlugin,
+    player::PlayerPlugin,
+    shared::{schedule::SchedulePlugin, shelf::reload::LandFiles},
     signs::{self, SignsPlugin},
     sky::SkyPlugin,
-    stream::{PictureLayer, StreamPlugin},
-    synthesis::{self, SynthesisPlugin},
-    tabs::{mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin},
+    stream::{InvariantsPlugin, PictureLayer, StreamPlugin},
     terrain::{self, TerrainPlugin},
     title::{self, TitlePlugin},
-    ui::{RestPlugin, UiPlugin, window_title},
     water::{self, WaterPlugin},
+};
+#[cfg(feature = "window")]
+use crate::{
+    light::LightPlugin,
+    picture::PicturePlugin,
+    ui::{RestPlugin, UiPlugin, window_title},
+};
+#[cfg(feature = "lab")]
+use crate::{
+    overlay::OverlayPlugin,
+    tabs::{mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin},
 };
 
 /// The whole game but for the window: what tests and `eremite walk` step.
@@ -42,13 +56,12 @@ pub struct EremiteMinimalPlugins {
 
 impl PluginGroup for EremiteMinimalPlugins {
     fn build(self) -> PluginGroupBuilder {
-        PluginGroupBuilder::start::<Self>()
+        let group = PluginGroupBuilder::start::<Self>()
             .add(SchedulePlugin)
             .add(LandPlugin { land: self.land })
             .add(TerrainPlugin)
             .add(BiomesPlugin)
             .add(MountainsPlugin)
-            .add(SynthesisPlugin)
             .add(CavesPlugin)
             .add(StreamPlugin)
             .add(SkyPlugin)
@@ -58,15 +71,20 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(FloraPlugin)
             .add(SignsPlugin)
             .add(WaterPlugin)
-            .add(PlayerPlugin { start: self.start })
-            .add(AtlasPlugin)
+            .add(MotionPlugin)
+            .add(PlayerPlugin { start: self.start });
+        #[cfg(feature = "maps")]
+        let group = group.add(SynthesisPlugin).add(AtlasPlugin);
+        if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }
     }
 }
 
 /// What the game adds when it has a window, but for the lab, and what is then the whole app's: its camera, and that the
 /// window rests.
+#[cfg(feature = "window")]
 pub struct EremiteWindowPlugins;
 
+#[cfg(feature = "window")]
 impl PluginGroup for EremiteWindowPlugins {
     fn build(self) -> PluginGroupBuilder {
         PluginGroupBuilder::start::<Self>().add(CameraPlugin).add(LightPlugin).add(PicturePlugin).add(UiPlugin).add(RestPlugin)
@@ -74,31 +92,21 @@ impl PluginGroup for EremiteWindowPlugins {
 }
 
 /// The lab with the tabs of all features, in the order in which they stand there, and the pages of the map.
+#[cfg(feature = "lab")]
 pub struct EremiteLabPlugins;
 
+#[cfg(feature = "lab")]
 impl PluginGroup for EremiteLabPlugins {
     fn build(self) -> PluginGroupBuilder {
-        PluginGroupBuilder::start::<Self>()
+        let group = PluginGroupBuilder::start::<Self>()
             .add(OverlayPlugin)
             .add(SkyTabPlugin)
             .add(PeaksTabPlugin)
             .add(StreamTabPlugin)
-            .add(TravelTabPlugin)
-            .add(AtlasPagePlugin)
-            .add(EaselPagePlugin)
-    }
-}
-
-/// The camera of the game's window.
-pub struct CameraPlugin;
-
-impl Plugin for CameraPlugin {
-    fn build(&self, app: &mut App) {
-        app.add_systems(Startup, |mut commands: Commands| {
-            // The sky covers all: nothing need be cleared, and nothing else is shown.
-            let camera = Camera { clear_color: ClearColorConfig::None, ..default() };
-            commands.spawn((PictureCamera, camera, RenderLayers::none(), Msaa::Off, IsDefaultUiCamera));
-        });
+            .add(TravelTabPlugin);
+        #[cfg(feature = "maps")]
+        let group = group.add(AtlasPagePlugin).add(EaselPagePlugin);
+        group
     }
 }
 
@@ -111,22 +119,28 @@ pub fn headless(land: Land, start: impl Into<Arrival>) -> App {
 }
 
 /// The game in a window.
+#[cfg(feature = "window")]
 pub fn windowed(land: Land, start: impl Into<Arrival>) -> App {
     let window = Window { title: window_title(&land), name: Some("eremite".into()), resolution: (1280, 720).into(), ..default() };
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(LogPlugin { filter: "error,wgpu_hal=off,eremite=info".into(), ..default() }),
+            .set(bevy::log::LogPlugin { filter: "error,wgpu_hal=off,eremite=info".into(), ..default() }),
     )
     .add_plugins(EremiteMinimalPlugins { land, start: start.into() })
-    .add_plugins((EremiteWindowPlugins, EremiteLabPlugins));
+    .add_plugins(EremiteWindowPlugins);
+    #[cfg(feature = "lab")]
+    app.add_plugins(EremiteLabPlugins);
     app
 }
 
 /// Every height algorithm there is.
 pub fn algorithms() -> Algorithms {
-    terrain::algorithms().chain(mountains::algorithms()).chain(synthesis::algorithms()).collect()
+    let algorithms = terrain::algorithms().chain(mountains::algorithms());
+    #[cfg(feature = "maps")]
+    let algorithms = algorithms.chain(synthesis::algorithms());
+    algorithms.collect()
 }
 
 /// What the features make of a bare land.

@@ -1,74 +1,91 @@
 //! Eremite: an infinite side-scroller, as plugins that can be taken one by one.
 //!
+//! The cargo features `window`, `lab`, `maps` and `cli` are on by default, and make the game; without them there is the
+//! core, for games of one's own:
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use eremite::{caves::CavesPlugin, ground::GroundPlugin, land::{LandPlugin, Seed}, stream::{Chunk, StreamPlugin}, terrain};
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin))
+//!     .add_plugins((LandPlugin::new(Seed(7), terrain::Ridged::default()), terrain::TerrainPlugin))
+//!     .add_plugins((CavesPlugin, StreamPlugin, GroundPlugin));
+//! app.update();
+//! let world = app.world_mut();
+//! assert!(world.query::<(&Chunk, &bevy_mesh::Mesh2d)>().iter(world).count() > 1);
+//! ```
+//!
 //! | module | what it is |
 //! |---|---|
 //! | [`land`] | the land as a pure function of seed and column; everybody may know it, it knows nobody |
-//! | [`terrain`] | the height algorithms |
+//! | [`terrain`], [`gradient`] | the height algorithms; the noise that several read |
 //! | [`biomes`] | kinds of country, a climate and a modifier of the land |
 //! | [`mountains`] | tiles by an L-system: massifs in the land, a height algorithm |
-//! | [`synthesis`] | land from crude height maps |
-//! | [`atlas`] | the land from above: chart, rivers, names, where he has been |
+//! | `synthesis` | land from crude height maps |
+//! | `atlas` | the land from above: chart, rivers, names, where he has been |
 //! | [`caves`] | rooms beneath the land, a carver of its own |
-//! | [`easel`] | a crude map under a painter's hands |
+//! | `easel` | a crude map under a painter's hands |
 //! | [`ink`] | the one picture primitive, the colours, and a rasteriser without a GPU |
 //! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
-//! | [`sky`], [`mood`] | the hour, the weather and their colours |
+//! | [`sky`] | the hour and the weather |
 //! | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
-//! | [`player`] | the hermit: intent, body, figure, camera |
+//! | [`motion`] | bodies: what they are asked, what they stand on, the laws of their steps |
+//! | [`player`] | the hermit: keys, figure, camera |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
-//! | [`gaze`], [`whereabouts`] | what is looked at; where he is, and is wanted |
-//! | [`finds`], [`lantern`] | what has been found in this run; a light that is carried |
+//! | [`shared`] | what plugins share, so that none has to know another: gaze, mood, order of a frame, files |
 //! | [`still`] | a view as a picture, without window and GPU |
-//! | [`picture`], [`ui`] | the window: materials and cameras, texts and menu |
-//! | [`overlay`] | the lab, F3: every generator live; its shell, into which features put tabs and pages |
-//! | [`tabs`], [`pages`] | what they put there: the files lie with their features |
-//! | [`shelf`], [`reload`], [`news`] | data files, taken up again when they change; lines for the player |
+//! | `picture`, `ui` | the window: materials and cameras, texts and menu |
+//! | `overlay` | the lab, F3: every generator live; its shell, into which features put tabs and pages |
+//! | `tabs`, `pages` | what they put there: the files lie with their features |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
-//! | [`schedule`] | the order of a frame |
-//! | [`needs`] | what a plugin cannot do without |
 //! | [`app`] | the one list of all plugins |
-//! | [`cli`], [`commands`] | the command line; its commands: the files lie with their features |
+//! | `cli`, `commands` | the command line; its commands: the files lie with their features |
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
 pub mod app;
+#[cfg(feature = "maps")]
 pub mod atlas;
 pub mod backdrop;
 pub mod biomes;
 pub mod caves;
+#[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "maps")]
 pub mod easel;
-pub mod finds;
 pub mod flora;
-pub mod gaze;
+pub mod gradient;
 pub mod ground;
 pub mod ink;
 pub mod land;
-pub mod lantern;
 pub mod light;
-pub mod mood;
+pub mod motion;
 pub mod mountains;
-pub mod needs;
-pub mod news;
+#[cfg(feature = "lab")]
 pub mod overlay;
+#[cfg(feature = "window")]
 pub mod picture;
 pub mod player;
+#[cfg(any(feature = "window", feature = "cli"))]
+#[path = "ink/png.rs"]
+pub mod png;
 pub mod preset;
-pub mod reload;
-pub mod schedule;
-pub mod shelf;
+pub mod shared;
 pub mod signs;
 pub mod sky;
 pub mod still;
 pub mod stream;
+#[cfg(feature = "maps")]
 pub mod synthesis;
 pub mod terrain;
 pub mod title;
+#[cfg(feature = "window")]
 pub mod ui;
 pub mod water;
-pub mod whereabouts;
 
 /// What the features show in the lab: each file lies with its feature.
+#[cfg(feature = "lab")]
 #[path = "."]
 pub mod tabs {
     #[path = "mountains/tab/mod.rs"]
@@ -82,6 +99,7 @@ pub mod tabs {
 }
 
 /// The pages that fill the window, the map and the easel: each lies with what it shows.
+#[cfg(all(feature = "lab", feature = "maps"))]
 #[path = "."]
 pub mod pages {
     #[path = "atlas/page/mod.rs"]
@@ -91,10 +109,13 @@ pub mod pages {
 }
 
 /// The commands of the features: each file lies with its feature.
+#[cfg(feature = "cli")]
 #[path = "."]
 pub mod commands {
+    #[cfg(feature = "window")]
     #[path = "app/command.rs"]
     pub mod app;
+    #[cfg(feature = "maps")]
     #[path = "atlas/command.rs"]
     pub mod atlas;
     #[path = "caves/command.rs"]
@@ -105,6 +126,7 @@ pub mod commands {
     pub mod player;
     #[path = "still/command.rs"]
     pub mod still;
+    #[cfg(feature = "maps")]
     #[path = "synthesis/command.rs"]
     pub mod synthesis;
 }

@@ -7,14 +7,13 @@ use bevy::math::Vec2;
 use crate::{
     app,
     caves::relic,
-    gaze::Gaze,
     ink::{
         InkMesh, Paint,
         raster::{Air, Sheet},
     },
     land::{ChunkIndex, Land, RoomIndex},
     light::{Area, Flame, LightMap},
-    mood::Mood,
+    shared::{gaze::Gaze, mood::Mood},
     signs,
     sky::{Clock, Weather, grade, heavens},
     stream::{Draw, Home, PictureLayer},

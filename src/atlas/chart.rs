@@ -16,7 +16,7 @@ use crate::{
 
 /// A window of the plane. Rows are counted toward who looks, as on any map: downward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct View {
+pub struct ChartView {
     /// The column at its left edge, a multiple of a pixel's.
     pub column: i64,
     /// The row at its upper edge, a multiple of a pixel's.
@@ -29,7 +29,7 @@ pub struct View {
     pub height: usize,
 }
 
-impl View {
+impl ChartView {
     /// A view whose middle is at a column and row, as nearly as pixels can be.
     pub fn around(column: i64, row: i64, level: u32, width: usize, height: usize) -> Self {
         let edge = |at: i64, pixels: usize| ((at >> level) - pixels as i64 / 2).saturating_mul(1 << level);
@@ -154,30 +154,30 @@ impl Chart {
     }
 
     /// The heights at the middles of a view's pixels: in `[0, 1]`, but for massifs, which stand higher.
-    pub fn heights(&self, view: View) -> Vec<f32> {
+    pub fn heights(&self, view: ChartView) -> Vec<f32> {
         self.heights.of(view)
     }
 
     /// The heights of a view as they are painted: from afar without what is too small to be seen.
-    pub(super) fn painted(&self, view: View) -> Vec<f32> {
+    pub(super) fn painted(&self, view: ChartView) -> Vec<f32> {
         self.heights.painted(view)
     }
 
     /// The rivers of a view and near it, in metres from its upper left corner.
-    pub fn rivers(&self, view: View) -> Vec<Reach> {
+    pub fn rivers(&self, view: ChartView) -> Vec<Reach> {
         self.rivers.of(&self.heights, view)
     }
 
     /// The height and the name of the biome at a place.
     pub fn at(&self, column: i64, row: i64) -> (f32, &str) {
-        let height = self.heights.of(View { column, row, level: 0, width: 1, height: 1 })[0];
+        let height = self.heights.of(ChartView { column, row, level: 0, width: 1, height: 1 })[0];
         let mut blend = [Blend::default()];
         self.land.blends_beside(Column(column), row, &mut blend);
         (height, &self.land.biomes()[blend[0].here()].name)
     }
 
     /// The way through a view, from the left: its columns, and where they lie, in pixels from the view's upper left corner.
-    pub fn way(&self, view: View) -> Vec<(Column, [f64; 2])> {
+    pub fn way(&self, view: ChartView) -> Vec<(Column, [f64; 2])> {
         let metres = (1_u64 << view.level) as f64;
         let stride = 1_i64 << view.level;
         let (left, right) = (Column(view.column), Column(view.column_of(view.width as i64)));
@@ -195,7 +195,7 @@ impl Chart {
     }
 
     /// The picture of a view: sRGB bytes, row by row. The same pixels in whatever view of the same level.
-    pub fn picture(&self, view: View) -> Vec<u8> {
+    pub fn picture(&self, view: ChartView) -> Vec<u8> {
         let (mut inks, coasts) = self.washes(view);
         if view.level < RIVER_LEVELS {
             let metres = (1_i64 << view.level) as f32;
@@ -209,7 +209,7 @@ impl Chart {
     }
 
     /// Land and water, and how far each pixel is from the coast.
-    fn washes(&self, view: View) -> (Vec<Ink>, Vec<f32>) {
+    fn washes(&self, view: ChartView) -> (Vec<Ink>, Vec<f32>) {
         // Of the land's end, where a pixel is a part of all of it, less is known.
         let rim = (REACH + 2).min(view.room() / 2);
         let wide = view.wider(rim as i64);
@@ -253,7 +253,7 @@ fn steepness(metres: f32) -> f32 {
 }
 
 /// Draws a piece of a river, as far as it runs on land.
-fn draw(inks: &mut [Ink], coasts: &[f32], view: View, reach: Reach, metres: f32, strength: f32) {
+fn draw(inks: &mut [Ink], coasts: &[f32], view: ChartView, reach: Reach, metres: f32, strength: f32) {
     let [a, b] = [reach.from, reach.to].map(|at| at.map(|m| m / metres));
     let half = (0.06 * reach.water.sqrt().min(26.0)) * (4.0 / (metres + 2.0)).clamp(0.5, 2.0);
     let span = |axis: usize, most: usize| {

@@ -1,6 +1,6 @@
 //! Values that are asked at some of a view's pixels alone, and taken between them at the others.
 
-use super::{View, smooth::smoothed};
+use super::{ChartView, smooth::smoothed};
 use crate::ink::Ink;
 
 /// Values at every so many pixels, at the same ones in whatever view of a level.
@@ -15,7 +15,7 @@ pub(super) struct Coarse<T> {
 
 impl<T: Copy> Coarse<T> {
     /// Asks for the values over a view, each by the column and row at its pixel's upper left corner.
-    pub fn over(view: View, step: usize, mut ask: impl FnMut(i64, i64) -> T) -> Self {
+    pub fn over(view: ChartView, step: usize, mut ask: impl FnMut(i64, i64) -> T) -> Self {
         let [left, top] = [view.column, view.row].map(|at| (at >> view.level).div_euclid(step as i64) * step as i64);
         let before = [(view.column >> view.level) - left, (view.row >> view.level) - top].map(|pixels| pixels as usize);
         let count = |pixels: usize, before: usize| (pixels + before).div_ceil(step) + 1;

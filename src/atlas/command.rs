@@ -7,8 +7,8 @@ use clap::Args;
 use crate::{
     atlas::{Chart, MOST_LEVEL, Page},
     cli::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, column},
-    ink::raster,
     land::Column,
+    png,
 };
 
 /// Draws the land from above, with its rivers, names and the way, into a PNG
@@ -35,6 +35,6 @@ impl Run for Atlas {
         let chart = Chart::new(self.land.land(DEFAULT_SEED, lands)?);
         let (column, row) = chart.way_at(self.at);
         let picture = Page::print(&chart, [column.0, row], self.scale.ilog2(), [self.size as usize; 2]);
-        raster::save(&picture, self.size, self.size, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))
+        png::save(&picture, self.size, self.size, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))
     }
 }

@@ -1,8 +1,11 @@
 //! What is large: noise of every width from a kilometre up to the whole land, so that there are seas and continents
 //! however far one is from them. From afar the small is left out, as whoever draws a map of the world does.
 
-use super::{View, coarse::Coarse};
-use crate::land::{Column, Purpose, Seed, cache::between, gradient::Lattice};
+use super::{ChartView, coarse::Coarse};
+use crate::{
+    gradient::Lattice,
+    land::{Column, Purpose, Seed, cache::between},
+};
 
 /// Units from one lattice point to the next, in each width's own units of `2^number` columns.
 const WAVELENGTH: u32 = 1024;
@@ -63,7 +66,7 @@ impl Seen {
     }
 
     /// The sum of the noise over a view.
-    pub fn over(&self, view: View) -> Over<'_> {
+    pub fn over(&self, view: ChartView) -> Over<'_> {
         let wide = |(_, number, _): &&(Lattice, u32, f32)| WAVELENGTH as u64 * (1 << number) >= WIDE_PIXELS << view.level;
         let wide = &self.widths[self.widths.iter().filter(|width| !wide(width)).count()..];
         let coarse =
@@ -76,7 +79,7 @@ impl Seen {
 pub(super) struct Over<'a> {
     narrow: &'a [(Lattice, u32, f32)],
     coarse: Coarse<f32>,
-    view: View,
+    view: ChartView,
 }
 
 impl Over<'_> {

@@ -1,6 +1,6 @@
 //! The country's colours on a chart: near by those of its biomes, from afar those of zones, warm and cold, dry and wet.
 
-use super::{View, coarse::Coarse, continents::Seen};
+use super::{ChartView, coarse::Coarse, continents::Seen};
 use crate::{
     ink::Ink,
     land::{Biome, Blend, COLUMN_LIMIT, Column, Land, Purpose, Tint, biome::Realm},
@@ -32,7 +32,7 @@ pub(super) struct Country {
 
 impl Country {
     /// Asks for them.
-    pub fn of(land: &Land, view: View) -> Self {
+    pub fn of(land: &Land, view: ChartView) -> Self {
         let step = (COUNTRY_M >> view.level).max(LEAST_PIXELS) as usize;
         let mut blend = [Blend::default()];
         let zones = Zones::of(land, view.level);

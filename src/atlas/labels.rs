@@ -4,7 +4,7 @@
 use std::{collections::HashMap, sync::Mutex};
 
 use super::{
-    Chart, MOST_LEVEL, Place, Sort, View,
+    Chart, ChartView, MOST_LEVEL, Place, Sort,
     coast::{self, REACH},
     names::{CELL_M, LOCAL_RANKS, MOST_RANK},
 };
@@ -142,7 +142,7 @@ impl Chart {
         const AROUND: i64 = NEAR + REACH as i64 / 2;
         let level = (place.rank + LOOK).min(MOST_LEVEL);
         let side = (2 * AROUND + 1) as usize;
-        let view = View::around(place.column, place.row, level, side, side);
+        let view = ChartView::around(place.column, place.row, level, side, side);
         let heights = self.painted(view);
         let coasts = coast::distances(&heights, side, self.sea(), REACH);
         let score = |(x, y): (i64, i64)| {

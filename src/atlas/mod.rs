@@ -20,7 +20,7 @@ mod wash;
 
 use bevy::prelude::*;
 
-pub use chart::{Chart, MOST_LEVEL, View};
+pub use chart::{Chart, ChartView, MOST_LEVEL};
 pub use country::ground;
 pub use labels::{Label, Sheet};
 pub use names::{Place, Sort};
@@ -28,9 +28,23 @@ pub use print::{Page, SUMMIT, WATER_INK};
 pub use trail::Trail;
 pub use wash::Surface;
 
-use crate::{land::Land, needs::NeedsAppExt, schedule::GameSystems, whereabouts::Whereabouts};
+use crate::{
+    land::Land,
+    shared::{needs::NeedsAppExt, schedule::GameSystems, whereabouts::Whereabouts},
+};
 
 /// Remembers where the hermit has been.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{atlas::{AtlasPlugin, Trail}, land::{LandPlugin, Seed}, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), AtlasPlugin));
+/// app.update();
+/// assert!(app.world().contains_resource::<Trail>());
+/// ```
 pub struct AtlasPlugin;
 
 impl Plugin for AtlasPlugin {

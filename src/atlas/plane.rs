@@ -1,14 +1,15 @@
 //! The heights of the map: the plane of the land's algorithm, or, where it has none, its way in open country.
 
-use crate::land::{
-    AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Drawn, Land, Patch, Plane, Purpose, Seed, Tile, Wave,
-    cache::between,
+use crate::{
     gradient::{self, Octaves},
-    wave::smoothstep,
+    land::{
+        AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Drawn, Land, Patch, Plane, Purpose, Seed, Tile, Wave, cache::between,
+        wave::smoothstep,
+    },
 };
 
 use super::{
-    View,
+    ChartView,
     continents::{LAND_LEVEL, Seen},
     smooth::smoothed,
     verge::Verge,
@@ -99,7 +100,7 @@ impl Heights {
         }
     }
 
-    fn patch(&self, view: View) -> Vec<f32> {
+    fn patch(&self, view: ChartView) -> Vec<f32> {
         let patch =
             Patch { column: view.column_of(0), row: view.row_of(0), stride: 1 << view.level, columns: view.width, rows: view.height };
         let mut heights = vec![0.0; view.width * view.height];
@@ -112,7 +113,7 @@ impl Heights {
 
     /// The heights as they are painted. Of what is seen from afar the small is left out, or ponds and hills would be a
     /// mere grain of the paper; and beside a way that is all one knows of the land it is not drawn out into streaks.
-    pub fn painted(&self, view: View) -> Vec<f32> {
+    pub fn painted(&self, view: ChartView) -> Vec<f32> {
         let smooth: &[usize] = if self.way.is_some() { &SMOOTHED } else { &SMOOTHED_DRAWN };
         let radius = smooth[(view.level as usize).min(smooth.len() - 1)].min(view.room() / (4 * PASSES));
         let rim = radius * PASSES;
@@ -123,11 +124,11 @@ impl Heights {
     }
 
     /// The heights at the middles of a view's pixels; above 1 where a massif stands.
-    pub fn of(&self, view: View) -> Vec<f32> {
+    pub fn of(&self, view: ChartView) -> Vec<f32> {
         self.made(view, None)
     }
 
-    fn made(&self, view: View, verge: Option<Verge>) -> Vec<f32> {
+    fn made(&self, view: ChartView, verge: Option<Verge>) -> Vec<f32> {
         let Some(way) = self.way else { return self.patch(view) };
         let seen = Seen::new(self.land.seed(), CONTINENTS, view.level);
         // From so far that the land's own forms are not seen, nobody asks for them.

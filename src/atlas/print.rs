@@ -2,7 +2,7 @@
 
 use ab_glyph::{Font, FontRef, ScaleFont};
 
-use super::{Chart, Sheet, Sort, View};
+use super::{Chart, ChartView, Sheet, Sort};
 use crate::{
     ink::{Ink, palette, raster},
     land::COLUMN_LIMIT,
@@ -61,7 +61,7 @@ impl Page {
     /// The page of so many pixels around a place of the land: sRGB bytes. What lies beyond the land is bare paper.
     pub fn print(chart: &Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2]) -> Vec<u8> {
         let (across, down) = (Span::around(column, level, width), Span::around(row, level, height));
-        let view = View { column: across.first << level, row: down.first << level, level, width: across.count, height: down.count };
+        let view = ChartView { column: across.first << level, row: down.first << level, level, width: across.count, height: down.count };
         let bytes = raster::srgb_bytes(palette::paper()).repeat(width * height);
         let mut page = Self { bytes, width, height, taken: Vec::new() };
         for (line, drawn) in chart.picture(view).chunks_exact(view.width * 3).enumerate() {
@@ -129,7 +129,7 @@ impl Page {
         }
     }
 
-    fn way(&mut self, chart: &Chart, view: View, corner: [f64; 2]) {
+    fn way(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
         let points: Vec<[f64; 2]> = chart.way(view).into_iter().map(|(_, at)| [at[0] + corner[0], at[1] + corner[1]]).collect();
         let mut along = 0.0;
         for pair in points.windows(2) {
@@ -141,7 +141,7 @@ impl Page {
         }
     }
 
-    fn names(&mut self, chart: &Chart, view: View, corner: [f64; 2]) {
+    fn names(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
         let font = font();
         let corner = corner.map(|pixels| pixels as f32);
         let taken: Vec<[f32; 4]> = self.taken.iter().map(|edges| std::array::from_fn(|edge| edges[edge] - corner[edge % 2])).collect();

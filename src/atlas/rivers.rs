@@ -9,7 +9,7 @@ use std::{
     sync::{Arc, Mutex, OnceLock},
 };
 
-use super::{View, plane::Heights, smooth::smoothed};
+use super::{ChartView, plane::Heights, smooth::smoothed};
 use crate::land::{Purpose, Seed};
 
 const WINDING: Purpose = Purpose::named("atlas rivers");
@@ -74,7 +74,7 @@ impl Rivers {
     }
 
     /// What of them lies in a view, or near its edge.
-    pub fn of(&self, heights: &Heights, view: View) -> Vec<Reach> {
+    pub fn of(&self, heights: &Heights, view: ChartView) -> Vec<Reach> {
         let node = |at: i64, by: i64| (at >> LEVEL) + by;
         let ([left, top], [right, low]) = ([view.column, view.row], [view.column_of(view.width as i64), view.row_of(view.height as i64)]);
         let blocks = |from: i64, to: i64| node(from, -RIM - 1).div_euclid(BLOCK)..=node(to, RIM + 1).div_euclid(BLOCK);
@@ -112,7 +112,7 @@ impl Rivers {
 fn computed(heights: &Heights, [x, y]: [i64; 2]) -> Vec<Bend> {
     let side = (BLOCK + 2 * HALO) as usize;
     let corner = [x * BLOCK - HALO, y * BLOCK - HALO];
-    let view = View { column: corner[0] * NODE_M, row: corner[1] * NODE_M, level: LEVEL, width: side, height: side };
+    let view = ChartView { column: corner[0] * NODE_M, row: corner[1] * NODE_M, level: LEVEL, width: side, height: side };
     let ground = smoothed(heights.of(view), side, SMOOTH, PASSES);
     let at = |i: i64, j: i64| j as usize * side + i as usize;
     // Where each node's water goes; nowhere from the sea, from a deep hollow, and from the edge of what is known.

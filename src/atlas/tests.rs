@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{Chart, Page, Sheet, View};
+use super::{Chart, ChartView, Page, Sheet};
 use crate::{
     app,
     land::{COLUMN_LIMIT, Column, Land, Recipe, Seed},
@@ -14,8 +14,8 @@ fn land(algorithm: &str, settings: &[(&str, &str)]) -> Land {
     recipe.land(&app::algorithms(), &app::land_layers()).expect("a land")
 }
 
-fn view(column: i64, row: i64, level: u32, width: usize, height: usize) -> View {
-    View { column: column << level, row: row << level, level, width, height }
+fn view(column: i64, row: i64, level: u32, width: usize, height: usize) -> ChartView {
+    ChartView { column: column << level, row: row << level, level, width, height }
 }
 
 #[test]
@@ -175,10 +175,10 @@ fn a_page_that_is_wider_than_the_land_has_all_of_it_in_its_middle_and_paper_arou
     let columns: Vec<usize> = (24..104).filter(|x| (50..56).any(|y| drawn(*x, y))).collect();
     assert!(columns.first() == Some(&48) && columns.last().is_some_and(|last| (79..=80).contains(last)), "{columns:?}");
     // The same pixels as in a view of the land alone.
-    let picture = chart.picture(View { column: -COLUMN_LIMIT, row: -COLUMN_LIMIT, level, width: 33, height: 33 });
+    let picture = chart.picture(ChartView { column: -COLUMN_LIMIT, row: -COLUMN_LIMIT, level, width: 33, height: 33 });
     let same = (0..32).filter(|x| page[((48 + 7) * 128 + 48 + x) * 3..][..3] == picture[(7 * 33 + x) * 3..][..3]).count();
     assert!(same > 24, "only {same} of 32 pixels are the land's");
-    let beside = chart.picture(View { column: 0, row: -COLUMN_LIMIT, level, width: 16, height: 33 });
+    let beside = chart.picture(ChartView { column: 0, row: -COLUMN_LIMIT, level, width: 16, height: 33 });
     assert_eq!(beside[7 * 16 * 3..8 * 16 * 3], picture[(7 * 33 + 16) * 3..(7 * 33 + 32) * 3], "its right half is its own");
 }
 
@@ -188,7 +188,7 @@ proptest! {
     #[test]
     fn no_place_and_no_scale_is_a_panic(column in -COLUMN_LIMIT..=COLUMN_LIMIT, row in -COLUMN_LIMIT..=COLUMN_LIMIT, level in 0u32..=super::MOST_LEVEL, which: prop::sample::Index) {
         let chart = Chart::new(land(which.get::<&str>(&["perlin", "superposed-cosine", "tsch", "l-system"]), &[]));
-        let view = View::around(column, row, level, 12, 9);
+        let view = ChartView::around(column, row, level, 12, 9);
         prop_assert_eq!(chart.picture(view).len(), 12 * 9 * 3);
         let metres = (1_u64 << level) as f64;
         chart.labels(&Sheet { corner: [view.column, view.row], ..sheet(metres, [12.0, 9.0], &[]) });

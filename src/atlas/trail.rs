@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     land::{Land, Place, Stamp},
-    whereabouts::Whereabouts,
+    shared::whereabouts::Whereabouts,
 };
 
 /// Stretches by what tells their land from others.

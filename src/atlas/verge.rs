@@ -2,10 +2,13 @@
 //! lies beside it has forms of its own, the smaller the nearer. (As it is walked the way is not touched.)
 
 use super::{
-    View,
+    ChartView,
     plane::{LIKE_THE_WAY, OPEN_COUNTRY, open_country, rows_from},
 };
-use crate::land::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, gradient, wave::smoothstep};
+use crate::{
+    gradient,
+    land::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, wave::smoothstep},
+};
 
 /// Columns over which the way is smoothed, for each row that one is away from it.
 const SMOOTHED: f32 = 1.5;
@@ -17,13 +20,13 @@ const PARTS: f32 = 65_536.0;
 /// The verge in a view.
 pub(super) struct Verge<'a> {
     land: &'a Land,
-    view: View,
+    view: ChartView,
     way: Way,
 }
 
 impl<'a> Verge<'a> {
     /// That of a view, if any of it is seen.
-    pub fn of(land: &'a Land, view: View) -> Option<Self> {
+    pub fn of(land: &'a Land, view: ChartView) -> Option<Self> {
         let seen = (0..view.height).any(|y| is_beside(view.row_of(y as i64)));
         let inside = view.column.unsigned_abs() < COLUMN_LIMIT.unsigned_abs();
         (seen && inside).then(|| Self { land, view, way: Way::of(land, view, (LIKE_THE_WAY.1 * SMOOTHED) as usize + 1) })
@@ -51,7 +54,7 @@ fn is_beside(row: i64) -> bool {
 }
 
 /// What a row has of small forms of its own.
-fn own_forms(land: &Land, view: View, row: i64, beside: f32, forms: &mut [f32]) {
+fn own_forms(land: &Land, view: ChartView, row: i64, beside: f32, forms: &mut [f32]) {
     let mut sums = [[0.0; CHUNK_COLUMNS + 1]; 2];
     let mut known = None;
     let mut tile = [0.0; CHUNK_COLUMNS + 1];
@@ -85,7 +88,7 @@ struct Way {
 
 impl Way {
     /// Those of a view's columns, and of so many beyond them.
-    fn of(land: &Land, view: View, beyond: usize) -> Self {
+    fn of(land: &Land, view: ChartView, beyond: usize) -> Self {
         let first = Column(view.column - beyond as i64);
         let count = (view.width << view.level) + 2 * beyond + 2;
         let mut heights = Vec::with_capacity(count + CHUNK_COLUMNS);

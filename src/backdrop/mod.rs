@@ -7,11 +7,21 @@ mod tests;
 use bevy::prelude::*;
 
 use crate::{
-    needs::NeedsAppExt,
+    shared::needs::NeedsAppExt,
     stream::{PictureLayer, StreamAppExt, Streams},
 };
 
 /// Draws the ranges.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{backdrop::BackdropPlugin, land::{LandPlugin, Seed}, stream::StreamPlugin, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, BackdropPlugin));
+/// app.update();
+/// ```
 pub struct BackdropPlugin;
 
 impl Plugin for BackdropPlugin {

@@ -6,7 +6,7 @@ use bevy::math::Vec2;
 use crate::{
     ink::{Finish, Ink, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tint, Wave, wave::smoothstep},
-    mood::RANGES,
+    shared::mood::RANGES,
     stream::{ChunkPicture, Draw, Parallax, PictureLayer},
 };
 

@@ -1,10 +1,9 @@
 use super::range::{BESIDE, Crest, DEPTHS, EDGE, LAYERS, MIST, MIST_COLUMNS, Part, RANGE, Range, USUAL_CREST};
 use crate::{
     app,
-    gaze::Gaze,
     ink::InkMesh,
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Highland, Land, Modifier, Place, Seed, biome::Alpine},
-    mood::RANGES,
+    shared::{gaze::Gaze, mood::RANGES},
     stream::PictureLayer,
 };
 

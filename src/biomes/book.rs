@@ -8,7 +8,7 @@ use include_dir::{Dir, include_dir};
 use super::Biomes;
 use crate::{
     land::Biome,
-    shelf::{Collection, Reading, Shelf},
+    shared::shelf::{Collection, Reading, Shelf},
 };
 
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/biomes");
@@ -64,7 +64,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::shelf::write_later;
+    use crate::shared::shelf::write_later;
 
     #[test]
     fn a_broken_file_names_its_fault_and_the_last_good_one_stays() {

@@ -23,9 +23,11 @@ use crate::{
         Biome, Blend, Climate, Column, Land, LandLayer, Level, Purpose, Seed,
         biome::{MOST_MEETING, Realm},
     },
-    needs::NeedsAppExt,
-    reload::{self, LandFiles},
-    shelf::Reading,
+    shared::{
+        needs::NeedsAppExt,
+        shelf::Reading,
+        shelf::reload::{self, LandFiles},
+    },
 };
 use choice::ByChoice;
 use shape::Shaping;
@@ -37,6 +39,18 @@ const BELOW: Purpose = Purpose::named("cave biomes");
 const FLATNESS_BELOW: f32 = 3.5;
 
 /// Lays biomes over the land, and looks after their files.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{biomes::BiomesPlugin, land::{Column, Land, LandPlugin, Seed}, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), BiomesPlugin));
+/// let land = app.world().resource::<Land>();
+/// let here = land.blend(Column(3000)).here();
+/// println!("{}", land.biomes()[here].name);
+/// ```
 pub struct BiomesPlugin;
 
 impl Plugin for BiomesPlugin {

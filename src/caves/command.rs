@@ -10,7 +10,7 @@ use crate::{
     cli::{DEFAULT_SEED, Fault, Lands, Run, key_value, one_of, picture_file, write_or_print},
     ink::{Ink, palette, raster},
     land::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, Recipe, RoomIndex, Seed},
-    terrain,
+    png, terrain,
 };
 
 /// Shows a room of the caves, at any stage
@@ -89,13 +89,8 @@ impl Run for Cave {
             }
             Format::Png => {
                 let out = picture_file(self.out.as_deref())?;
-                raster::save(
-                    &picture(&survey, self.stage, &cells),
-                    (ROOM_COLUMNS * CELL_PIXELS) as u32,
-                    (ROOM_ROWS * CELL_PIXELS) as u32,
-                    out,
-                )
-                .map_err(|error| Fault::cannot_write(out, error))
+                png::save(&picture(&survey, self.stage, &cells), (ROOM_COLUMNS * CELL_PIXELS) as u32, (ROOM_ROWS * CELL_PIXELS) as u32, out)
+                    .map_err(|error| Fault::cannot_write(out, error))
             }
         }
     }

@@ -60,7 +60,7 @@ const SINKHOLE_RIM: f32 = 3.4;
 
 /// What an entrance looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum EntranceKind {
     /// A tunnel that slopes down into the ground, which a man walks.
     Mouth {
         /// To which side it goes down: -1 left, 1 right.
@@ -76,7 +76,7 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrance {
     /// What it looks like.
-    pub kind: Kind,
+    pub kind: EntranceKind,
     /// The cell at its lower end.
     pub foot: (Column, i64),
     site: Column,
@@ -133,9 +133,9 @@ impl Entrance {
         }
         let height = |column: i64| around[(column + REACH) as usize];
         let kind = match seed.hash(KIND, &[site.0]) % 5 {
-            0 | 1 => Kind::Mouth { toward: if height(8) >= height(-8) { 1 } else { -1 } },
-            2 | 3 => Kind::Shaft,
-            _ => Kind::Sinkhole,
+            0 | 1 => EntranceKind::Mouth { toward: if height(8) >= height(-8) { 1 } else { -1 } },
+            2 | 3 => EntranceKind::Shaft,
+            _ => EntranceKind::Sinkhole,
         };
         let base = height(0).floor() as i64;
         let end = crust::end(seed, site, height(0), params.crust);
@@ -168,13 +168,13 @@ impl Entrance {
         within && crust.ground(0).open(foot.0, foot.1) && crust.ground(1).0[0] & columns == 0 && self.is_dry(land)
     }
 
-    fn dig(kind: Kind, site: Column, depth: i64, height: impl Fn(i64) -> f32) -> Option<Self> {
+    fn dig(kind: EntranceKind, site: Column, depth: i64, height: impl Fn(i64) -> f32) -> Option<Self> {
         let top = |column: i64| height(column).ceil() as i64;
         let base = height(0).floor() as i64;
         let mut ledges = Vec::new();
         // Beside the site: the rows opened in each column, from the leftmost column on.
         let (from, open, foot): (i64, Vec<Range<i64>>, (i64, i64)) = match kind {
-            Kind::Mouth { toward } => {
+            EntranceKind::Mouth { toward } => {
                 let length = (depth * MOUTH_COLUMNS_A_DROP / MOUTH_DROP).min(REACH - 2);
                 let floor = |along: i64| base - 1 - along * MOUTH_DROP / MOUTH_COLUMNS_A_DROP;
                 let rows = |along: i64| floor(along)..(floor(along) + MOUTH_ROWS).min(top(along * toward));
@@ -182,7 +182,7 @@ impl Entrance {
                 let foot = (length * toward, floor(length) + 1);
                 if toward > 0 { (0, columns, foot) } else { (-length, columns.into_iter().rev().collect(), foot) }
             }
-            Kind::Shaft => {
+            EntranceKind::Shaft => {
                 let half = SHAFT_COLUMNS / 2;
                 for (number, down) in (1..).map(|n| (n, n * LEDGE_ROWS)).take_while(|(_, down)| *down < depth - 2) {
                     let columns = if number % 2 == 0 { -half..-half + LEDGE_COLUMNS } else { half + 1 - LEDGE_COLUMNS..half + 1 };
@@ -190,7 +190,7 @@ impl Entrance {
                 }
                 (-half, (-half..=half).map(|column| base - depth..top(column)).collect(), (0, base - depth + 1))
             }
-            Kind::Sinkhole => {
+            EntranceKind::Sinkhole => {
                 let half = |down: i64| {
                     let up = (1.0 - down as f32 / depth as f32).max(0.0);
                     SINKHOLE_FOOT + SINKHOLE_RIM * (up * up)

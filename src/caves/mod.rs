@@ -26,22 +26,31 @@ mod wall;
 use std::{ops::Range, sync::Arc};
 
 use bevy::prelude::*;
+use bevy_mesh::Mesh;
 
 pub use params::{CaveParams, Rule};
 pub use survey::{Stage, Survey};
 
 use crate::{
-    finds::Finds,
-    gaze::Gaze,
     ink::{Finish, Paint},
     land::{Carver, Cells, Column, Land, LandAppExt, LandLayer, Level, RoomIndex, Thing},
-    needs::NeedsAppExt,
-    schedule::GameSystems,
+    shared::{finds::Finds, gaze::Gaze, needs::NeedsAppExt, schedule::GameSystems},
     stream::{Draw, Parallax, PictureLayer, StreamAppExt},
 };
-use things::{Furnishing, Kind};
+use things::{Furnishing, ItemKind};
 
 /// Opens caves beneath the land.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{caves::CavesPlugin, land::{Land, LandPlugin, RoomIndex, Seed}, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), CavesPlugin));
+/// let cells = app.world().resource::<Land>().cells(RoomIndex::new(2, -4));
+/// assert!(cells.count() > 0, "something is open, far below");
+/// ```
 pub struct CavesPlugin;
 
 impl Plugin for CavesPlugin {
@@ -104,19 +113,19 @@ impl Carver for Caves {
         let cells = Survey::of(&self.params, land, room).cells;
         let shining = Furnishing::of(land, room, &cells).items.into_iter().filter_map(|item| {
             let (glow, up) = match item.kind {
-                Kind::Relic => ([0.5, 0.42, 0.2], 0.4),
-                Kind::Shrine => ([0.95, 0.7, 0.36], 1.3),
-                Kind::Crystal => ([0.2, 0.32, 0.44], 0.5),
-                Kind::HangingCrystal => ([0.2, 0.32, 0.44], -0.5),
-                Kind::Fungus => ([0.14, 0.34, 0.3], 0.3),
-                Kind::Stalactite | Kind::Stalagmite => return None,
+                ItemKind::Relic => ([0.5, 0.42, 0.2], 0.4),
+                ItemKind::Shrine => ([0.95, 0.7, 0.36], 1.3),
+                ItemKind::Crystal => ([0.2, 0.32, 0.44], 0.5),
+                ItemKind::HangingCrystal => ([0.2, 0.32, 0.44], -0.5),
+                ItemKind::Fungus => ([0.14, 0.34, 0.3], 0.3),
+                ItemKind::Stalactite | ItemKind::Stalagmite => return None,
             };
             let at = Vec2::new(item.column as f32, item.row as f32 - 0.5 + up);
-            let natural = !matches!(item.kind, Kind::Relic | Kind::Shrine);
+            let natural = !matches!(item.kind, ItemKind::Relic | ItemKind::Shrine);
             let tint =
                 if natural { land.tint_below(room.first_column() + item.column as i64, room.first_row() + item.row as i64) } else { None };
             let glow = tint.map_or(glow, |tint| hue::glow(glow, tint.leaf));
-            Some(Thing { at, glow, find: item.kind == Kind::Relic })
+            Some(Thing { at, glow, find: item.kind == ItemKind::Relic })
         });
         shining.collect()
     }

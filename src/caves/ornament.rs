@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 use super::{
     rock::{self, Ore},
-    things::{Furnishing, Item, Kind},
+    things::{Furnishing, Item, ItemKind},
 };
 use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
@@ -23,7 +23,7 @@ const ORE_CHANCE: f32 = 0.6;
 
 /// Where an item's foot is on the outline, in metres from the section's corner.
 pub fn foot(field: &Field, item: &Item) -> Vec2 {
-    let hanging = matches!(item.kind, Kind::HangingCrystal | Kind::Stalactite);
+    let hanging = matches!(item.kind, ItemKind::HangingCrystal | ItemKind::Stalactite);
     let open = field.wall(item.column, item.row);
     let solid = field.wall(item.column, if hanging { item.row + 1 } else { item.row - 1 });
     let gap = (open / (open - solid)).clamp(0.0, 1.0);
@@ -35,8 +35,8 @@ pub fn behind(mesh: &mut InkMesh, field: &Field, furnishing: &Furnishing) {
     for item in &furnishing.items {
         let at = foot(field, item);
         match item.kind {
-            Kind::Stalactite => dripstone(mesh, at, item.grain, -1.0),
-            Kind::Stalagmite => dripstone(mesh, at, item.grain, 1.0),
+            ItemKind::Stalactite => dripstone(mesh, at, item.grain, -1.0),
+            ItemKind::Stalagmite => dripstone(mesh, at, item.grain, 1.0),
             _ => {}
         }
     }
@@ -49,11 +49,11 @@ pub fn before(mesh: &mut InkMesh, land: &Land, room: RoomIndex, field: &Field, f
         let at = foot(field, item);
         let mut random = land.seed().stream(ORNAMENT, &[room.first_column().0 + item.column as i64, room.first_row() + item.row as i64]);
         match item.kind {
-            Kind::Crystal => crystals(mesh, at, 1.0, &mut random),
-            Kind::HangingCrystal => crystals(mesh, at, -1.0, &mut random),
-            Kind::Fungus => fungi(mesh, at, &mut random),
-            Kind::Shrine => shrine(mesh, at),
-            Kind::Relic | Kind::Stalactite | Kind::Stalagmite => {}
+            ItemKind::Crystal => crystals(mesh, at, 1.0, &mut random),
+            ItemKind::HangingCrystal => crystals(mesh, at, -1.0, &mut random),
+            ItemKind::Fungus => fungi(mesh, at, &mut random),
+            ItemKind::Shrine => shrine(mesh, at),
+            ItemKind::Relic | ItemKind::Stalactite | ItemKind::Stalagmite => {}
         }
     }
 }

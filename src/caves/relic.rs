@@ -1,16 +1,16 @@
 //! What there is to find, until it is found: an entity for each one near the view.
 
 use bevy::prelude::*;
+use bevy_mesh::{Mesh, Mesh2d};
 
 use super::{
     ornament,
-    things::{Furnishing, Kind},
+    things::{Furnishing, ItemKind},
 };
 use crate::{
-    finds::Finds,
-    gaze::Gaze,
     ink::{Finish, InkMesh, Inked, Paint, StrokePoint, palette},
     land::{Land, Place, RoomIndex},
+    shared::{finds::Finds, gaze::Gaze},
     stream::{Placed, Residents},
 };
 
@@ -49,7 +49,7 @@ pub(super) fn come_and_go(
         let there = standing(&land, room).filter(|_| !finds.has(land.seed(), room));
         let spawned = there.map(|(stands, picture)| {
             let relic = Relic { room, foot: stands.0.up(-OVER_FOOT_M), going_s: None };
-            let at = (stands, Transform::from_xyz(0.0, 0.0, Z), Visibility::default());
+            let at = (stands, Transform::from_xyz(0.0, 0.0, Z));
             commands.spawn((relic, at, Mesh2d(meshes.add(picture.to_mesh())), Inked(PAINT))).id()
         });
         spawned.into_iter().collect()
@@ -59,7 +59,7 @@ pub(super) fn come_and_go(
 /// What there is to find in a room: where it is at second 0, and what it looks like.
 pub fn standing(land: &Land, room: RoomIndex) -> Option<(Placed, InkMesh)> {
     let furnishing = Furnishing::of(land, room, &land.cells(room));
-    let item = furnishing.items.into_iter().find(|item| item.kind == Kind::Relic)?;
+    let item = furnishing.items.into_iter().find(|item| item.kind == ItemKind::Relic)?;
     let foot = ornament::foot(&land.field(room), &item);
     let place = Place::at(room.first_column() + item.column as i64, room.first_row()).up(foot.y + OVER_FOOT_M);
     Some((Placed(place), picture(item.grain)))

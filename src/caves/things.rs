@@ -22,7 +22,7 @@ const POOL_COLUMNS: std::ops::RangeInclusive<usize> = 5..=26;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Item {
     /// What it is.
-    pub kind: Kind,
+    pub kind: ItemKind,
     /// The cell's column in the room.
     pub column: usize,
     /// The cell's row in the room.
@@ -33,7 +33,7 @@ pub struct Item {
 
 /// What a thing is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ItemKind {
     /// Something to find, on the floor.
     Relic,
     /// A stone with a light in it, on the floor.
@@ -87,34 +87,34 @@ impl Furnishing {
         let mut furnishing = Self { items: Vec::new(), pools: pools(cells, &mut random) };
         let mut taken = Cells::SOLID;
         if random.chance(FIND) && !level.is_empty() {
-            furnishing.put(&mut taken, Kind::Relic, pick(&level, &mut random), &mut random);
+            furnishing.put(&mut taken, ItemKind::Relic, pick(&level, &mut random), &mut random);
         }
         if random.chance(SHRINE) && !level.is_empty() {
-            furnishing.put(&mut taken, Kind::Shrine, pick(&level, &mut random), &mut random);
+            furnishing.put(&mut taken, ItemKind::Shrine, pick(&level, &mut random), &mut random);
         }
         if random.chance(CRYSTAL_HALL) {
             let hall = pick(&floors, &mut random);
-            furnishing.scatter(&mut taken, &near(&floors, hall), Kind::Crystal, 0.28, &mut random);
-            furnishing.scatter(&mut taken, &near(&ceilings, hall), Kind::HangingCrystal, 0.22, &mut random);
+            furnishing.scatter(&mut taken, &near(&floors, hall), ItemKind::Crystal, 0.28, &mut random);
+            furnishing.scatter(&mut taken, &near(&ceilings, hall), ItemKind::HangingCrystal, 0.22, &mut random);
         }
         if random.chance(GROVE) {
             let grove = pick(&floors, &mut random);
-            furnishing.scatter(&mut taken, &near(&floors, grove), Kind::Fungus, 0.3, &mut random);
+            furnishing.scatter(&mut taken, &near(&floors, grove), ItemKind::Fungus, 0.3, &mut random);
         }
         // Single ones everywhere, so that no dark is without an end.
-        furnishing.scatter(&mut taken, &floors, Kind::Fungus, 0.012, &mut random);
-        furnishing.scatter(&mut taken, &floors, Kind::Crystal, 0.006, &mut random);
-        furnishing.scatter(&mut taken, &floors, Kind::Stalagmite, 0.07, &mut random);
-        furnishing.scatter(&mut taken, &ceilings, Kind::Stalactite, 0.13, &mut random);
+        furnishing.scatter(&mut taken, &floors, ItemKind::Fungus, 0.012, &mut random);
+        furnishing.scatter(&mut taken, &floors, ItemKind::Crystal, 0.006, &mut random);
+        furnishing.scatter(&mut taken, &floors, ItemKind::Stalagmite, 0.07, &mut random);
+        furnishing.scatter(&mut taken, &ceilings, ItemKind::Stalactite, 0.13, &mut random);
         furnishing
     }
 
-    fn put(&mut self, taken: &mut Cells, kind: Kind, at: (usize, usize), random: &mut Stream) {
+    fn put(&mut self, taken: &mut Cells, kind: ItemKind, at: (usize, usize), random: &mut Stream) {
         taken.dig(at.0, at.1);
         self.items.push(Item { kind, column: at.0, row: at.1, grain: random.unit() });
     }
 
-    fn scatter(&mut self, taken: &mut Cells, at: &[(usize, usize)], kind: Kind, chance: f32, random: &mut Stream) {
+    fn scatter(&mut self, taken: &mut Cells, at: &[(usize, usize)], kind: ItemKind, chance: f32, random: &mut Stream) {
         for place in at {
             if random.chance(chance) && !taken.open(place.0, place.1) {
                 self.put(taken, kind, *place, random);

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{Fault, Lands, Run};
-use crate::land::params::{self, Kind};
+use crate::land::params::{self, ParamKind};
 
 /// Lists the height algorithms and their parameters
 #[derive(Args)]
@@ -76,10 +76,10 @@ fn parameter(param: params::Param) -> Parameter {
         params::Value::Choice(_) | params::Value::Words(_) => text.into(),
     };
     let range = match param.kind {
-        Kind::Whole(range) => Range::Whole { from: *range.start(), to: *range.end() },
-        Kind::Real(range) => Range::Real { from: *range.start(), to: *range.end() },
-        Kind::Choice(of) => Range::Choice { of },
-        Kind::Words { known, also } => Range::Words { of: known, or: also },
+        ParamKind::Whole(range) => Range::Whole { from: *range.start(), to: *range.end() },
+        ParamKind::Real(range) => Range::Real { from: *range.start(), to: *range.end() },
+        ParamKind::Choice(of) => Range::Choice { of },
+        ParamKind::Words { known, also } => Range::Words { of: known, or: also },
     };
     Parameter { name: param.path, help: param.help, range, default }
 }

@@ -24,7 +24,7 @@ pub use sample::Sample;
 use crate::{
     land::{Algorithms, COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed},
     preset::{self, Library},
-    shelf,
+    shared::shelf,
 };
 
 /// What went wrong, in a line that says what to do.

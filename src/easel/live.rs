@@ -3,7 +3,7 @@
 use super::{Area, Grid, Sketch};
 use crate::{
     land::Seed,
-    synthesis::{Crude, Stage, Synthesis, Window},
+    synthesis::{Crude, PixelRect, Stage, Synthesis},
 };
 
 /// The land of a sketch.
@@ -20,7 +20,7 @@ impl Live {
     pub fn new(sketch: &Sketch, synthesis: &Synthesis, seed: Seed, go_on: impl Fn() -> bool + Sync) -> Option<Self> {
         let map = sketch.crude();
         let (width, height) = (map.width(), map.height());
-        let whole = Window { x: 0, y: 0, width, height };
+        let whole = PixelRect { x: 0, y: 0, width, height };
         let heights = synthesis.picture(&map, seed, Stage::Filter, whole, |_| go_on())?;
         Some(Self { synthesis: synthesis.clone(), seed, map, heights: Grid::of(width, height, &heights) })
     }
@@ -44,7 +44,7 @@ impl Live {
             }
         }
         let area = changed.grown(self.synthesis.reach(), sketch.width(), sketch.height());
-        let window = Window { x: area.x as i64, y: area.y as i64, width: area.width, height: area.height };
+        let window = PixelRect { x: area.x as i64, y: area.y as i64, width: area.width, height: area.height };
         let made = self.synthesis.picture(&self.map, self.seed, Stage::Filter, window, |_| true).expect("it goes on");
         self.heights.paste(area, &made);
         area

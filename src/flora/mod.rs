@@ -16,7 +16,7 @@ pub use planting::{Plant, plants};
 use crate::{
     ink::{Finish, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Tile, biome::Alpine, cache::between},
-    needs::NeedsAppExt,
+    shared::needs::NeedsAppExt,
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
@@ -29,6 +29,16 @@ const SCREE_CHANCE: f32 = 0.3;
 const STEEPEST_STONE: f32 = 1.0;
 
 /// Draws what grows as a layer of the stream.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{flora::FloraPlugin, land::{LandPlugin, Seed}, stream::StreamPlugin, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, FloraPlugin));
+/// app.update();
+/// ```
 pub struct FloraPlugin;
 
 impl Plugin for FloraPlugin {

@@ -6,12 +6,24 @@ use bevy::prelude::*;
 
 use crate::{
     ink::{Finish, Paint},
-    needs::NeedsAppExt,
+    shared::needs::NeedsAppExt,
     stream::{Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
-/// Draws the ground as a layer of the stream: meshes, which [`PicturePlugin`](crate::picture::PicturePlugin) or
-/// [`PlainPicturePlugin`](crate::picture::PlainPicturePlugin) paints, or whoever puts a material on them.
+/// Draws the ground as a layer of the stream: meshes, which `picture::PicturePlugin` or
+/// `picture::PlainPicturePlugin` paints, or whoever puts a material on them.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{ground::GroundPlugin, land::{LandPlugin, Seed}, stream::{Chunk, StreamPlugin}, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, GroundPlugin));
+/// app.update();
+/// let world = app.world_mut();
+/// assert!(world.query::<&Chunk>().iter(world).count() > 1);
+/// ```
 pub struct GroundPlugin;
 
 impl Plugin for GroundPlugin {

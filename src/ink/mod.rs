@@ -8,11 +8,8 @@ pub mod raster;
 
 use std::collections::{BTreeMap, HashMap};
 
-use bevy::{
-    asset::RenderAssetUsages,
-    mesh::{Indices, Mesh, PrimitiveTopology},
-    prelude::*,
-};
+use bevy::{asset::RenderAssetUsages, prelude::*};
+use bevy_mesh::{Indices, Mesh, PrimitiveTopology};
 
 pub use grain::{GRAIN_M, Grain, GrainTexel, fineness, grain};
 pub use palette::Ink;

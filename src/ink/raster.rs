@@ -3,16 +3,13 @@
 //! The shading is `assets/shaders/ink.wgsl`, `range.wgsl` and `composite.wgsl`, line by line, at second 0;
 //! `tests/window` holds the pictures of both against each other.
 
-use std::{io, path::Path};
-
 use bevy::{
     color::{LinearRgba, Srgba},
     math::Vec2,
 };
-use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
 
 use super::{Finish, GRAIN_M, Ink, InkMesh, Paint, fineness, grain, palette};
-use crate::{land::CHUNK_COLUMNS, shelf};
+use crate::land::CHUNK_COLUMNS;
 
 /// How strongly the sheet's tooth shows through everything.
 const TOOTH: f32 = 0.085;
@@ -189,16 +186,6 @@ pub fn srgb_bytes(ink: Ink) -> [u8; 3] {
     let [r, g, b, _] = ink.0;
     let pixel = Srgba::from(LinearRgba::rgb(r, g, b));
     [pixel.red, pixel.green, pixel.blue].map(|c| (c.clamp(0.0, 1.0) * 255.0).round() as u8)
-}
-
-/// Writes sRGB bytes, the top row first, as a PNG.
-///
-/// # Errors
-/// If the file cannot be written.
-pub fn save(bytes: &[u8], width: u32, height: u32, file: &Path) -> io::Result<()> {
-    shelf::write_whole_with(file, |out| {
-        PngEncoder::new(out).write_image(bytes, width, height, ExtendedColorType::Rgb8).map_err(io::Error::other)
-    })
 }
 
 /// Whether a pixel centre is inside an edge; one exactly on an edge that two triangles share belongs

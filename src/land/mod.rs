@@ -6,7 +6,6 @@ mod change;
 pub mod coords;
 mod country;
 pub mod field;
-pub mod gradient;
 pub mod hash;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod land;
@@ -53,6 +52,16 @@ use bevy::prelude::*;
 
 /// Puts a [`Land`] into the app, which everything else asks, and the memory of it that all bodies share. Whatever plugins
 /// shape it, added before or after, lay their layers over it: all are in it as soon as all are added.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{land::{Column, Land, LandPlugin, Seed}, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default())));
+/// println!("{} m", app.world().resource::<Land>().height(Column(-1_000_000_007)));
+/// ```
 pub struct LandPlugin {
     /// The land at the start. Its layers are those of the plugins: what else [`LandLayers`] have laid over it is taken
     /// off, and how they were tuned is kept.

@@ -25,7 +25,7 @@ pub struct Flat;
 
 /// What values a parameter can have.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Kind {
+pub enum ParamKind {
     /// A whole number within a range, both ends included.
     Whole(RangeInclusive<i64>),
     /// A number within a range, both ends included.
@@ -44,13 +44,13 @@ pub enum Kind {
 /// A parameter's value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// Of a [`Kind::Whole`].
+    /// Of a [`ParamKind::Whole`].
     Whole(i64),
-    /// Of a [`Kind::Real`].
+    /// Of a [`ParamKind::Real`].
     Real(f32),
-    /// Of a [`Kind::Choice`]: which of its names.
+    /// Of a [`ParamKind::Choice`]: which of its names.
     Choice(usize),
-    /// Of a [`Kind::Words`].
+    /// Of a [`ParamKind::Words`].
     Words(Arc<str>),
 }
 
@@ -62,7 +62,7 @@ pub struct Param {
     /// What it does.
     pub help: &'static str,
     /// What it can be.
-    pub kind: Kind,
+    pub kind: ParamKind,
     /// What it is.
     pub value: Value,
 }
@@ -73,7 +73,7 @@ impl Param {
         match (&self.value, &self.kind) {
             (Value::Whole(value), _) => value.to_string(),
             (Value::Real(value), _) => value.to_string(),
-            (Value::Choice(value), Kind::Choice(names)) => names[*value].clone(),
+            (Value::Choice(value), ParamKind::Choice(names)) => names[*value].clone(),
             (Value::Choice(value), _) => value.to_string(),
             (Value::Words(words), _) => words.to_string(),
         }
@@ -111,7 +111,7 @@ pub enum ParamError {
     },
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for ParamKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Whole(range) => write!(f, "a whole number from {} to {}", range.start(), range.end()),
@@ -122,7 +122,7 @@ impl fmt::Display for Kind {
     }
 }
 
-impl Kind {
+impl ParamKind {
     fn parse(&self, text: &str) -> Option<Value> {
         let value = match self {
             Self::Whole(_) => Value::Whole(text.parse().ok()?),
@@ -172,7 +172,7 @@ fn list_into(params: &dyn Struct, prefix: &str, found: &mut Vec<Param>) {
         let path = format!("{prefix}{}", field.name());
         let help = field.get_attribute::<Help>().map_or("", |help| help.0);
         if let Some(device) = value.try_downcast_ref::<Device>() {
-            found.push(Param { path: path.clone(), help, kind: Kind::Choice(device.names()), value: Value::Choice(device.chosen()) });
+            found.push(Param { path: path.clone(), help, kind: ParamKind::Choice(device.names()), value: Value::Choice(device.chosen()) });
             list_into(device.relief(), &format!("{path}."), found);
         } else if let Some((kind, value)) = leaf(field, value) {
             found.push(Param { path, help, kind, value });
@@ -189,21 +189,21 @@ fn fields(params: &dyn Struct) -> impl Iterator<Item = (&'static NamedField, &dy
     info.into_iter().flat_map(|info| info.iter()).filter_map(|field| Some((field, params.field(field.name())?)))
 }
 
-fn leaf(field: &NamedField, value: &dyn PartialReflect) -> Option<(Kind, Value)> {
+fn leaf(field: &NamedField, value: &dyn PartialReflect) -> Option<(ParamKind, Value)> {
     if let (Some(range), Some(&value)) = (field.get_attribute::<RangeInclusive<u32>>(), value.try_downcast_ref::<u32>()) {
-        return Some((Kind::Whole(i64::from(*range.start())..=i64::from(*range.end())), Value::Whole(i64::from(value))));
+        return Some((ParamKind::Whole(i64::from(*range.start())..=i64::from(*range.end())), Value::Whole(i64::from(value))));
     }
     if let (Some(range), Some(&value)) = (field.get_attribute::<RangeInclusive<i64>>(), value.try_downcast_ref::<i64>()) {
-        return Some((Kind::Whole(range.clone()), Value::Whole(value)));
+        return Some((ParamKind::Whole(range.clone()), Value::Whole(value)));
     }
     if let (Some(range), Some(&value)) = (field.get_attribute::<RangeInclusive<f32>>(), value.try_downcast_ref::<f32>()) {
-        return Some((Kind::Real(range.clone()), Value::Real(value)));
+        return Some((ParamKind::Real(range.clone()), Value::Real(value)));
     }
     if let Some(words) = value.try_downcast_ref::<Words>() {
-        return Some((Kind::Words { known: words.known(), also: words.also() }, Value::Words(words.text().clone())));
+        return Some((ParamKind::Words { known: words.known(), also: words.also() }, Value::Words(words.text().clone())));
     }
     let ReflectRef::Enum(chosen) = value.reflect_ref() else { return None };
-    Some((Kind::Choice(variants(chosen)?), Value::Choice(chosen.variant_index())))
+    Some((ParamKind::Choice(variants(chosen)?), Value::Choice(chosen.variant_index())))
 }
 
 /// The names of an enum's variants, as they are typed; nothing, if there is more to choose than one of them.
@@ -242,7 +242,7 @@ fn set_with(params: &mut dyn Struct, path: &str, text: &str, files: Files) -> Re
         return Err(ParamError::Unknown { name: path.into(), known });
     };
     let text = text.trim();
-    if let Kind::Words { .. } = param.kind {
+    if let ParamKind::Words { .. } = param.kind {
         let words = Value::Words(text.into());
         return try_put(params, path, words, files).map_err(|fault| ParamError::BadWords { name: path.into(), fault });
     }
@@ -254,7 +254,7 @@ fn set_with(params: &mut dyn Struct, path: &str, text: &str, files: Files) -> Re
 /// Sets a parameter to a value.
 ///
 /// # Panics
-/// If there is no such parameter, or the value is not of its [`Kind`], or is words that cannot be read.
+/// If there is no such parameter, or the value is not of its [`ParamKind`], or is words that cannot be read.
 pub fn put(params: &mut dyn Struct, path: &str, value: Value) {
     try_put(params, path, value, Files::Read).unwrap_or_else(|fault| panic!("{path}: {fault}"));
 }

@@ -7,7 +7,7 @@ use super::{
     hollows::{Hollows, Point, kindle, spread},
     map::Area,
 };
-use crate::{land::Place, lantern::Lantern, stream::Placed};
+use crate::{land::Place, shared::lantern::Lantern, stream::Placed};
 
 /// Cells around a flame beyond which its light, gone from point to point through air, is less than the dark.
 const SPREAD: i64 = 33;

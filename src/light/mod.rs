@@ -12,17 +12,22 @@ pub use lamplighter::{Lamplighter, Work};
 pub use map::{Area, LightMap, Rooms};
 
 use crate::{
-    finds::Finds,
-    gaze::Gaze,
     land::Land,
-    lantern::Lantern,
-    mood::Mood,
-    needs::NeedsAppExt,
-    schedule::GameSystems,
+    shared::{finds::Finds, gaze::Gaze, lantern::Lantern, mood::Mood, needs::NeedsAppExt, schedule::GameSystems},
     stream::{Placed, Streams},
 };
 
 /// Lays light over what is looked at.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{caves::CavesPlugin, land::{LandPlugin, Seed}, light::LightPlugin, stream::StreamPlugin, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), CavesPlugin, StreamPlugin, LightPlugin));
+/// app.update();
+/// ```
 pub struct LightPlugin;
 
 impl Plugin for LightPlugin {

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::Resource;
 use include_dir::{Dir, include_dir};
 
-use super::kind::Kind;
-use crate::shelf::{self, Collection, Existing, Reading, Shelf};
+use super::kind::MountainKind;
+use crate::shared::shelf::{self, Collection, Existing, Reading, Shelf};
 
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/mountains");
 const FOLDER: &str = "mountains";
@@ -15,16 +15,16 @@ const FOLDER: &str = "mountains";
 ///
 /// # Panics
 /// If there is none.
-pub fn shipped(name: &str) -> Kind {
+pub fn shipped(name: &str) -> MountainKind {
     let text = SHIPPED.get_file(format!("{name}.ron")).and_then(|file| file.contents_utf8());
     let text = text.unwrap_or_else(|| panic!("no kind {name} comes with the game"));
-    Kind::parse(text).unwrap_or_else(|fault| panic!("the kind {name} is broken: {fault}"))
+    MountainKind::parse(text).unwrap_or_else(|fault| panic!("the kind {name} is broken: {fault}"))
 }
 
 /// The kinds as they were last read without fault, by name.
 #[derive(Resource)]
 pub struct Kinds {
-    read: Collection<Kind>,
+    read: Collection<MountainKind>,
     /// Where the player's own are kept, if this system has a place for them.
     own: Option<PathBuf>,
 }
@@ -32,12 +32,12 @@ pub struct Kinds {
 impl Kinds {
     /// The kinds beside the game and in the player's folder.
     pub fn of_this_system() -> Self {
-        Self { read: Collection::new(Shelf::of_this_system(FOLDER, &SHIPPED), Kind::parse), own: Shelf::own(FOLDER) }
+        Self { read: Collection::new(Shelf::of_this_system(FOLDER, &SHIPPED), MountainKind::parse), own: Shelf::own(FOLDER) }
     }
 
     /// The kinds of a folder alone, over those that come with the game.
     pub fn of_folder(folder: PathBuf) -> Self {
-        Self { read: Collection::new(Shelf::new(&SHIPPED, vec![folder.clone()]), Kind::parse), own: Some(folder) }
+        Self { read: Collection::new(Shelf::new(&SHIPPED, vec![folder.clone()]), MountainKind::parse), own: Some(folder) }
     }
 
     /// Where a kind of the player's own is kept, if this system has a place for it.
@@ -64,7 +64,7 @@ impl Kinds {
     /// # Errors
     /// A line, if the kind is broken, the name is none for a file, it cannot be written, or one of its name is there and
     /// stays.
-    pub fn keep(&self, name: &str, kind: &Kind, existing: Existing) -> Result<PathBuf, String> {
+    pub fn keep(&self, name: &str, kind: &MountainKind, existing: Existing) -> Result<PathBuf, String> {
         Self::check_name(name)?;
         kind.check().map_err(|error| error.to_string())?;
         let file = self.own_file(name).ok_or("this system has no folder for data")?;
@@ -75,7 +75,7 @@ impl Kinds {
     ///
     /// # Errors
     /// A line, if it cannot be written, or the file is there and stays.
-    pub fn write(file: &Path, kind: &Kind, existing: Existing) -> Result<(), String> {
+    pub fn write(file: &Path, kind: &MountainKind, existing: Existing) -> Result<(), String> {
         let pretty = ron::ser::PrettyConfig::new().depth_limit(3);
         let text = ron::ser::to_string_pretty(kind, pretty).map_err(|error| error.to_string())?;
         shelf::save(file, &(text + "\n"), existing)
@@ -97,12 +97,12 @@ impl Kinds {
     }
 
     /// The kinds by name.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Kind)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &MountainKind)> {
         self.read.things().iter().map(|(name, kind)| (name.as_str(), kind))
     }
 
     /// The kinds with their names, to be kept.
-    pub fn to_vec(&self) -> Vec<(String, Kind)> {
+    pub fn to_vec(&self) -> Vec<(String, MountainKind)> {
         self.iter().map(|(name, kind)| (name.into(), kind.clone())).collect()
     }
 
@@ -110,7 +110,7 @@ impl Kinds {
     ///
     /// # Errors
     /// A line that names those that there are.
-    pub fn find(&self, name: &str) -> Result<&Kind, String> {
+    pub fn find(&self, name: &str) -> Result<&MountainKind, String> {
         self.read.things().get(name).ok_or_else(|| {
             let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
             format!("there is no kind of mountain '{name}'; there are: {}", known.join(", "))
@@ -123,7 +123,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::shelf::write_later;
+    use crate::shared::shelf::write_later;
 
     #[test]
     fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {

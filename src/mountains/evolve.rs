@@ -5,7 +5,7 @@
 //! of some seeds are alike to what is wanted, by how their heights are spread and how they change from cell to cell.
 
 use super::{
-    kind::{Kind, Standing, Symbol},
+    kind::{MountainKind, Standing, Symbol},
     tree::{Generation, Tree},
 };
 use crate::land::{Purpose, Seed, hash::Stream};
@@ -125,12 +125,12 @@ impl Evolution {
     }
 
     /// The best so far.
-    pub fn best(&self) -> Kind {
+    pub fn best(&self) -> MountainKind {
         kind(&self.living[0].1, self.scale)
     }
 
     /// The mean of what is wanted, over the tiles that a kind is tried on.
-    pub fn signature(&self, kind: &Kind) -> Vec<f32> {
+    pub fn signature(&self, kind: &MountainKind) -> Vec<f32> {
         let rules = kind.rules();
         let mut sum = vec![0.0; self.target.len()];
         let mut tree = Tree::default();
@@ -153,7 +153,7 @@ impl Evolution {
 }
 
 /// The kind of a genome.
-fn kind(genome: &Genome, scale: f32) -> Kind {
+fn kind(genome: &Genome, scale: f32) -> MountainKind {
     let name = |number: usize| char::from(b'A' + number as u8);
     let symbols = (0..SYMBOLS).map(|from| {
         let weights = &genome[SYMBOLS + from * SYMBOLS..][..SYMBOLS];
@@ -166,7 +166,7 @@ fn kind(genome: &Genome, scale: f32) -> Kind {
             next: next.map(|to| (name(to), (weights[to] * 1000.0).round().max(1.0) / 1000.0)).collect(),
         }
     });
-    Kind { symbols: symbols.collect(), massif: Standing::default() }
+    MountainKind { symbols: symbols.collect(), massif: Standing::default() }
 }
 
 /// What heights are like, whatever their order in the map: some of their quantiles above their mean, and the mean difference

@@ -10,7 +10,7 @@ pub const MOST_SYMBOLS: usize = 16;
 /// A kind, as its file in `assets/mountains` has it. The first symbol is what a tile begins as.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Kind {
+pub struct MountainKind {
     /// 2 to 16 of them; the first is the one that every tile begins with.
     pub symbols: Vec<Symbol>,
     /// How its massifs stand in the land.
@@ -61,7 +61,7 @@ pub struct KindError {
     pub fault: String,
 }
 
-impl Kind {
+impl MountainKind {
     /// Reads a kind's file, and checks it.
     ///
     /// # Errors
@@ -156,7 +156,7 @@ struct Slot {
 }
 
 impl Rules {
-    fn new(kind: &Kind) -> Self {
+    fn new(kind: &MountainKind) -> Self {
         let count = kind.symbols.len();
         let mut rules = Self { steps: [0.0; MOST_SYMBOLS], count, tables: [[Slot::default(); MOST_SYMBOLS]; MOST_SYMBOLS] };
         for (number, symbol) in kind.symbols.iter().enumerate() {

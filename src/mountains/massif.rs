@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    kind::{Kind, Reach, Rules, Standing},
+    kind::{MountainKind, Reach, Rules, Standing},
     plane::TilePlane,
 };
 use crate::land::{Column, Highland, Modifier, Purpose, Seed, biome::Alpine, cache::between, wave::smoothstep};
@@ -79,8 +79,8 @@ struct Stand {
 
 impl Massifs {
     /// The massifs of a seed, of these kinds.
-    pub fn new<'a>(seed: Seed, kinds: impl IntoIterator<Item = (&'a str, &'a Kind)>) -> Self {
-        let stuff = |(name, kind): (&str, &Kind)| {
+    pub fn new<'a>(seed: Seed, kinds: impl IntoIterator<Item = (&'a str, &'a MountainKind)>) -> Self {
+        let stuff = |(name, kind): (&str, &MountainKind)| {
             let rules = kind.rules();
             let Reach { mean, .. } = rules.reach(GENERATIONS);
             Stuff { name: name.into(), rules, standing: kind.massif, mean }

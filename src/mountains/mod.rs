@@ -16,7 +16,7 @@ use bevy::prelude::*;
 
 pub use book::Kinds;
 pub use evolve::{Breeding, Evolution, Wanted};
-pub use kind::{Kind, KindError, MOST_SYMBOLS, Reach, Rules, Standing, Symbol};
+pub use kind::{KindError, MOST_SYMBOLS, MountainKind, Reach, Rules, Standing, Symbol};
 pub use massif::{BLOCK_COLUMNS, Massif, Massifs};
 pub use picture::{shaded, wash};
 pub use plane::TilePlane;
@@ -25,12 +25,28 @@ pub use tree::{Generation, MOST_GENERATIONS, Tree};
 
 use crate::{
     land::{Algorithm, Land, LandAppExt, LandLayer, Level},
-    needs::NeedsAppExt,
-    reload::{self, LandFiles},
-    shelf::Reading,
+    shared::{
+        needs::NeedsAppExt,
+        shelf::Reading,
+        shelf::reload::{self, LandFiles},
+    },
 };
 
 /// Puts the algorithm into the registry and massifs into every land, and looks after the files of the kinds.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{land::{Column, Land, LandPlugin, Seed}, mountains::MountainsPlugin, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MountainsPlugin));
+/// let mut rises_m = [0.0; 1000];
+/// let columns: Vec<Column> = (0..1000).map(|i| Column(i * 20)).collect();
+/// // In a cut a hundred metres behind the way.
+/// app.world().resource::<Land>().rises(&columns, 100.0, &mut rises_m);
+/// assert!(rises_m.iter().any(|rise_m| *rise_m > 0.0));
+/// ```
 pub struct MountainsPlugin;
 
 impl Plugin for MountainsPlugin {
@@ -46,7 +62,7 @@ pub fn algorithms() -> [Algorithm; 1] {
 }
 
 /// The land with massifs of these kinds; one that is drawn has the mountains that were drawn.
-pub fn over(land: &Land, kinds: &[(String, Kind)]) -> Land {
+pub fn over(land: &Land, kinds: &[(String, MountainKind)]) -> Land {
     if land.relief().drawn().is_some() {
         return land.clone();
     }

@@ -363,7 +363,7 @@ fn a_kind_is_bred_to_a_ruggedness_and_to_a_profile() {
     let kind = evolution.best();
     kind.check().expect("a kind as any other");
     let text = ron::to_string(&kind).expect("written");
-    assert_eq!(Kind::parse(&text).as_ref(), Ok(&kind));
+    assert_eq!(MountainKind::parse(&text).as_ref(), Ok(&kind));
     // On tiles that it was not bred on.
     let (rules, seeds) = (kind.rules(), 100..140);
     let found = seeds.clone().map(|seed| ruggedness(&Tree::tile(&rules, Seed(seed), 5).last())).sum::<f32>() / seeds.count() as f32;

@@ -5,14 +5,14 @@ use bevy_egui::egui;
 use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints};
 
 use super::{
-    InLand, LabAppExt, LabSystems, Sheet, View, Workbench,
+    InLand, LabAppExt, LabSystems, LandView, Sheet, Workbench,
     analysis::{self, Analysis},
     register::is_tab,
     theme,
 };
 use crate::{
-    gaze::Gaze,
     land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Column, Land, LandLayers, Place, Recipe, Stamp},
+    shared::gaze::Gaze,
 };
 
 /// The other land, and what is known of both.
@@ -107,7 +107,7 @@ fn draw(mut land: InLand, compare: Res<Compare>) -> Result {
     Ok(())
 }
 
-fn outline(painter: &egui::Painter, view: &View, other: &Land) {
+fn outline(painter: &egui::Painter, view: &LandView, other: &Land) {
     let columns = view.columns();
     let mut heights = vec![0.0; (columns.end - columns.start) as usize];
     other.surface(Column(columns.start), &mut heights);

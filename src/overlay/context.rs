@@ -9,7 +9,7 @@ use bevy_egui::{
 };
 
 use super::{fit, theme};
-use crate::schedule::{GameState, LabState};
+use crate::shared::schedule::{GameState, LabState};
 
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {

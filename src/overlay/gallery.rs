@@ -7,8 +7,8 @@ use bevy_egui::egui;
 
 use super::{theme, workbench::Workbench};
 use crate::{
-    gaze::Gaze,
     land::{Algorithms, Column, LandLayers, Recipe},
+    shared::gaze::Gaze,
 };
 
 /// Columns in a picture, and by how many it moves on at once.

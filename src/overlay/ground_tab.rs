@@ -6,14 +6,14 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::{InLand, LabAppExt, LabSystems, Sheet, View, register::is_tab, sliders, theme};
+use super::{InLand, LabAppExt, LabSystems, LandView, Sheet, register::is_tab, sliders, theme};
 use crate::{
     land::{
         Algorithms, Cells, Column, Land, LandLayers, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
         params::{self},
         tunable::{Diagram, Tunable},
     },
-    whereabouts::Whereabouts,
+    shared::whereabouts::Whereabouts,
 };
 
 /// What of it is drawn in the land.
@@ -146,7 +146,7 @@ fn draw(mut in_land: InLand, below: Res<Below>, land: Res<Land>, layers: Res<Lan
     Ok(())
 }
 
-fn washes(painter: &egui::Painter, view: &View, room: RoomIndex, diagram: &Diagram) {
+fn washes(painter: &egui::Painter, view: &LandView, room: RoomIndex, diagram: &Diagram) {
     for (cells, number) in &diagram.washes {
         let color = if *number == usize::MAX { theme::SUN } else { WASHES[number % WASHES.len()] };
         wash(painter, view, room, cells, color);
@@ -157,12 +157,12 @@ fn washes(painter: &egui::Painter, view: &View, room: RoomIndex, diagram: &Diagr
     }
 }
 
-fn point(view: &View, room: RoomIndex, at: Vec2) -> egui::Pos2 {
+fn point(view: &LandView, room: RoomIndex, at: Vec2) -> egui::Pos2 {
     view.at(room.corner().moved(at))
 }
 
 /// Cells as they lie around their lattice points, run by run.
-fn wash(painter: &egui::Painter, view: &View, room: RoomIndex, cells: &Cells, color: egui::Color32) {
+fn wash(painter: &egui::Painter, view: &LandView, room: RoomIndex, cells: &Cells, color: egui::Color32) {
     for (row, bits) in cells.0.iter().enumerate() {
         let mut column = 0;
         while column < ROOM_COLUMNS {
@@ -181,7 +181,7 @@ fn wash(painter: &egui::Painter, view: &View, room: RoomIndex, cells: &Cells, co
     }
 }
 
-fn border(painter: &egui::Painter, view: &View, room: RoomIndex, doors: &Cells) {
+fn border(painter: &egui::Painter, view: &LandView, room: RoomIndex, doors: &Cells) {
     let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
     let rect = egui::Rect::from_two_pos(point(view, room, Vec2::splat(-0.5)), point(view, room, Vec2::new(width, height) - 0.5));
     painter.rect_stroke(rect, 0.0, egui::Stroke::new(1.0, theme::RANGE), egui::StrokeKind::Middle);

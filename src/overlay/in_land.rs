@@ -4,8 +4,8 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 
 use crate::{
-    gaze::Gaze,
     land::{Place, RoomIndex},
+    shared::gaze::Gaze,
 };
 
 /// What it takes to draw in the land.
@@ -17,20 +17,20 @@ pub struct InLand<'w, 's> {
 
 impl InLand<'_, '_> {
     /// A brush that paints beneath the lab's sheet, and the land before it.
-    pub fn begin(&mut self) -> Result<(egui::Painter, View)> {
+    pub fn begin(&mut self) -> Result<(egui::Painter, LandView)> {
         let ctx = self.contexts.ctx_mut()?;
-        Ok((ctx.layer_painter(egui::LayerId::background()), View { rect: ctx.content_rect(), gaze: *self.gaze }))
+        Ok((ctx.layer_painter(egui::LayerId::background()), LandView { rect: ctx.content_rect(), gaze: *self.gaze }))
     }
 }
 
 /// From places in the land to points of the window.
-pub struct View {
+pub struct LandView {
     /// The window.
     pub rect: egui::Rect,
     gaze: Gaze,
 }
 
-impl View {
+impl LandView {
     /// Where a place is seen.
     pub fn at(&self, place: Place) -> egui::Pos2 {
         let share = place.metres_from(self.gaze.place) / self.gaze.half_m();

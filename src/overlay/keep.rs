@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use crate::shelf::{self, Existing};
+use crate::shared::shelf::{self, Existing};
 
 /// A name in the making.
 #[derive(Clone, Debug)]

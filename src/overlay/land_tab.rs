@@ -14,8 +14,7 @@ use super::{
 use crate::{
     land::{Algorithms, hash::fresh_seed},
     preset::{self, Entry, Library, Preset, code},
-    schedule::LabState,
-    whereabouts::Whereabouts,
+    shared::{schedule::LabState, whereabouts::Whereabouts},
 };
 
 /// What is typed and not yet done, and the preset whose file is followed.

@@ -25,20 +25,35 @@ mod workbench;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-pub use in_land::{InLand, View};
+pub use in_land::{InLand, LandView};
 pub use panel::Sheet;
 pub use register::{LabAppExt, Leaf, Pages, Register, Tabs};
 pub use workbench::{Word, Workbench};
 
 use crate::{
-    gaze::Gaze,
     land::Land,
-    needs::NeedsAppExt,
-    schedule::{GameState, LabState},
-    whereabouts::{Teleport, Whereabouts},
+    shared::{
+        gaze::Gaze,
+        needs::NeedsAppExt,
+        schedule::{GameState, LabState},
+        whereabouts::{Teleport, Whereabouts},
+    },
 };
 
 /// Adds the lab, closed; what features show in it are plugins of their own.
+///
+/// ```no_run
+/// use bevy::prelude::*;
+/// use eremite::{
+///     app::CameraPlugin, ground::GroundPlugin, land::{LandPlugin, Seed}, overlay::OverlayPlugin, picture::PicturePlugin,
+///     shared::schedule::SchedulePlugin, stream::StreamPlugin, terrain::{Ridged, TerrainPlugin},
+/// };
+///
+/// App::new()
+///     .add_plugins((DefaultPlugins, SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), TerrainPlugin))
+///     .add_plugins((StreamPlugin, GroundPlugin, PicturePlugin, CameraPlugin, OverlayPlugin))
+///     .run();
+/// ```
 pub struct OverlayPlugin;
 
 /// What is done while something of the lab is shown, in order. Systems come here by [`LabAppExt::add_to_lab`].

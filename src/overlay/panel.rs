@@ -13,7 +13,7 @@ use super::{
     theme,
     workbench::{Word, Workbench},
 };
-use crate::{
+use crate::shared::{
     gaze::Covered,
     schedule::{GameState, LabState},
 };

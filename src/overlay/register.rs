@@ -114,7 +114,7 @@ pub trait LabAppExt {
         show: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self;
 
-    /// Adds a page that fills the window while the [map](crate::schedule::GameState::Atlas) lies over the game.
+    /// Adds a page that fills the window while the [map](crate::shared::schedule::GameState::Atlas) lies over the game.
     fn add_page<M>(&mut self, page: Leaf, show: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self;
 
     /// Adds systems to a set of the lab's, after those that are in it already: what is drawn later lies over what was

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use super::{theme, workbench::Workbench};
 use crate::land::{
     Algorithms,
-    params::{self, Kind, Param, Value},
+    params::{self, Param, ParamKind, Value},
 };
 
 /// A whole range wider than this is dragged and typed, not slid.
@@ -49,7 +49,7 @@ fn defaults(bench: &Workbench, algorithms: &Algorithms) -> Vec<Param> {
     let Ok(algorithm) = algorithms.find(&bench.recipe().algorithm) else { return Vec::new() };
     let mut relief = (algorithm.make)();
     let mut defaults = params::list(&*relief);
-    for chosen in bench.params().iter().filter(|param| matches!(param.kind, Kind::Choice(_))) {
+    for chosen in bench.params().iter().filter(|param| matches!(param.kind, ParamKind::Choice(_))) {
         params::put(&mut *relief, &chosen.path, chosen.value.clone());
     }
     defaults.extend(params::list(&*relief));
@@ -59,7 +59,7 @@ fn defaults(bench: &Workbench, algorithms: &Algorithms) -> Vec<Param> {
 /// A choice goes back to what it was; a part's parameter to what it is when the part is chosen.
 fn default_of(defaults: &[Param], param: &Param) -> Option<Value> {
     let mut same = defaults.iter().filter(|default| default.path == param.path);
-    let default = if matches!(param.kind, Kind::Choice(_)) { same.next() } else { same.next_back() };
+    let default = if matches!(param.kind, ParamKind::Choice(_)) { same.next() } else { same.next_back() };
     default.map(|default| default.value.clone())
 }
 
@@ -69,7 +69,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>)
     let label = egui::Label::new(name.replace('_', " ")).truncate();
     ui.add_sized([88.0, 18.0], label).on_hover_text(param.help);
     let new = match (&param.kind, &param.value) {
-        (Kind::Whole(range), Value::Whole(value)) => {
+        (ParamKind::Whole(range), Value::Whole(value)) => {
             let mut new = *value;
             if range.end().saturating_sub(*range.start()) > WIDEST_SLIDER {
                 ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).on_hover_text(param.help);
@@ -79,14 +79,14 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>)
             }
             Value::Whole(new)
         }
-        (Kind::Real(range), Value::Real(value)) => {
+        (ParamKind::Real(range), Value::Real(value)) => {
             let mut new = *value;
             let wide = *range.end() > 100.0;
             ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3))
                 .on_hover_text(param.help);
             Value::Real(new)
         }
-        (Kind::Choice(names), Value::Choice(value)) => {
+        (ParamKind::Choice(names), Value::Choice(value)) => {
             let mut new = *value;
             egui::ComboBox::from_id_salt(&param.path).selected_text(&names[*value]).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
                 for (number, name) in names.iter().enumerate() {
@@ -95,7 +95,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>)
             });
             Value::Choice(new)
         }
-        (Kind::Words { known, .. }, Value::Words(value)) => {
+        (ParamKind::Words { known, .. }, Value::Words(value)) => {
             let mut new = value.clone();
             let shown = if known.iter().any(|name| **name == **value) { value } else { "your own" };
             egui::ComboBox::from_id_salt(&param.path).selected_text(shown).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {

@@ -5,8 +5,8 @@ use bevy_egui::egui;
 
 use super::{LabAppExt, Sheet, Workbench, theme};
 use crate::{
-    gaze::Gaze,
     land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile},
+    shared::gaze::Gaze,
 };
 
 /// Whether it unfolds by itself, and since when this stage is shown.

@@ -15,7 +15,7 @@ use crate::{
         params::{self, Param, Value},
         replace_land,
     },
-    schedule::LabState,
+    shared::schedule::LabState,
 };
 
 /// What is being made.

@@ -17,8 +17,8 @@ use super::{
 use crate::{
     ink::Ink,
     land::{Purpose, Seed},
-    mood::Mood,
-    sky::{Fall, Kind},
+    shared::mood::Mood,
+    sky::{Fall, FallKind},
 };
 
 /// All particles of a kind.
@@ -86,7 +86,7 @@ impl Material2d for FallMaterial {
 }
 
 /// A triangle around each particle, half the corners of a square: see `fall.wgsl`.
-fn mesh(kind: Kind) -> Mesh {
+fn mesh(kind: FallKind) -> Mesh {
     let count = kind.most();
     let mut random = Seed(0).stream(Purpose::named("fall"), &[kind as i64]);
     let (mut corners, mut randoms) = (Vec::with_capacity(count * 3), Vec::with_capacity(count * 3));
@@ -109,10 +109,10 @@ impl FallUniform {
         let rain = mood.mist.toward(Ink::srgb(0x2c_3238), 0.62 * (1.0 - mood.night)).toward(Ink::srgb(0xa8_b4c8), 0.5 * mood.night);
         let [r, g, b] = fall.color;
         let (color, half_m, flutter_m, along) = match fall.kind {
-            Kind::Rain => (rain.strength(0.34), Vec2::new(0.022, 0.62), 0.0, 1.0),
-            Kind::Snow => (Ink::srgb(0xfb_fcfc).strength(0.95), Vec2::splat(0.085), 0.5, 0.0),
-            Kind::Leaves => (Ink([r, g, b, 0.95]), Vec2::new(0.15, 0.24), 1.4, 0.0),
-            Kind::Dust => (Ink([r, g, b, 0.32]), Vec2::new(0.04, 0.22), 0.3, 1.0),
+            FallKind::Rain => (rain.strength(0.34), Vec2::new(0.022, 0.62), 0.0, 1.0),
+            FallKind::Snow => (Ink::srgb(0xfb_fcfc).strength(0.95), Vec2::splat(0.085), 0.5, 0.0),
+            FallKind::Leaves => (Ink([r, g, b, 0.95]), Vec2::new(0.15, 0.24), 1.4, 0.0),
+            FallKind::Dust => (Ink([r, g, b, 0.32]), Vec2::new(0.04, 0.22), 0.3, 1.0),
         };
         let [far, middle, near] = fall.drift;
         Self {
@@ -133,28 +133,36 @@ impl FallUniform {
 /// Gives each fall its mesh and material, and tells the shader where it has drifted.
 pub(super) fn show(
     mut commands: Commands,
-    falls: Query<(Entity, &Fall, &Visibility, Option<&MeshMaterial2d<FallMaterial>>)>,
+    mut falls: Query<(Entity, &Fall, Option<(&MeshMaterial2d<FallMaterial>, &mut Visibility)>)>,
     mood: Res<Mood>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FallMaterial>>,
 ) {
-    for (entity, fall, visibility, material) in &falls {
-        match material {
+    for (entity, fall, shown) in &mut falls {
+        match shown {
             None => {
                 // Rain and snow have the sky's own light; leaves and dust are lit as the land is.
-                let far = matches!(fall.kind, Kind::Rain);
-                let round = matches!(fall.kind, Kind::Snow);
+                let far = matches!(fall.kind, FallKind::Rain);
+                let round = matches!(fall.kind, FallKind::Snow);
                 let material = materials.add(FallMaterial { fall: FallUniform::of(fall, &mood), far, round });
                 // Its corners are numbers, not places.
                 let mesh = Mesh2d(meshes.add(mesh(fall.kind)));
-                commands.entity(entity).insert((mesh, MeshMaterial2d(material), NoFrustumCulling, RenderLayers::layer(SCENE)));
+                commands.entity(entity).insert((
+                    mesh,
+                    MeshMaterial2d(material),
+                    Visibility::Hidden,
+                    NoFrustumCulling,
+                    RenderLayers::layer(SCENE),
+                ));
             }
-            Some(handle) if *visibility != Visibility::Hidden => {
-                if let Some(mut material) = materials.get_mut(handle) {
+            Some((handle, mut visibility)) => {
+                visibility.set_if_neq(if fall.is_seen() { Visibility::Visible } else { Visibility::Hidden });
+                if fall.is_seen()
+                    && let Some(mut material) = materials.get_mut(handle)
+                {
                     material.fall = FallUniform::of(fall, &mood);
                 }
             }
-            Some(_) => {}
         }
     }
 }

@@ -12,10 +12,9 @@ use super::{
     view::Views,
 };
 use crate::{
-    gaze::Gaze,
     land::Place,
     light::{Daylight, LightMap},
-    mood::Mood,
+    shared::{gaze::Gaze, mood::Mood},
 };
 
 /// Texels across and down the view, the outer ones on its border: small enough to be read without mixing.
@@ -132,7 +131,7 @@ mod tests {
         land::{Column, Seed},
         light::LightPlugin,
         picture::view::{self, PictureCamera},
-        schedule::{GameState, GameSystems},
+        shared::schedule::{GameState, GameSystems},
     };
 
     #[derive(Resource, Default)]

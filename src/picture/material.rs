@@ -17,9 +17,8 @@ use bevy::{
 
 use super::view::{SCENE, SHEET, Views};
 use crate::{
-    gaze::Gaze,
     ink::{Finish, Grain, Inked, Paint, fineness, grain},
-    mood::Mood,
+    shared::{gaze::Gaze, mood::Mood},
     sky::Weather,
     stream::{Chunk, Part, Section, StreamLayers},
 };

@@ -20,11 +20,13 @@ pub use plain::PlainPicturePlugin;
 pub use view::PictureCamera;
 
 use crate::{
-    gaze::Gaze,
-    mood::Mood,
-    needs::NeedsAppExt,
-    schedule::{GameState, GameSystems},
-    stream::{Origin, StreamLayers, Streams},
+    shared::{
+        gaze::Gaze,
+        mood::Mood,
+        needs::NeedsAppExt,
+        schedule::{GameState, GameSystems},
+    },
+    stream::{Chunk, Origin, Section, StreamLayers, Streams},
 };
 use view::Views;
 
@@ -36,6 +38,16 @@ const WATER_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3
 
 /// Draws what the other features have made, in a window: a [`PictureCamera`] shows it. It has render layers of its own, and
 /// leaves all other cameras and whatever they see alone.
+///
+/// ```no_run
+/// use bevy::prelude::*;
+/// use eremite::{ground::GroundPlugin, land::{LandPlugin, Seed}, picture::{PictureCamera, PicturePlugin}, stream::StreamPlugin, terrain::Ridged};
+///
+/// App::new()
+///     .add_plugins((DefaultPlugins, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, GroundPlugin, PicturePlugin))
+///     .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(PictureCamera))
+///     .run();
+/// ```
 pub struct PicturePlugin;
 
 impl Plugin for PicturePlugin {
@@ -49,6 +61,7 @@ impl Plugin for PicturePlugin {
         load_internal_asset!(app, RANGE_SHADER, "../../assets/shaders/range.wgsl", Shader::from_wgsl);
         load_internal_asset!(app, FALL_SHADER, "../../assets/shaders/fall.wgsl", Shader::from_wgsl);
         load_internal_asset!(app, WATER_SHADER, "../../assets/shaders/water.wgsl", Shader::from_wgsl);
+        show_roots(app);
         // Until a camera asks for it there is no picture.
         let there = resource_exists::<Views>;
         app.add_plugins((
@@ -84,4 +97,9 @@ impl Plugin for PicturePlugin {
                 .in_set(GameSystems::Draw),
         );
     }
+}
+
+/// What is drawn in several parts is the parent of them, and has to be visible for them to be seen.
+fn show_roots(app: &mut App) {
+    app.register_required_components::<Chunk, Visibility>().register_required_components::<Section, Visibility>();
 }

@@ -4,10 +4,8 @@ use bevy::{prelude::*, sprite_render::AlphaMode2d};
 
 use super::view;
 use crate::{
-    gaze::Gaze,
     ink::{Inked, Paint},
-    needs::NeedsAppExt,
-    schedule::GameSystems,
+    shared::{gaze::Gaze, needs::NeedsAppExt, schedule::GameSystems},
     stream::{Chunk, Origin, Part, Section, StreamLayers, Streams},
 };
 
@@ -17,10 +15,22 @@ use crate::{
 ///
 /// Who wants another material puts it on the entities with a [`Chunk`], [`Section`] or [`Part`] and a [`Mesh2d`]: its
 /// vertices have a position in metres, a linear colour with alpha, and texture coordinates that go on from chunk to chunk.
+/// Without this plugin it also makes a [`Visibility`] required of the first two, which may be the parents of the third.
+///
+/// ```no_run
+/// use bevy::prelude::*;
+/// use eremite::{ground::GroundPlugin, land::{LandPlugin, Seed}, picture::{PictureCamera, PlainPicturePlugin}, stream::StreamPlugin, terrain::Ridged};
+///
+/// App::new()
+///     .add_plugins((DefaultPlugins, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, GroundPlugin, PlainPicturePlugin))
+///     .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(PictureCamera))
+///     .run();
+/// ```
 pub struct PlainPicturePlugin;
 
 impl Plugin for PlainPicturePlugin {
     fn build(&self, app: &mut App) {
+        super::show_roots(app);
         app.needs::<Streams>("PlainPicturePlugin", "StreamPlugin")
             .needs::<Assets<ColorMaterial>>("PlainPicturePlugin", "Bevy's DefaultPlugins")
             .init_resource::<Gaze>()

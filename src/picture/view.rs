@@ -19,7 +19,7 @@ use super::{
     material::grain_image,
     sheet::{CompositeMaterial, WaterMaterial, WaterView},
 };
-use crate::{gaze::Gaze, stream::Origin};
+use crate::{shared::gaze::Gaze, stream::Origin};
 
 /// The render layers of what is painted into the scene, and of the sheet: the finished scene and the water. They are far
 /// from those that others begin with.

@@ -2,10 +2,13 @@
 
 use bevy::{input::mouse::MouseWheel, prelude::*};
 
-use super::{Player, body::Body};
+use super::Player;
 use crate::{
-    gaze::{Covered, Gaze},
-    schedule::GameState,
+    motion::Body,
+    shared::{
+        gaze::{Covered, Gaze},
+        schedule::GameState,
+    },
     stream::Placed,
 };
 

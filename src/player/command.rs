@@ -10,8 +10,9 @@ use crate::{
     app,
     cli::{At, DEFAULT_SEED, Fault, LandArgs, Lands, Run, at, column},
     land::{Column, GENERATOR_VERSION, Land, Place, Recipe, Seed, hash::mix},
-    player::{Arrival, BODY_VERSION, Body, Pace, Player},
-    shelf,
+    motion::{Arrival, BODY_VERSION, Body, Pace},
+    player::Player,
+    shared::shelf,
     stream::{Patience, StreamReport, WorkTimes},
 };
 
@@ -282,6 +283,7 @@ fn run(game: &mut App, hands: Hands, speed: f32, steps: u64) {
         .insert_resource(hands)
         .insert_resource(Patience(true))
         .init_resource::<Journal>()
+        .init_resource::<WorkTimes>()
         .add_systems(PreUpdate, hold_keys.after(InputSystems))
         .add_systems(FixedPostUpdate, note);
     // Steps this short are over before a second thread has woken up.
@@ -294,8 +296,9 @@ fn run(game: &mut App, hands: Hands, speed: f32, steps: u64) {
     game.insert_resource(Resting);
     game.update();
     game.world_mut().remove_resource::<Resting>();
-    game.world_mut().resource_mut::<Pace>().0 = speed;
-    let place = single_body(game.world_mut()).place;
+    let world = game.world_mut();
+    world.query_filtered::<&mut Pace, With<Player>>().single_mut(world).expect("there is one hermit").0 = speed;
+    let place = single_body(world).place;
     game.insert_resource(Start(place));
     for _ in 0..steps {
         game.update();

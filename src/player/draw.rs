@@ -1,20 +1,18 @@
 //! Draws the hermit afresh every frame.
 
 use bevy::prelude::*;
+use bevy_mesh::{Mesh, Mesh2d};
 
-use super::{
-    Body, Player,
-    body::{TALL_M, stoop_within},
-    climb::FITS_UP_M,
-    figure,
-    footing::Footing,
-    grips::Grips,
-    pose,
-};
+use super::{Player, figure, grips::Grips, pose};
 use crate::{
     ink::{Finish, InkMesh, Inked, Paint},
     land::{Land, LandCache},
-    schedule::{GameState, GameSystems},
+    motion::{
+        Body, Footing,
+        body::{TALL_M, stoop_within},
+        climb::FITS_UP_M,
+    },
+    shared::schedule::{GameState, GameSystems},
     stream::Placed,
 };
 

@@ -237,7 +237,7 @@ fn knee(hip: Vec2, foot: Vec2) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::pose::{Gait, Motion};
+    use crate::{motion::Gait, player::pose::Motion};
 
     fn poses() -> impl Iterator<Item = (Gait, Pose)> {
         [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide].into_iter().flat_map(|gait| {

@@ -2,15 +2,13 @@
 
 use bevy::math::Vec2;
 
-use super::{
-    Body,
-    climb::{FITS_UP_M, REACH_M},
-    footing::Footing,
-    input::Intent,
-};
 use crate::{
     ink::{InkMesh, StrokePoint, palette},
     land::Place,
+    motion::{
+        Body, Footing, Intent,
+        climb::{FITS_UP_M, REACH_M},
+    },
 };
 
 /// Metres of the way that are shown, and from grip to grip.

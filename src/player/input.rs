@@ -1,26 +1,9 @@
-//! Keys to intent: what the hermit is asked to do, by whatever means.
+//! Keys to intent: what the hermit is asked to do.
 
 use bevy::prelude::*;
 
 use super::Player;
-
-/// What is asked of the hermit. Keys write it, bots may, the body reads it.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Intent {
-    /// Which way to walk: -1 left, 0 stand, 1 right.
-    pub walk: f32,
-    /// Whether to run.
-    pub run: bool,
-    /// Whether to slide down slopes.
-    pub slide: bool,
-    /// Which way to climb, or to fly: -1 down, 1 up; only where he can.
-    pub climb: f32,
-    /// Whether the jump is held.
-    pub jump_held: bool,
-    /// A jump was asked for and no fixed step has seen it yet. It is latched here, so that a press is
-    /// neither lost in a frame without a fixed step nor counted twice in a frame with two.
-    pub jump: bool,
-}
+use crate::motion::Intent;
 
 /// The keys of each wish.
 pub const LEFT: [KeyCode; 2] = [KeyCode::ArrowLeft, KeyCode::KeyA];

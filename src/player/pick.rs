@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{Body, Footing, Player};
+use super::Player;
 use crate::{
-    finds::Finds,
     land::{Land, LandCache, RoomIndex, Thing},
+    motion::{Body, Footing},
+    shared::finds::Finds,
 };
 
 /// Metres within which a find is taken.

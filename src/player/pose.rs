@@ -2,39 +2,7 @@
 
 use bevy::math::Vec2;
 
-/// What the body does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gait {
-    /// Stands, leaning on the staff.
-    Idle,
-    /// Walks.
-    Walk,
-    /// Runs.
-    Run,
-    /// Rises.
-    Jump,
-    /// Falls.
-    Fall,
-    /// Takes a hard landing in the knees.
-    Land,
-    /// Slides.
-    Slide,
-    /// Holds on to a wall or a ceiling.
-    Climb,
-}
-
-/// Metres per cycle of both hands on a wall.
-pub const CLIMB_STRIDE_M: f32 = 0.9;
-
-/// Metres per cycle of both feet: what the foot on the ground passes over, by the share of the cycle
-/// that it stays there, so that no foot skates.
-pub const WALK_STRIDE_M: f32 = 2.0 * WALK_REACH_M / WALK_STANCE;
-/// The same for running.
-pub const RUN_STRIDE_M: f32 = 2.0 * RUN_REACH_M / RUN_STANCE;
-const WALK_REACH_M: f32 = 0.4;
-const WALK_STANCE: f32 = 0.58;
-const RUN_REACH_M: f32 = 0.52;
-const RUN_STANCE: f32 = 0.36;
+use crate::motion::gait::{Gait, RUN_REACH_M, RUN_STANCE, WALK_REACH_M, WALK_STANCE};
 
 /// Seconds in which one gait becomes another.
 const CHANGE_S: f32 = 0.13;
@@ -274,6 +242,7 @@ impl Animator {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::motion::gait::{RUN_STRIDE_M, WALK_STRIDE_M};
 
     const GAITS: [Gait; 8] = [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide, Gait::Climb];
 

@@ -5,10 +5,10 @@ use bevy_egui::egui;
 
 use crate::{
     land::{Algorithms, COLUMN_LIMIT, Column},
-    needs::NeedsAppExt,
+    motion::{Body, Flight, Pace},
     overlay::{LabAppExt, Sheet, Workbench},
-    player::{Body, Flight, Pace, Player},
-    whereabouts::Teleport,
+    player::{CameraRig, Player},
+    shared::{needs::NeedsAppExt, whereabouts::Teleport},
 };
 
 /// What is typed, and how time passes.
@@ -42,17 +42,15 @@ impl Plugin for TravelTabPlugin {
     fn build(&self, app: &mut App) {
         app.needs::<Workbench>("TravelTabPlugin", "OverlayPlugin").init_resource::<Travel>().add_lab_tab(
             "travel",
-            World::contains_resource::<Flight>,
+            World::contains_resource::<CameraRig>,
             show,
         );
     }
 }
 
-/// How he moves, and how time does.
+/// Where he goes, and how time does.
 #[derive(SystemParam)]
 struct Ways<'w> {
-    flight: ResMut<'w, Flight>,
-    pace: ResMut<'w, Pace>,
     teleport: MessageWriter<'w, Teleport>,
     virtual_time: ResMut<'w, Time<Virtual>>,
     fixed_time: ResMut<'w, Time<Fixed>>,
@@ -63,27 +61,27 @@ fn show(
     mut travel: ResMut<Travel>,
     mut ways: Ways,
     algorithms: Res<Algorithms>,
-    body: Option<Single<&Body, With<Player>>>,
+    hermit: Option<Single<(&Body, &mut Flight, &mut Pace), With<Player>>>,
 ) -> Result {
     sheet.show(|ui, bench| {
-        if let Some(body) = body {
-            state(ui, &body);
-            ui.separator();
-        }
+        let Some(hermit) = hermit else { return };
+        let (body, mut flight, mut pace) = hermit.into_inner();
+        state(ui, body);
+        ui.separator();
         go_to(ui, &mut travel, &mut ways.teleport, bench);
         ui.separator();
         ui.heading("move");
-        ui.checkbox(&mut ways.flight.0, "fly")
+        ui.checkbox(&mut flight.0, "fly")
             .on_hover_text("the keys for left, right, down and jump move him through the air; run makes it fast");
-        ui.add(egui::Slider::new(&mut ways.pace.0, 0.25..=50.0).logarithmic(true).text("speed of his legs"));
+        ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text("speed of his legs"));
         ui.separator();
         time(ui, &mut travel, &mut ways);
         ui.separator();
         if ui.button("everything as it was").on_hover_text("time, legs, stage and parameters; the hermit at the hermitage").clicked() {
             *travel = Travel::default();
             ways.virtual_time.set_relative_speed(1.0);
-            ways.flight.0 = false;
-            ways.pace.0 = 1.0;
+            flight.0 = false;
+            pace.0 = 1.0;
             bench.show_stage(None);
             bench.reset(&algorithms);
             ways.teleport.write(Teleport::to(Column(0)));

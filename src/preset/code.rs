@@ -15,7 +15,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::land::{
     Algorithms, GENERATOR_VERSION, Recipe, RecipeError, Relief, Seed,
-    params::{self, Kind, Param, Value},
+    params::{self, Param, ParamKind, Value},
 };
 
 /// The first byte; in base64 it makes every code begin with an E. The first codes end with the algorithm's parameters.
@@ -101,7 +101,7 @@ fn encode_params(relief: &dyn Relief, mut known: Box<dyn Relief>, code: &mut Vec
             (Value::Whole(value), _) => code.extend(bytes(&value)),
             (Value::Real(value), _) => code.extend(bytes(&value)),
             (Value::Choice(value), _) => code.extend(bytes(&value)),
-            (Value::Words(words), Kind::Words { known, .. }) => {
+            (Value::Words(words), ParamKind::Words { known, .. }) => {
                 code.extend(bytes(&known.iter().position(|name| **name == *words).ok_or(NoCode::Drawn)?));
             }
             (Value::Words(_), kind) => unreachable!("words are not {kind}"),
@@ -151,10 +151,12 @@ fn decode_params(relief: &mut dyn Relief, rest: &mut &[u8]) -> Result<(), CodeEr
         }
         if flags & 1 << (number % 8) != 0 {
             let value = match kind {
-                Kind::Whole(_) => Value::Whole(take(rest)?),
-                Kind::Real(_) => Value::Real(take(rest)?),
-                Kind::Choice(_) => Value::Choice(take(rest)?),
-                Kind::Words { ref known, .. } => Value::Words(known.get(take::<usize>(rest)?).ok_or(CodeError::Damaged)?.as_str().into()),
+                ParamKind::Whole(_) => Value::Whole(take(rest)?),
+                ParamKind::Real(_) => Value::Real(take(rest)?),
+                ParamKind::Choice(_) => Value::Choice(take(rest)?),
+                ParamKind::Words { ref known, .. } => {
+                    Value::Words(known.get(take::<usize>(rest)?).ok_or(CodeError::Damaged)?.as_str().into())
+                }
             };
             if !kind.contains(&value) {
                 return Err(CodeError::Damaged);

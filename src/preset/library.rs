@@ -8,7 +8,7 @@ use include_dir::{Dir, include_dir};
 use super::Preset;
 use crate::{
     land::Algorithms,
-    shelf::{self, Existing, Shelf},
+    shared::shelf::{self, Existing, Shelf},
 };
 
 const EXTENSION: &str = "ron";
@@ -101,7 +101,7 @@ mod tests {
     use crate::{
         app,
         land::{Recipe, Seed},
-        shelf::write_later,
+        shared::shelf::write_later,
     };
 
     fn folder(name: &str) -> PathBuf {

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::Kind;
+use super::SignKind;
 use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
     land::{Tint, hash::Stream},
@@ -17,18 +17,18 @@ fn point(x: f32, y: f32, width: f32) -> StrokePoint {
 }
 
 /// Draws a sign. `surface` is the ground's height over the sign's foot, some metres to the right of it.
-pub(super) fn draw(mesh: &mut InkMesh, kind: Kind, tint: &Tint, surface: impl Fn(f32) -> f32, random: &mut Stream) {
+pub(super) fn draw(mesh: &mut InkMesh, kind: SignKind, tint: &Tint, surface: impl Fn(f32) -> f32, random: &mut Stream) {
     let stone = Ink::from(tint.soil).toward(palette::stone(), 0.6);
     match kind {
-        Kind::Milestone(number) => milestone(mesh, number, stone.toward(palette::paper(), 0.25), surface(0.0), random),
-        Kind::Cairn => cairn(mesh, stone, surface(0.0), random),
-        Kind::StandingStones => {
+        SignKind::Milestone(number) => milestone(mesh, number, stone.toward(palette::paper(), 0.25), surface(0.0), random),
+        SignKind::Cairn => cairn(mesh, stone, surface(0.0), random),
+        SignKind::StandingStones => {
             for (x, tall) in [(-2.2, 2.1), (0.2, 3.1), (2.0, 1.7)] {
                 slab(mesh, Vec2::new(x + random.range(-0.3, 0.3), surface(x)), tall * random.range(0.85, 1.15), stone, random);
             }
         }
-        Kind::Shrine => shrine(mesh, surface(0.0)),
-        Kind::Hut => hut(mesh, stone, &surface, random),
+        SignKind::Shrine => shrine(mesh, surface(0.0)),
+        SignKind::Hut => hut(mesh, stone, &surface, random),
     }
 }
 

@@ -4,9 +4,8 @@ use bevy::prelude::*;
 
 use super::signs;
 use crate::{
-    gaze::Gaze,
     land::{ChunkIndex, Land, Place},
-    lantern::Lantern,
+    shared::{gaze::Gaze, lantern::Lantern},
     stream::{Home, Placed, Residents},
 };
 

@@ -9,11 +9,9 @@ use bevy::{math::Vec2, prelude::*};
 pub use lamp::lamps_around;
 
 use crate::{
-    gaze::Gaze,
     ink::{Finish, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tile, cache::between},
-    needs::NeedsAppExt,
-    schedule::GameSystems,
+    shared::{gaze::Gaze, needs::NeedsAppExt, schedule::GameSystems},
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
@@ -34,6 +32,16 @@ const BRIDGE: i64 = 3;
 const LEVEL: f32 = 0.45;
 
 /// Draws the signs as a layer of the stream, and lights those that have a lamp.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{signs::SignsPlugin, land::{LandPlugin, Seed}, stream::StreamPlugin, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, SignsPlugin));
+/// app.update();
+/// ```
 pub struct SignsPlugin;
 
 impl Plugin for SignsPlugin {
@@ -59,7 +67,7 @@ pub fn picture_layer() -> PictureLayer {
 
 /// What others have left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum SignKind {
     /// A stone with the kilometres from the hermitage.
     Milestone(u64),
     /// A pile of stones.
@@ -72,7 +80,7 @@ pub enum Kind {
     Hut,
 }
 
-impl Kind {
+impl SignKind {
     /// Half its width in columns.
     const fn half_width(self) -> usize {
         match self {
@@ -95,7 +103,7 @@ impl Kind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sign {
     /// What it is.
-    pub kind: Kind,
+    pub kind: SignKind,
     /// The column that it stands at.
     pub column: Column,
     /// The height of its foot, in metres.
@@ -108,14 +116,14 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
     let mouths = land.mouths(first..first + CHUNK_COLUMNS as i64);
     let waters = land.waters(chunk, heights);
     // Its whole width on dry ground, and that nearly level.
-    let stands = |kind: Kind, i: usize| {
+    let stands = |kind: SignKind, i: usize| {
         let half = kind.half_width();
         let (from, to) = (first + (i - half) as i64, first + (i + half) as i64);
         let free = mouths.iter().all(|mouth| to < mouth.start + -BRIDGE || mouth.end + BRIDGE < from);
         let dry = waters.iter().all(|pond| to < pond.from || pond.to < from);
         free && dry
     };
-    let sign = |kind: Kind, i: usize| {
+    let sign = |kind: SignKind, i: usize| {
         let half = kind.half_width();
         let foot = heights[i - half..=i + half].iter().copied().fold(f32::MAX, f32::min);
         Sign { kind, column: first + i as i64, foot }
@@ -124,7 +132,7 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
     for i in 0..CHUNK_COLUMNS {
         let column = first + i as i64;
         if column.0 % KILOMETRE == 0 && column.0 != 0 {
-            let kind = Kind::Milestone(column.0.unsigned_abs() / KILOMETRE as u64);
+            let kind = SignKind::Milestone(column.0.unsigned_abs() / KILOMETRE as u64);
             // Where it cannot stand it is set a little farther, within its chunk.
             let mut places = (0..FARTHEST_SET).flat_map(|far| [i as i64 + far, i as i64 - far]);
             let place = places.find(|&at| (2..CHUNK_COLUMNS as i64 - 2).contains(&at) && stands(kind, at as usize));
@@ -135,10 +143,10 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
     // The hermitage's own chunk is his.
     if chunk.0 != 0 && random.chance(CHANCE) {
         let kind = match random.unit() {
-            share if share < 0.38 => Kind::Cairn,
-            share if share < 0.58 => Kind::StandingStones,
-            share if share < 0.86 => Kind::Shrine,
-            _ => Kind::Hut,
+            share if share < 0.38 => SignKind::Cairn,
+            share if share < 0.58 => SignKind::StandingStones,
+            share if share < 0.86 => SignKind::Shrine,
+            _ => SignKind::Hut,
         };
         let half = kind.half_width();
         let place = (0..TRIES).map(|_| random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN) as f32) as usize).find(|&i| {
@@ -185,7 +193,7 @@ mod tests {
                 let i = (sign.column - chunk.first()) as usize;
                 assert!(sign.foot <= heights[i] && sign.foot > heights[i] - 6.0, "{sign:?} floats over {}", heights[i]);
                 match sign.kind {
-                    Kind::Milestone(number) => {
+                    SignKind::Milestone(number) => {
                         assert!((sign.column.0.abs() - number as i64 * KILOMETRE).abs() < FARTHEST_SET);
                         miles.push(sign.column.0.signum() * number as i64);
                     }

@@ -5,9 +5,8 @@ use bevy::prelude::*;
 
 use super::Weather;
 use crate::{
-    gaze::Gaze,
     land::{Land, Place},
-    schedule::GameSystems,
+    shared::{gaze::Gaze, schedule::GameSystems},
     stream::Placed,
 };
 
@@ -16,7 +15,7 @@ pub const DEPTHS: usize = 3;
 
 /// A kind of what falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FallKind {
     /// Streaks.
     Rain,
     /// Flakes.
@@ -27,7 +26,7 @@ pub enum Kind {
     Dust,
 }
 
-impl Kind {
+impl FallKind {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Rain, Self::Snow, Self::Leaves, Self::Dust];
 
@@ -64,7 +63,7 @@ impl Kind {
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Fall {
     /// Which.
-    pub kind: Kind,
+    pub kind: FallKind,
     /// How many of them there are, as a share of the most.
     pub strength: f32,
     /// How fast they move, in metres a second.
@@ -75,6 +74,13 @@ pub struct Fall {
     pub box_m: Vec2,
     /// The colour of leaves and of dust, red, green and blue.
     pub color: [f32; 3],
+}
+
+impl Fall {
+    /// Whether there is enough of it to be seen.
+    pub fn is_seen(&self) -> bool {
+        self.strength > 0.01
+    }
 }
 
 /// Between what grows and the ground.
@@ -94,31 +100,28 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands) {
-    for kind in Kind::ALL {
+    for kind in FallKind::ALL {
         let fall = Fall { kind, strength: 0.0, velocity_mps: Vec2::ZERO, drift: [Vec2::ZERO; DEPTHS], box_m: Vec2::ONE, color: [1.0; 3] };
-        commands.spawn((fall, Drifted::default(), Placed::default(), Transform::from_xyz(0.0, 0.0, Z), Visibility::Hidden));
+        commands.spawn((fall, Drifted::default(), Placed::default(), Transform::from_xyz(0.0, 0.0, Z)));
     }
 }
 
 pub(super) fn drift(
-    mut falls: Query<(&mut Fall, &mut Drifted, &mut Placed, &mut Visibility)>,
+    mut falls: Query<(&mut Fall, &mut Drifted, &mut Placed)>,
     weather: Res<Weather>,
     gaze: Res<Gaze>,
     land: Res<Land>,
     time: Res<Time>,
 ) {
-    for (mut fall, mut drifted, mut placed, mut visibility) in &mut falls {
-        let strength = fall.kind.strength(&weather);
-        let wanted = if strength > 0.01 { Visibility::Visible } else { Visibility::Hidden };
-        visibility.set_if_neq(wanted);
-        fall.strength = strength;
-        if strength <= 0.01 {
+    for (mut fall, mut drifted, mut placed) in &mut falls {
+        fall.strength = fall.kind.strength(&weather);
+        if !fall.is_seen() {
             drifted.0 = None;
             continue;
         }
         placed.0 = gaze.place;
         let tint = land.tint(gaze.place.column);
-        fall.color = if fall.kind == Kind::Leaves { tint.leaf.0 } else { tint.soil.0 };
+        fall.color = if fall.kind == FallKind::Leaves { tint.leaf.0 } else { tint.soil.0 };
         let speeds = fall.kind.speeds_mps();
         fall.velocity_mps = Vec2::new(speeds.x * weather.wind, speeds.y);
         fall.box_m = Vec2::new(gaze.half_width_m, gaze.half_height_m) * 2.0 * BOX_VIEWS;

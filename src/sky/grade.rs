@@ -3,7 +3,7 @@
 use crate::{
     ink::Ink,
     land::{Tint, biome::Pigment},
-    mood::Mood,
+    shared::mood::Mood,
 };
 
 use super::weather::Weather;

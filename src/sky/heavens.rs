@@ -4,14 +4,13 @@
 use std::f32::consts::{PI, TAU};
 
 use bevy::{math::Vec2, prelude::*};
+use bevy_mesh::{Mesh, Mesh2d};
 
 use super::{Clock, Weather};
 use crate::{
-    gaze::Gaze,
     ink::{Finish, Ink, InkMesh, Inked, Paint, StrokePoint, palette},
     land::{Purpose, Seed},
-    mood::Mood,
-    schedule::GameSystems,
+    shared::{gaze::Gaze, mood::Mood, schedule::GameSystems},
     stream::Placed,
 };
 
@@ -64,7 +63,6 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
             Inked(paint),
             Placed::default(),
             Transform::from_xyz(0.0, 0.0, z),
-            Visibility::default(),
         ));
     }
 }

@@ -9,12 +9,28 @@ pub mod weather;
 use bevy::prelude::*;
 
 pub use clock::Clock;
-pub use fall::{Fall, Kind};
+pub use fall::{Fall, FallKind};
 pub use weather::Weather;
 
-use crate::{gaze::Gaze, land::Land, mood::Mood, needs::NeedsAppExt, schedule::GameSystems, stream::Streams};
+use crate::{
+    land::Land,
+    shared::{gaze::Gaze, mood::Mood, needs::NeedsAppExt, schedule::GameSystems},
+    stream::Streams,
+};
 
 /// Lets the hours pass over the land.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{land::{LandPlugin, Seed}, shared::mood::Mood, sky::{Clock, SkyPlugin}, stream::StreamPlugin, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, SkyPlugin));
+/// app.insert_resource(Clock::default().at_hour(5.0));
+/// app.update();
+/// println!("{:?}", app.world().resource::<Mood>().horizon);
+/// ```
 pub struct SkyPlugin;
 
 impl Plugin for SkyPlugin {

@@ -4,12 +4,14 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
 
 use crate::{
-    gaze::Gaze,
     land::{Blend, Column, Land, biome::Realm},
-    needs::NeedsAppExt,
     overlay::{LabAppExt, Sheet, Workbench},
+    shared::{
+        gaze::Gaze,
+        needs::NeedsAppExt,
+        whereabouts::{Teleport, Whereabouts},
+    },
     sky::{Clock, Forced, Weather, clock::MONTH_DAYS},
-    whereabouts::{Teleport, Whereabouts},
 };
 
 /// How far a biome is looked for to either side, and how often.

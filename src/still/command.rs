@@ -6,9 +6,9 @@ use clap::Args;
 
 use crate::{
     cli::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, hour},
-    gaze::Gaze,
-    ink::raster,
     land::{Column, Place},
+    png,
+    shared::gaze::Gaze,
     sky::{Clock, Weather},
     still::Still,
 };
@@ -66,6 +66,6 @@ impl Run for Strip {
             ..Gaze::default()
         };
         let still = Still { land, gaze, clock: Clock::default().at_hour(self.hour), weather: Weather::default() };
-        raster::save(&still.paint(width, height), width, height, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))
+        png::save(&still.paint(width, height), width, height, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Gaze, StreamLayers,
-    window::{Slot, Window},
+    window::{Slot, StreamWindow},
     workshop::Workshop,
 };
 use crate::land::{Land, Stamp};
@@ -64,7 +64,7 @@ impl Coming {
         let mut building = self.building();
         let mut is_prepared = true;
         for (number, (workshop, layer)) in self.workshops.iter_mut().zip(&layers.0).enumerate() {
-            let windows = [gaze, &other].map(|gaze| Window::of(&layer.draw, layer.parallax, gaze));
+            let windows = [gaze, &other].map(|gaze| StreamWindow::of(&layer.draw, layer.parallax, gaze));
             workshop.keep(|slot| windows.iter().any(|window| window.is_kept(slot)));
             workshop.receive();
             let slots = windows.iter().flat_map(|window| window.nearest_first().into_iter().filter(|slot| window.is_visible(*slot)));

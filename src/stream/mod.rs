@@ -6,6 +6,7 @@
 //! who is put elsewhere. Another land, and rooms that were changed, are prepared beside what shows and come in one frame.
 
 mod coming;
+mod invariants;
 mod layer;
 pub mod origin;
 mod pool;
@@ -15,20 +16,24 @@ mod task;
 pub mod window;
 mod workshop;
 
+pub use invariants::InvariantsPlugin;
 pub use layer::{Borders, ChunkPicture, Draw, Parallax, PictureLayer, SectionPicture, StreamAppExt, StreamLayers};
 pub use origin::{Origin, Placed};
 pub use report::{BuildTimes, StreamReport, WorkTimes};
 pub use residents::{Home, Residents};
 pub use task::{ChunkState, Patience, Streams};
-pub use window::{Slot, Window};
+pub use window::{Slot, StreamWindow};
 
 use bevy::prelude::*;
+use bevy_mesh::Mesh;
 
 use crate::{
-    gaze::Gaze,
     land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp},
-    needs::NeedsAppExt,
-    schedule::{self, GameSystems},
+    shared::{
+        gaze::Gaze,
+        needs::NeedsAppExt,
+        schedule::{self, GameSystems},
+    },
 };
 use coming::Coming;
 
@@ -66,6 +71,21 @@ pub struct Section {
 }
 
 /// Streams the registered layers around the [`Gaze`].
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{ground::GroundPlugin, land::{Column, LandPlugin, Place, Seed}, shared::gaze::Gaze, stream::{Chunk, StreamPlugin}, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, GroundPlugin));
+/// app.update();
+/// // Whoever owns the camera writes the gaze; the chunks around it are there in the same frame.
+/// app.world_mut().resource_mut::<Gaze>().place = Place::at(Column(1_000_000_000_000), 0);
+/// app.update();
+/// let world = app.world_mut();
+/// assert!(world.query::<&Chunk>().iter(world).any(|chunk| chunk.index == Column(1_000_000_000_000).chunk()));
+/// ```
 pub struct StreamPlugin;
 
 impl Plugin for StreamPlugin {
@@ -77,8 +97,6 @@ impl Plugin for StreamPlugin {
             .init_resource::<task::Streams>()
             .init_resource::<Origin>()
             .init_resource::<StreamReport>()
-            .init_resource::<WorkTimes>()
-            .init_resource::<BuildTimes>()
             .init_resource::<Gaze>()
             .init_resource::<Patience>()
             .init_resource::<NextLand>()

@@ -1,6 +1,7 @@
 //! Meshes that are used again: a chunk that goes leaves its mesh to the next one that comes.
 
 use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
+use bevy_mesh::Mesh;
 
 /// Drops something on another thread: to give the memory of a whole view back takes milliseconds.
 pub(super) fn drop_elsewhere(what: impl Send + 'static) {

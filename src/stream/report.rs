@@ -52,7 +52,8 @@ impl StreamReport {
     }
 }
 
-/// How long the last chunks took to be drawn, wherever that was.
+/// How long the last chunks took to be drawn, wherever that was. It is told as long as the resource is there: whoever wants
+/// to know inserts it.
 #[derive(Resource, Default)]
 pub struct BuildTimes(VecDeque<(usize, Duration)>);
 
@@ -73,7 +74,8 @@ impl BuildTimes {
     }
 }
 
-/// The stream's own work on the main thread, frame by frame.
+/// The stream's own work on the main thread, frame by frame, as long as the resource is there: whoever wants to know inserts
+/// it.
 #[derive(Resource, Default)]
 pub struct WorkTimes(VecDeque<Duration>);
 

@@ -3,11 +3,12 @@
 use std::{collections::BTreeMap, time::Instant};
 
 use bevy::prelude::*;
+use bevy_mesh::{Mesh, Mesh2d};
 
 use super::{
     BuildTimes, Chunk, Coming, Gaze, Part, PictureLayer, Section, StreamLayers, StreamReport, WorkTimes,
     pool::{MeshPool, drop_elsewhere},
-    window::{Slot, Window},
+    window::{Slot, StreamWindow},
     workshop::{Built, Seams, Workshop},
 };
 use crate::land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp};
@@ -66,6 +67,11 @@ impl Streams {
         window.kept().filter_map(|slot| Some((slot, state(slot)?))).collect()
     }
 
+    /// Whether a layer's chunk, or section, shows.
+    pub fn shows(&self, layer: usize, slot: Slot) -> bool {
+        self.layers.get(layer).is_some_and(|stream| stream.live.contains_key(&slot))
+    }
+
     /// Looks whether the land is another than it was. What was prepared for it beside the old one is the stock now.
     fn take_up(&mut self, land: &Land, report: &mut StreamReport) {
         let now = (land.version(), land.whole_stamp());
@@ -89,7 +95,7 @@ impl Streams {
 #[derive(Default)]
 pub(super) struct LayerStream {
     /// What the view needed last.
-    window: Option<Window>,
+    window: Option<StreamWindow>,
     workshop: Workshop,
     live: BTreeMap<Slot, Live>,
     pool: MeshPool,
@@ -115,15 +121,15 @@ pub(super) fn stream(
     mut streams: ResMut<Streams>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut report: ResMut<StreamReport>,
-    mut times: ResMut<WorkTimes>,
-    mut build_times: ResMut<BuildTimes>,
+    mut times: Option<ResMut<WorkTimes>>,
+    mut build_times: Option<ResMut<BuildTimes>>,
     mut next: ResMut<NextLand>,
     layers: Res<StreamLayers>,
     land: Res<Land>,
     gaze: Res<Gaze>,
     patience: Res<Patience>,
 ) {
-    let start = Instant::now();
+    let start = times.is_some().then(Instant::now);
     let streams = &mut *streams;
     streams.layers.resize_with(layers.0.len(), LayerStream::default);
     streams.take_up(&land, &mut report);
@@ -137,7 +143,7 @@ pub(super) fn stream(
     let mut arriving = Vec::new();
     let mut missing = Vec::new();
     for (number, (stream, layer)) in streams.layers.iter_mut().zip(&layers.0).enumerate() {
-        let window = Window::of(&layer.draw, layer.parallax, &gaze);
+        let window = StreamWindow::of(&layer.draw, layer.parallax, &gaze);
         stream.leave(&window, &land, layer, &mut commands, &mut report);
         stream.workshop.receive();
         for slot in window.nearest_first() {
@@ -179,7 +185,9 @@ pub(super) fn stream(
     let built = Built::on_the_spot(&land, &pieces);
     arriving.extend(numbers.into_iter().zip(pieces).zip(built).map(|((number, (_, slot)), built)| (number, slot, built)));
     for (number, slot, built) in arriving {
-        build_times.push(number, built.took);
+        if let Some(times) = &mut build_times {
+            times.push(number, built.took);
+        }
         streams.layers[number].arrive(number, slot, &layers.0[number], &land, built, &mut commands, &mut meshes, &mut report);
     }
 
@@ -187,7 +195,9 @@ pub(super) fn stream(
     report.building = coming + streams.layers.iter().map(|stream| stream.workshop.building()).sum::<usize>();
     report.live = streams.layers.iter().map(|stream| stream.live.len()).sum();
     report.live_max = report.live_max.max(report.live);
-    times.push(start.elapsed());
+    if let (Some(times), Some(start)) = (&mut times, start) {
+        times.push(start.elapsed());
+    }
     if patience.0 {
         streams.layers.iter_mut().for_each(|stream| stream.workshop.wait());
         streams.coming.iter_mut().for_each(Coming::wait);
@@ -213,7 +223,7 @@ fn prepare(
     report.stale += given_up.map_or(0, Coming::give_up);
     if next.preparing().is_none() && coming.is_none() && !land.is_as_born() {
         let is_changed = |(stream, layer): (&LayerStream, &PictureLayer)| {
-            let window = Window::of(&layer.draw, layer.parallax, gaze);
+            let window = StreamWindow::of(&layer.draw, layer.parallax, gaze);
             stream.live.iter().any(|(slot, live)| window.is_visible(*slot) && live.stamp != layer.stamp(land, *slot))
         };
         if shown.iter().zip(&layers.0).any(is_changed) {
@@ -240,7 +250,7 @@ fn prepare(
 
 impl LayerStream {
     /// What nobody may see any more goes.
-    fn leave(&mut self, window: &Window, land: &Land, layer: &PictureLayer, commands: &mut Commands, report: &mut StreamReport) {
+    fn leave(&mut self, window: &StreamWindow, land: &Land, layer: &PictureLayer, commands: &mut Commands, report: &mut StreamReport) {
         let is_kept = |slot: Slot, live: &Live| window.is_kept(slot) && (window.is_visible(slot) || live.stamp == layer.stamp(land, slot));
         let gone: Vec<Slot> = self.live.iter().filter(|(slot, live)| !is_kept(**slot, live)).map(|(slot, _)| *slot).collect();
         for slot in gone {
@@ -280,7 +290,7 @@ impl LayerStream {
                 if let Some(old) = old {
                     self.remove(old, commands, report);
                 }
-                let placed = (Transform::from_xyz(0.0, 0.0, layer.z), Visibility::default());
+                let placed = Transform::from_xyz(0.0, 0.0, layer.z);
                 Live { entity: commands.spawn(placed).id(), pictures: Vec::new(), seams, stamp }
             }
         };

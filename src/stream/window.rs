@@ -71,14 +71,14 @@ impl Span {
 
 /// What a view needs of a layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Window {
+pub struct StreamWindow {
     /// Along the land.
     pub x: Span,
     /// Upward.
     pub y: Span,
 }
 
-impl Window {
+impl StreamWindow {
     /// The window of a view onto a layer.
     pub fn of(draw: &Draw, parallax: Parallax, gaze: &Gaze) -> Self {
         match draw {
@@ -117,6 +117,12 @@ impl Window {
         self.x.kept.contains(&slot.x) && self.y.kept.contains(&slot.y)
     }
 
+    /// All slots that are in view, from the lowest row and the left.
+    pub fn visible(&self) -> impl Iterator<Item = Slot> {
+        let across = self.x.visible.clone();
+        self.y.visible.clone().flat_map(move |y| across.clone().map(move |x| Slot { x, y }))
+    }
+
     /// All slots that may live, from the lowest row and the left.
     pub fn kept(&self) -> impl Iterator<Item = Slot> {
         self.y.kept.clone().flat_map(|y| self.x.kept.clone().map(move |x| Slot { x, y }))
@@ -144,9 +150,9 @@ mod tests {
 
     #[test]
     fn motion_looks_ahead_and_not_behind() {
-        let still = Window::chunks(place(128), 32.0, 0.0);
-        let right = Window::chunks(place(128), 32.0, 100.0);
-        let left = Window::chunks(place(128), 32.0, -100.0);
+        let still = StreamWindow::chunks(place(128), 32.0, 0.0);
+        let right = StreamWindow::chunks(place(128), 32.0, 100.0);
+        let left = StreamWindow::chunks(place(128), 32.0, -100.0);
         assert_eq!(still.x.visible, 0..=0);
         assert_eq!(still.x.wanted, 0..=0);
         assert_eq!(right.x.wanted, 0..=1);
@@ -156,13 +162,13 @@ mod tests {
     #[test]
     fn a_fall_looks_down() {
         let gaze = Gaze { place: Place::at(Column(0), 32), half_height_m: 10.0, velocity_mps: Vec2::new(0.0, -32.0), ..Gaze::default() };
-        let falling = Window::sections(&gaze);
+        let falling = StreamWindow::sections(&gaze);
         assert_eq!((falling.y.visible, falling.y.wanted), (0..=0, -2..=1));
     }
 
     #[test]
     fn a_wider_view_wants_more() {
-        assert_eq!(Window::chunks(place(128), 600.0, 0.0).x.visible, -2..=2);
+        assert_eq!(StreamWindow::chunks(place(128), 600.0, 0.0).x.visible, -2..=2);
     }
 
     proptest! {
@@ -171,7 +177,7 @@ mod tests {
             x in -(1i64 << 61)..(1 << 61), row in -(1i64 << 61)..(1 << 61), half in 5.0f32..400.0, speed in -2000.0f32..2000.0, climb in -200.0f32..200.0,
         ) {
             let gaze = Gaze { place: Place::at(Column(x), row), half_width_m: half, half_height_m: half / 1.7, velocity_mps: Vec2::new(speed, climb), ..Gaze::default() };
-            for window in [Window::chunks(gaze.place, half, speed), Window::sections(&gaze)] {
+            for window in [StreamWindow::chunks(gaze.place, half, speed), StreamWindow::sections(&gaze)] {
                 for span in [&window.x, &window.y] {
                     for (inner, outer) in [(&span.visible, &span.wanted), (&span.wanted, &span.kept)] {
                         prop_assert!(outer.contains(inner.start()) && outer.contains(inner.end()));

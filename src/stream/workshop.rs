@@ -9,6 +9,7 @@ use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task, block_on, futures::check_ready},
 };
+use bevy_mesh::Mesh;
 
 use super::{Borders, Draw, PictureLayer, pool::drop_elsewhere, window::Slot};
 use crate::{

@@ -9,8 +9,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::{
     cli::{DEFAULT_SEED, Fault, Lands, Run, one_of},
     land::{Seed, params},
-    shelf,
-    synthesis::{Crude, Filter, Stage, Synthesis, Window},
+    shared::shelf,
+    synthesis::{Crude, Filter, PixelRect, Stage, Synthesis},
 };
 
 /// Makes land of a crude height map: a PNG of a few flat levels
@@ -80,7 +80,7 @@ impl Run for Synthesize {
         let seed = self.seed.unwrap_or(DEFAULT_SEED);
         let map = Crude::read(&self.from, fits).map_err(Fault::new)?;
         let (width, height) = (map.width(), map.height());
-        let whole = Window { x: 0, y: 0, width, height };
+        let whole = PixelRect { x: 0, y: 0, width, height };
         if let Some(file) = &self.seeds_out {
             let seeds = synthesis.seeds(&map, seed, whole);
             let lines: String = seeds.iter().map(|point| format!("{},{},{}\n", point.x, point.y, point.value)).collect();

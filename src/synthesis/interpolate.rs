@@ -7,7 +7,7 @@
 //! pixels are found once, exactly; then eight pixels at a time pass them all, keeping the nearest in order.
 
 use super::{
-    Window,
+    PixelRect,
     seeds::{PARTS, Seeds, place},
 };
 use crate::land::simd::{Simd, WithSimd, dispatch};
@@ -30,7 +30,7 @@ struct Candidate {
 }
 
 /// The height of the seed point nearest to each pixel of a window.
-pub(super) fn nearest(seeds: &Seeds, window: Window) -> Vec<f32> {
+pub(super) fn nearest(seeds: &Seeds, window: PixelRect) -> Vec<f32> {
     each_block(window, |x, y, block| {
         let candidates = candidates(seeds, 1, x, y);
         dispatch(Nearest { candidates: &candidates, block });
@@ -38,7 +38,7 @@ pub(super) fn nearest(seeds: &Seeds, window: Window) -> Vec<f32> {
 }
 
 /// The mean over the nearest seed points of each pixel of a window.
-pub(super) fn means(seeds: &Seeds, neighbours: usize, window: Window) -> Vec<f32> {
+pub(super) fn means(seeds: &Seeds, neighbours: usize, window: PixelRect) -> Vec<f32> {
     each_block(window, |x, y, block| {
         let mut candidates = candidates(seeds, neighbours + 1, x, y);
         let first = candidates[0].value;
@@ -68,8 +68,8 @@ pub(super) fn means(seeds: &Seeds, neighbours: usize, window: Window) -> Vec<f32
 }
 
 /// Computes the blocks that a window lies in, by their first pixels, and cuts the window out of them.
-fn each_block(window: Window, mut compute: impl FnMut(i64, i64, &mut [Lanes; BLOCK])) -> Vec<f32> {
-    let Window { x, y, width, height } = window;
+fn each_block(window: PixelRect, mut compute: impl FnMut(i64, i64, &mut [Lanes; BLOCK])) -> Vec<f32> {
+    let PixelRect { x, y, width, height } = window;
     let mut heights = vec![0.0; width * height];
     let size = BLOCK as i64;
     let blocks = |first: i64, count: usize| (first.div_euclid(size)..=(first + count as i64 - 1).div_euclid(size)).map(move |i| i * size);

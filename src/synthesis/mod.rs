@@ -33,13 +33,22 @@ pub use relief::{SEA, Tsch};
 pub use seeds::SeedPoint;
 pub use way::Way;
 
-use crate::land::{
-    Algorithm, CHUNK_COLUMNS, Column, LandAppExt, Seed,
+use crate::{
     gradient::{self, Octaves},
-    params::Help,
+    land::{Algorithm, CHUNK_COLUMNS, Column, LandAppExt, Seed, params::Help},
 };
 
 /// Puts the algorithm of drawn lands into the registry.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{land::{Algorithms, LandPlugin, Seed}, synthesis::SynthesisPlugin, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), SynthesisPlugin));
+/// assert!(app.world().resource::<Algorithms>().find("tsch").is_ok());
+/// ```
 pub struct SynthesisPlugin;
 
 impl Plugin for SynthesisPlugin {
@@ -102,7 +111,7 @@ pub enum Stage {
 
 /// A window of the plane, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Window {
+pub struct PixelRect {
     /// Its first column and row.
     pub x: i64,
     /// See `x`.
@@ -141,21 +150,28 @@ const DETAIL: Octaves = Octaves { wavelength: 24, octaves: 3, gain: 0.5, row: 0 
 
 impl Synthesis {
     /// The heights of a window, in `[0, 1]`, row by row, after a stage.
-    pub fn window(&self, map: &Crude, seed: Seed, stage: Stage, window: Window) -> Vec<f32> {
+    pub fn window(&self, map: &Crude, seed: Seed, stage: Stage, window: PixelRect) -> Vec<f32> {
         if stage < Stage::Filter || self.filter == Filter::None {
             return self.before_the_filter(map, seed, stage, window);
         }
         // A pixel more on every side, for the filter to see.
-        let Window { x, y, width, height } = window;
-        let wider = Window { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+        let PixelRect { x, y, width, height } = window;
+        let wider = PixelRect { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
         let rough = self.before_the_filter(map, seed, Stage::Detail, wider);
         self.filtered(&rough, width, height)
     }
 
     /// The heights of a window, as [`window`](Self::window) has them, on all cores. `go_on` is told of rows that are done,
     /// and says whether to go on; there is nothing if it was not to.
-    pub fn picture(&self, map: &Crude, seed: Seed, stage: Stage, window: Window, go_on: impl Fn(usize) -> bool + Sync) -> Option<Vec<f32>> {
-        let Window { x, y, width, height } = window;
+    pub fn picture(
+        &self,
+        map: &Crude,
+        seed: Seed,
+        stage: Stage,
+        window: PixelRect,
+        go_on: impl Fn(usize) -> bool + Sync,
+    ) -> Option<Vec<f32>> {
+        let PixelRect { x, y, width, height } = window;
         tally::add(width * height);
         let filtered = stage == Stage::Filter && self.filter != Filter::None;
         // A pixel more on every side, for the filter to see.
@@ -168,7 +184,7 @@ impl Synthesis {
                 return;
             }
             let rows = band.len() / stride;
-            let window = Window { x: x - rim as i64, y: y + first as i64 - rim as i64, width: stride, height: rows };
+            let window = PixelRect { x: x - rim as i64, y: y + first as i64 - rim as i64, width: stride, height: rows };
             band.copy_from_slice(&self.before_the_filter(map, seed, stage.min(Stage::Detail), window));
             if !go_on(rows) {
                 goes_on.store(false, Ordering::Relaxed);
@@ -204,7 +220,7 @@ impl Synthesis {
         }
     }
 
-    fn before_the_filter(&self, map: &Crude, seed: Seed, stage: Stage, window: Window) -> Vec<f32> {
+    fn before_the_filter(&self, map: &Crude, seed: Seed, stage: Stage, window: PixelRect) -> Vec<f32> {
         let seeds = seeds::Seeds { map, seed, spacing: seeds::spacing(self.pixels_per_seed) };
         if stage == Stage::Scatter {
             return interpolate::nearest(&seeds, window);
@@ -236,7 +252,7 @@ impl Synthesis {
     }
 
     /// The seed points in a window, row by row of their cells.
-    pub fn seeds(&self, map: &Crude, seed: Seed, window: Window) -> Vec<SeedPoint> {
+    pub fn seeds(&self, map: &Crude, seed: Seed, window: PixelRect) -> Vec<SeedPoint> {
         seeds::Seeds { map, seed, spacing: seeds::spacing(self.pixels_per_seed) }.within(window)
     }
 }

@@ -3,7 +3,7 @@
 use bevy::reflect::Reflect;
 
 use super::{
-    Stage, Synthesis, Window,
+    PixelRect, Stage, Synthesis,
     crude::mirrored,
     drawing::{self, Drawing},
 };
@@ -80,7 +80,7 @@ impl Tsch {
         };
         let (x, width) = span(|spot| (spot.x, spot.share[0]));
         let (y, height) = span(|spot| (spot.y, spot.share[1]));
-        let heights = self.synthesis.window(&self.drawing().heights, seed, stage, Window { x, y, width, height });
+        let heights = self.synthesis.window(&self.drawing().heights, seed, stage, PixelRect { x, y, width, height });
         for (spot, out) in spots.iter().zip(out) {
             let (column, row) = ((spot.x - x) as usize, (spot.y - y) as usize);
             let along = |row: usize| {

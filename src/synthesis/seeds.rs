@@ -1,6 +1,6 @@
 //! Scatter: a seed point in each cell of an even grid, anywhere within it.
 
-use super::{Window, crude::Crude};
+use super::{PixelRect, crude::Crude};
 use crate::land::{Purpose, Seed};
 
 const SCATTER: Purpose = Purpose::named("tsch scatter");
@@ -53,7 +53,7 @@ impl Seeds<'_> {
         (at, self.map.at(pixel(at[0]), pixel(at[1])))
     }
 
-    pub fn within(&self, window: Window) -> Vec<SeedPoint> {
+    pub fn within(&self, window: PixelRect) -> Vec<SeedPoint> {
         let span = |first: i64, count: usize| self.cell(place(first))..=self.cell(place(first + count as i64) - 1);
         let inside = |at: i128, first: i64, count: usize| (place(first)..place(first + count as i64)).contains(&at);
         let mut found = Vec::new();

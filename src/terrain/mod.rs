@@ -41,10 +41,11 @@ pub use terraced::Terraced;
 pub use warped::Warped;
 pub use white::White;
 
-pub use crate::land::gradient::Octaves;
+pub use crate::gradient::Octaves;
 use crate::{
-    land::{Algorithm, Land, LandAppExt, LandLayer, LandLayers, Level, Relief, Seed, gradient},
-    needs::NeedsAppExt,
+    gradient,
+    land::{Algorithm, Land, LandAppExt, LandLayer, LandLayers, Level, Relief, Seed},
+    shared::needs::NeedsAppExt,
 };
 
 /// The algorithm of a land for which none was chosen.
@@ -70,6 +71,18 @@ const SINGLE: &[Algorithm] = &[
 ];
 
 /// Puts the terrain's algorithms into the app's registry, and its country under every land.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{land::{Algorithms, Column, Land, LandPlugin, Seed}, terrain::{Ridged, TerrainPlugin}};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), TerrainPlugin));
+/// // A country in metres, with swells beneath the relief; and the algorithms by name.
+/// println!("{} m", app.world().resource::<Land>().height(Column(0)));
+/// assert!(app.world().resource::<Algorithms>().find("perlin").is_ok());
+/// ```
 pub struct TerrainPlugin;
 
 impl Plugin for TerrainPlugin {

@@ -377,8 +377,8 @@ impl Octaves for Waves {
         let begins_anew = |octave, wide: Wide| wide.along + CHUNK_COLUMNS == 1usize << octave;
         let within: f64 = (0..self.within).map(|octave| weight(octave) * steps).sum();
         let begins: f64 = wide().map(|(octave, wide)| weight(octave) * if begins_anew(octave, wide) { wide.b } else { wide.a }).sum();
-        wide().filter(|&(octave, wide)| !begins_anew(octave, wide)).fold(within + begins, |sum, (octave, wide)| {
-            sum + (wide.b - wide.a) * self.gains[octave as usize][wide.along + CHUNK_COLUMNS]
-        })
+        wide()
+            .filter(|&(octave, wide)| !begins_anew(octave, wide))
+            .fold(within + begins, |sum, (octave, wide)| sum + (wide.b - wide.a) * self.gains[octave as usize][wide.along + CHUNK_COLUMNS])
     }
 }

@@ -7,11 +7,21 @@ use bevy::{math::Vec2, prelude::*};
 use crate::{
     ink::{Finish, InkMesh, Paint},
     land::{ChunkIndex, Land, Pond, Purpose, Seed, cache::between},
-    needs::NeedsAppExt,
+    shared::needs::NeedsAppExt,
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
 /// Draws the title as a layer of the stream.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{title::TitlePlugin, land::{LandPlugin, Seed}, stream::StreamPlugin, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, TitlePlugin));
+/// app.update();
+/// ```
 pub struct TitlePlugin;
 
 impl Plugin for TitlePlugin {

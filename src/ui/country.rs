@@ -8,8 +8,9 @@ use super::{
 };
 use crate::{
     land::{Land, LandCache},
-    player::{Body, Player},
-    schedule::GameState,
+    motion::Body,
+    player::Player,
+    shared::schedule::GameState,
 };
 
 /// How much of a country there has to be before it is told: past its border, not on it.

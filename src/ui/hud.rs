@@ -9,11 +9,14 @@ use super::{
     letters::{Letters, wash},
 };
 use crate::{
-    finds::Finds,
     land::Land,
-    news::News,
-    player::{Body, Player},
-    schedule::{GameState, frame_s},
+    motion::Body,
+    player::Player,
+    shared::{
+        finds::Finds,
+        news::News,
+        schedule::{GameState, frame_s},
+    },
 };
 
 /// Strength of the letters: there for who looks, and what is new.

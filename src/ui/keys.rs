@@ -5,7 +5,7 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, WindowMode},
 };
 
-use crate::{land::Land, schedule::GameState};
+use crate::{land::Land, shared::schedule::GameState};
 
 pub(super) fn pause(keys: Res<ButtonInput<KeyCode>>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
     if keys.just_pressed(KeyCode::Escape) {

@@ -2,7 +2,10 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use crate::{gaze::Gaze, land::Land, mood::Mood, schedule::frame_s};
+use crate::{
+    land::Land,
+    shared::{gaze::Gaze, mood::Mood, schedule::frame_s},
+};
 
 /// Strength of the ground, where the letters are at their strongest.
 const GROUND: f32 = 0.74;

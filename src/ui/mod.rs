@@ -15,11 +15,13 @@ pub use keys::window_title;
 pub use rest::RestPlugin;
 
 use crate::{
-    gaze::Gaze,
     land::Land,
-    mood::Mood,
-    needs::NeedsAppExt,
-    schedule::{GameState, GameSystems},
+    shared::{
+        gaze::Gaze,
+        mood::Mood,
+        needs::NeedsAppExt,
+        schedule::{GameState, GameSystems},
+    },
 };
 
 /// The type of all small texts.

@@ -7,7 +7,7 @@ use super::{
     Type,
     letters::{Letters, ink, paper, wash},
 };
-use crate::schedule::{GameState, LabState};
+use crate::shared::schedule::{GameState, LabState};
 
 /// Where a line of the list leads when it is clicked, as its key does.
 #[derive(Component, Clone, Copy)]

@@ -9,10 +9,13 @@ use super::{
     screenshot,
 };
 use crate::{
-    gaze::Gaze,
     land::Land,
-    player::{Body, Player, camera},
-    schedule::{GameState, GameSystems, frame_s},
+    motion::Body,
+    player::{Player, camera},
+    shared::{
+        gaze::Gaze,
+        schedule::{GameState, GameSystems, frame_s},
+    },
     sky::{Clock, Forced, Weather},
 };
 

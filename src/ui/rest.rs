@@ -12,7 +12,7 @@ use bevy::{
 
 use super::screenshot::Keeping;
 use crate::{
-    schedule::{GameState, LabState},
+    shared::schedule::{GameState, LabState},
     stream::StreamReport,
 };
 

@@ -12,12 +12,7 @@ use bevy::{
     window::ExitSystems,
 };
 
-use crate::{
-    ink::raster,
-    land::Land,
-    news::News,
-    player::{Body, Player},
-};
+use crate::{land::Land, motion::Body, player::Player, png, shared::news::News};
 
 pub(super) fn plugin(app: &mut App) {
     // That the last window is closed is told in this schedule, and there is none after it.
@@ -70,7 +65,7 @@ fn keep(image: Image, name: &str) -> Result<PathBuf, String> {
     let picture = image.try_into_dynamic().map_err(|error| error.to_string())?.to_rgb8();
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let file = free_name(&folder, name);
-    raster::save(&picture, picture.width(), picture.height(), &file).map_err(|error| format!("{}: {error}", file.display()))?;
+    png::save(&picture, picture.width(), picture.height(), &file).map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(file)
 }
 

@@ -8,11 +8,21 @@ use bevy::{math::Vec2, prelude::*};
 use crate::{
     ink::{Ink, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Land, cache::between},
-    needs::NeedsAppExt,
+    shared::needs::NeedsAppExt,
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
 /// Draws the ponds as a layer of the stream.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{water::WaterPlugin, land::{LandPlugin, Seed}, stream::StreamPlugin, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, WaterPlugin));
+/// app.update();
+/// ```
 pub struct WaterPlugin;
 
 impl Plugin for WaterPlugin {

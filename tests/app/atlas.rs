@@ -6,7 +6,7 @@ use eremite::{
     atlas::Trail,
     overlay::{Pages, Tabs},
     pages::atlas::Page,
-    schedule::{GameState, LabState},
+    shared::schedule::{GameState, LabState},
 };
 
 use super::{desk::Lab, harness::whole};

@@ -4,9 +4,9 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use eremite::{
-    gaze::Gaze,
     land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Stamp, Thing, change_land},
-    stream::{Chunk, Patience, Section, Slot, StreamLayers, Window},
+    shared::gaze::Gaze,
+    stream::{Chunk, Patience, Section, Slot, StreamLayers, StreamWindow},
 };
 
 use super::harness::{Game, whole};
@@ -75,7 +75,7 @@ impl Quarry {
     fn is_seen(&self, (layer, room): Slotted) -> bool {
         let (world, slot) = (self.game.0.world(), Slot { x: room.x, y: room.y });
         let layer = &world.resource::<StreamLayers>().0[layer];
-        Window::of(&layer.draw, layer.parallax, world.resource::<Gaze>()).is_visible(slot)
+        StreamWindow::of(&layer.draw, layer.parallax, world.resource::<Gaze>()).is_visible(slot)
     }
 }
 
@@ -198,7 +198,7 @@ fn another_land_is_prepared_beside_the_old_one_and_comes_in_one_frame() {
         game.assert_no_hole();
         assert_eq!((game.land().seed(), game.land().algorithm()), (new.seed(), algorithm));
         let body = game.body();
-        let above = body.place.over(eremite::player::Footing { land: &new, cache: &mut default() }.floor(body.place));
+        let above = body.place.over(eremite::motion::Footing { land: &new, cache: &mut default() }.floor(body.place));
         assert!(above > -1.0e-3, "he is {} m in the ground", -above);
         let built = game.report().on_the_spot - spot;
         assert_eq!(built, 0, "{built} pieces were built on the main thread for {algorithm}");

@@ -7,16 +7,19 @@ use bevy_egui::egui;
 use eremite::{
     atlas::Trail,
     caves::{CaveParams, entrance},
-    finds::Finds,
-    gaze::Gaze,
     land::{Column, Land, LandCache, RoomIndex, replace_land},
-    lantern::Lantern,
     light::Daylight,
+    motion::{Body, Footing, Intent},
     overlay::{Pages, Tabs},
     pages::easel::DraftFile,
-    player::{Body, Footing, Intent, Player},
+    player::Player,
     preset::Library,
-    schedule::{GameState, LabState},
+    shared::{
+        finds::Finds,
+        gaze::Gaze,
+        lantern::Lantern,
+        schedule::{GameState, LabState},
+    },
     stream::Patience,
 };
 

@@ -7,7 +7,7 @@ use eremite::{
     flora,
     land::{Carver, Cells, ChunkIndex, Column, Land, Modifier, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Thing},
     light::{Area, Lamplighter},
-    player::{Body, Footing, Intent, pose::Gait},
+    motion::{Body, Footing, Gait, Intent},
 };
 
 use super::harness::{Game, HZ, country, whole};
@@ -193,7 +193,7 @@ fn the_camera_follows_him_through_and_down_and_no_hole_shows() {
             game.step(1);
             game.assert_no_hole();
         }
-        let gaze = *game.0.world().resource::<eremite::gaze::Gaze>();
+        let gaze = *game.0.world().resource::<eremite::shared::gaze::Gaze>();
         let way = gaze.place.metres_from(game.body().place).abs();
         assert!(way.max_element() < 20.0, "the camera is {way} m away");
         assert_eq!(game.report().seams_inexact, 0);

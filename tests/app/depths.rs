@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use eremite::{
     app,
-    gaze::Gaze,
     land::{Column, Place},
     light::{Daylight, LightPlugin},
-    player::{Arrival, Body, Flight, Player},
+    motion::{Arrival, Body, Flight},
+    player::Player,
+    shared::gaze::Gaze,
     stream::{Origin, Section},
 };
 
@@ -62,7 +63,7 @@ fn who_stands_does_not_shake_and_all_around_him_is_there_and_lit() {
 fn who_flies_down_and_falls_stays_in_view_and_sees_no_hole() {
     for row in ROWS {
         let mut game = game(row);
-        game.0.insert_resource(Flight(true));
+        game.set(Flight(true));
         game.hold(KeyCode::ArrowDown);
         let mut origins = Vec::new();
         let mut last: Option<Vec2> = None;
@@ -80,7 +81,7 @@ fn who_flies_down_and_falls_stays_in_view_and_sees_no_hole() {
             }
         }
         assert!(origins.len() >= 2 && origins.is_sorted_by(|a, b| a > b), "the origin does not follow: {origins:?}");
-        game.0.insert_resource(Flight(false));
+        game.set(Flight(false));
         game.release(KeyCode::ArrowDown);
         // Flight leaves him in rock or in the air: he is put over a floor and falls.
         let land = game.land();

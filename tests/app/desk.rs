@@ -21,14 +21,16 @@ use bevy_egui::{
 };
 use eremite::{
     app::{self, EremiteLabPlugins},
-    gaze::Gaze,
     land::{Column, Land, LandCache, Recipe},
+    motion::Footing,
     mountains::Kinds,
     overlay::Workbench,
     pages::easel::DraftFile,
-    player::Footing,
     preset::Library,
-    schedule::{GameState, LabState},
+    shared::{
+        gaze::Gaze,
+        schedule::{GameState, LabState},
+    },
     stream::Patience,
     ui::{RestPlugin, UiPlugin},
 };

@@ -3,7 +3,7 @@
 
 use eremite::{
     app,
-    atlas::{Chart, MOST_LEVEL, Page, View},
+    atlas::{Chart, ChartView, MOST_LEVEL, Page},
     land::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Relief, Seed, Tile, params},
 };
 
@@ -63,7 +63,7 @@ fn every_algorithm_has_a_whole_land_and_a_map_at_its_ends() {
                 for row in [row, -COLUMN_LIMIT, COLUMN_LIMIT] {
                     let page = Page::print(&chart, [column.0, row], level, [40, 24]);
                     assert_eq!(page.len(), 40 * 24 * 3, "{name} at {end}");
-                    chart.picture(View::around(column.0, row, level, 40, 24));
+                    chart.picture(ChartView::around(column.0, row, level, 40, 24));
                 }
             }
         }

@@ -10,7 +10,7 @@ use eremite::{
         region::{Hanging, Region, regions},
     },
     land::{Column, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
-    player::{Body, Footing, Intent},
+    motion::{Body, Footing, Intent},
 };
 
 use super::{

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt::Write, sync::Arc};
 
 use eremite::{
     app,
-    atlas::{Chart, View},
+    atlas::{Chart, ChartView},
     land::{Blend, Column, GENERATOR_VERSION, Land, Recipe, Relief, RoomIndex, Seed, hash::mix},
     mountains::{Rules, Shipped, Tree},
     synthesis::{Drawing, Way},
@@ -97,7 +97,7 @@ fn atlas(land: &Land) -> u64 {
     let chart = Chart::new(land.clone());
     let mut digest = 0;
     for level in [0, 4, 9, 40] {
-        for height in chart.heights(View::around(1 << 30, -500, level, 70, 60)) {
+        for height in chart.heights(ChartView::around(1 << 30, -500, level, 70, 60)) {
             digest = mix(digest ^ u64::from(height.to_bits()));
         }
     }

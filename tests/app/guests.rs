@@ -16,14 +16,14 @@ use eremite::{
         RoomIndex, Seed, Thing, Tile, hash::mix,
     },
     light::LightPlugin,
+    motion::MotionPlugin,
     mountains::MountainsPlugin,
-    needs::Needs,
     picture::{PicturePlugin, PlainPicturePlugin},
     player::PlayerPlugin,
-    schedule::SchedulePlugin,
+    shared::{needs::Needs, schedule::SchedulePlugin},
     signs::SignsPlugin,
     sky::SkyPlugin,
-    stream::{Chunk, StreamPlugin},
+    stream::{Chunk, InvariantsPlugin, StreamPlugin},
     synthesis::SynthesisPlugin,
     terrain::{self, Ridged, TerrainPlugin},
     title::TitlePlugin,
@@ -163,7 +163,7 @@ fn a_relief_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 20] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 22] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("TerrainPlugin", |app| _ = app.add_plugins(TerrainPlugin), &["LandPlugin"]),
@@ -190,8 +190,10 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         (
             "PlayerPlugin",
             |app| _ = app.add_plugins(PlayerPlugin { start: Column(0).into() }),
-            &["LandPlugin", "StreamPlugin", "SchedulePlugin"],
+            &["LandPlugin", "StreamPlugin", "SchedulePlugin", "MotionPlugin"],
         ),
+        ("MotionPlugin", |app| _ = app.add_plugins(MotionPlugin), &["LandPlugin"]),
+        ("InvariantsPlugin", |app| _ = app.add_plugins(InvariantsPlugin), &["StreamPlugin"]),
     ];
     for (plugin, add, lacks) in alone {
         let mut app = guest();

@@ -12,12 +12,12 @@ use bevy::{
 };
 use eremite::{
     app,
-    gaze::Gaze,
     land::{Column, Land, NextLand, RoomIndex, Seed},
-    player::{Body, Player},
+    motion::Body,
+    player::Player,
+    shared::{gaze::Gaze, whereabouts::Teleport},
     stream::{Chunk, Draw, Section, StreamLayers, StreamReport},
     terrain,
-    whereabouts::Teleport,
 };
 
 /// Fixed steps a second.
@@ -91,6 +91,13 @@ impl Game {
     pub fn body(&mut self) -> Body {
         let world = self.0.world_mut();
         world.query_filtered::<&Body, With<Player>>().single(world).expect("one hermit").clone()
+    }
+
+    /// Gives the hermit another pace, or wings.
+    pub fn set(&mut self, of_his: impl Component) {
+        let world = self.0.world_mut();
+        let hermit = world.query_filtered::<Entity, With<Player>>().single(world).expect("one hermit");
+        world.entity_mut(hermit).insert(of_his);
     }
 
     pub fn teleport(&mut self, to: i64) {

@@ -3,10 +3,9 @@
 use bevy::prelude::*;
 use eremite::{
     app,
-    gaze::Gaze,
     land::{Column, Seed},
     light::{Daylight, LightPlugin, Work},
-    schedule::GameState,
+    shared::{gaze::Gaze, schedule::GameState},
     sky::Clock,
 };
 

@@ -9,7 +9,7 @@ use bevy::{
     prelude::*,
     window::FileDragAndDrop,
 };
-use eremite::{
+use eremite::shared::{
     news::News,
     schedule::{GameState, LabState},
     whereabouts::Teleport,

@@ -4,8 +4,8 @@ use bevy::{app::PluginGroupBuilder, prelude::*, time::TimeUpdateStrategy};
 use eremite::{
     app,
     land::{Column, Land, Seed},
+    motion::Body,
     mountains::{self, BLOCK_COLUMNS, Kinds, Massifs},
-    player::Body,
 };
 
 use super::harness::{Game, HZ, country};

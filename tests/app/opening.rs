@@ -2,8 +2,8 @@
 
 use eremite::{
     app,
-    gaze::Gaze,
     land::{ChunkIndex, Column, Place},
+    shared::gaze::Gaze,
     stream::Draw,
 };
 

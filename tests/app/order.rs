@@ -43,7 +43,7 @@ fn no_system_order_is_left_to_chance() {
     let found = left_to_chance(&mut app);
     assert!(found.is_empty(), "{}", found.join("\n"));
     // What is found would be found: two systems of nobody's order.
-    app.add_systems(Update, (|_: ResMut<eremite::player::Pace>| {}, |_: ResMut<eremite::player::Pace>| {}));
+    app.add_systems(Update, (|_: ResMut<eremite::shared::gaze::Gaze>| {}, |_: ResMut<eremite::shared::gaze::Gaze>| {}));
     assert!(!left_to_chance(&mut app).is_empty());
 }
 

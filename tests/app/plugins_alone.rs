@@ -10,8 +10,9 @@ use eremite::{
     flora::FloraPlugin,
     ground::GroundPlugin,
     land::{Algorithms, Column},
+    motion::{Body, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
-    player::{Body, PlayerPlugin},
+    player::PlayerPlugin,
     signs::SignsPlugin,
     sky::{Clock, SkyPlugin},
     stream::StreamLayers,
@@ -48,6 +49,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<Trail>(), "trail");
     add(world.contains_resource::<Clock>(), "clock");
     add(world.query::<&Body>().iter(world).count() == 1, "hermit");
+    add(world.query::<&Body>().iter(world).any(|body| body.walked_m > 1.0), "walk");
     brought
 }
 
@@ -69,7 +71,7 @@ fn check(whole: &mut Game, take_out: fn(PluginGroupBuilder) -> PluginGroupBuilde
         heights
     };
     assert_eq!(heights(&without) != heights(whole), shapes, "{takes:?}: the surface");
-    if !takes.contains(&"hermit") {
+    if !takes.contains(&"walk") {
         assert!(shapes || without.body().place == whole.body().place, "{takes:?}: the walk");
         without.assert_no_hole();
     }
@@ -96,7 +98,8 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);
     check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], true);
     // And who walks it.
-    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit"], false);
+    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk"], false);
+    check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
 }
 
 #[test]

@@ -11,9 +11,11 @@ use bevy::{
 use bevy_egui::egui;
 use eremite::{
     land::{Land, replace_land},
-    news::News,
     overlay::{Pages, Workbench},
-    schedule::{GameState, LabState},
+    shared::{
+        news::News,
+        schedule::{GameState, LabState},
+    },
     sky::{Clock, Forced, Weather},
     ui::window_title,
 };

@@ -3,9 +3,7 @@
 use bevy::prelude::*;
 use eremite::{
     land::Column,
-    lantern::Lantern,
-    mood::Mood,
-    schedule::GameState,
+    shared::{lantern::Lantern, mood::Mood, schedule::GameState},
     sky::{Clock, Weather},
     stream::Placed,
 };

@@ -1,14 +1,14 @@
 //! Chunks come and go.
 
 use bevy::prelude::*;
-use eremite::{gaze::Gaze, land::replace_land, player::Pace, stream::StreamLayers};
+use eremite::{land::replace_land, motion::Pace, shared::gaze::Gaze, stream::StreamLayers};
 
 use super::harness::{Game, HZ, whole};
 
 #[test]
 fn chunks_come_ahead_go_behind_and_stay_bounded_over_ten_kilometres() {
     let mut game = Game::new(1, 0);
-    game.0.world_mut().resource_mut::<Pace>().0 = 10.0;
+    game.set(Pace(10.0));
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
     let meshes = |game: &Game| game.0.world().resource::<Assets<Mesh>>().len();
@@ -40,7 +40,7 @@ fn chunks_come_ahead_go_behind_and_stay_bounded_over_ten_kilometres() {
 #[test]
 fn turning_round_and_teleporting_never_show_a_hole() {
     let mut game = Game::new(7, 0);
-    game.0.world_mut().resource_mut::<Pace>().0 = 10.0;
+    game.set(Pace(10.0));
     game.hold(KeyCode::ShiftLeft);
     for key in [KeyCode::ArrowRight, KeyCode::ArrowLeft, KeyCode::ArrowRight, KeyCode::ArrowLeft] {
         game.hold(key);
@@ -92,7 +92,7 @@ fn changing_the_algorithm_on_the_way_leaves_no_chunk_of_the_old_land() {
             assert_eq!(chunk.ends[0].to_bits(), land.height(chunk.index.first()).to_bits(), "a chunk of another land");
         }
         let body = game.body();
-        let floor = eremite::player::Footing { land: &land, cache: &mut default() }.floor(body.place);
+        let floor = eremite::motion::Footing { land: &land, cache: &mut default() }.floor(body.place);
         assert!(body.place.over(floor) >= -1.0e-4, "he is {} m in the ground", floor.over(body.place));
         game.seconds(0.7);
         game.assert_no_hole();
@@ -103,7 +103,7 @@ fn changing_the_algorithm_on_the_way_leaves_no_chunk_of_the_old_land() {
 fn results_of_an_older_land_are_dropped() {
     let mut game = Game::new(1, 0);
     // Ask for much ahead, and change the land while it is under way.
-    game.0.world_mut().resource_mut::<Pace>().0 = 10.0;
+    game.set(Pace(10.0));
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
     game.seconds(2.0);

@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use eremite::{
     app,
     caves::{CaveParams, entrance},
-    gaze::Gaze,
     land::{Column, Land, LandCache, Place, RoomIndex, Seed},
-    player::{Body, Footing, Intent, Player},
+    motion::{Body, Footing, Intent},
+    player::Player,
+    shared::gaze::Gaze,
     terrain,
 };
 
@@ -112,7 +113,7 @@ fn a_fall_at_full_speed_never_passes_a_floor() {
 #[test]
 fn falling_and_flying_deep_shows_no_hole() {
     let mut game = Game::on(caves(7), 500);
-    game.0.insert_resource(eremite::player::Flight(true));
+    game.set(eremite::motion::Flight(true));
     game.hold(KeyCode::ArrowDown);
     game.hold(KeyCode::ShiftLeft);
     for _ in 0..10 * HZ {
@@ -192,7 +193,7 @@ fn who_holds_the_rock_moves_or_hangs_still_and_metres_are_passed_over() {
 
 #[test]
 fn what_is_found_stays_found() {
-    use eremite::finds::Finds;
+    use eremite::shared::finds::Finds;
     let land = caves(5);
     let (room, find) = (0..40)
         .find_map(|x| {

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
-    gaze::Gaze,
     land::{LandCache, Place},
-    player::{Body, Footing, Intent, pose::Gait, walk::STEEPEST_STAND},
-    schedule::GameState,
+    motion::{Body, Footing, Gait, Intent, walk::STEEPEST_STAND},
+    shared::{gaze::Gaze, schedule::GameState},
     terrain,
 };
 

@@ -26,11 +26,10 @@ use bevy::{
 };
 use eremite::{
     app::{self, EremiteMinimalPlugins, EremiteWindowPlugins},
-    gaze::Gaze,
-    ink::raster,
     land::{Column, Land, Seed},
     player::PlayerPlugin,
-    schedule::GameSystems,
+    png,
+    shared::{gaze::Gaze, schedule::GameSystems},
     sky::{Clock, Forced},
     still::Still,
     ui::UiPlugin,
@@ -76,7 +75,7 @@ fn main() -> ExitCode {
         let verdict = if fault { format!("  <- differs around {at}") } else { String::new() };
         println!("| {} | {mean:.2} | {:.2} % | {square:.1} |{verdict}", shot.name, other * 100.0);
         for (bytes, by) in [(window, "window"), (still, "still")] {
-            raster::save(&bytes, SIZE.x, SIZE.y, &folder.join(format!("{}, {by}.png", shot.name))).expect("a picture is kept");
+            png::save(&bytes, SIZE.x, SIZE.y, &folder.join(format!("{}, {by}.png", shot.name))).expect("a picture is kept");
         }
         alike &= !fault;
     }

@@ -3,9 +3,9 @@
 
 use bevy::math::Vec2;
 use eremite::{
-    gaze::Gaze,
     land::{ChunkIndex, Column, Land, Place, RoomIndex},
-    signs::{self, Kind},
+    shared::gaze::Gaze,
+    signs::{self, SignKind},
     sky::Weather,
 };
 
@@ -72,6 +72,6 @@ fn glow(land: &Land) -> (Column, f32) {
 
 fn shrine(land: &Land) -> (Column, f32) {
     let signs = (1..).map(ChunkIndex).flat_map(|chunk| signs::signs(land, chunk, &land.chunk(chunk)));
-    let shrine = signs.into_iter().find(|sign| sign.kind == Kind::Shrine).expect("a shrine");
+    let shrine = signs.into_iter().find(|sign| sign.kind == SignKind::Shrine).expect("a shrine");
     (shrine.column, shrine.foot + 4.0)
 }

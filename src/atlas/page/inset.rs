@@ -10,7 +10,7 @@ use bevy_egui::egui;
 
 use super::{frame::Frame, marks};
 use crate::{
-    atlas::{Chart, View},
+    atlas::{Chart, ChartView},
     land::Place,
     overlay::theme,
 };
@@ -27,7 +27,7 @@ pub struct Inset(Option<Picture>);
 struct Picture {
     /// The version of the land that it is of.
     version: u64,
-    view: View,
+    view: ChartView,
     painting: Option<Task<Vec<u8>>>,
     painted: Option<egui::TextureHandle>,
 }
@@ -71,7 +71,7 @@ impl Inset {
             picture.painting = None;
             picture.painted = Some(ctx.load_texture("drawing", image, egui::TextureOptions::LINEAR));
         }
-        let View { column, row, level, width, height } = picture.view;
+        let ChartView { column, row, level, width, height } = picture.view;
         let share = |at: [i64; 2]| {
             let pixels = |metres: i64, side: usize| metres as f32 / (1_u64 << level) as f32 / side as f32;
             egui::pos2(pixels(at[0] - column, width), pixels(at[1] - row, height))
@@ -86,7 +86,7 @@ impl Picture {
         let level = pixel.max(1).ilog2();
         let [column, row] = corner.map(|at| at >> level << level);
         let pixels = |from: i64, to: i64| ((to - from) >> level) as usize + 1;
-        let view = View { column, row, level, width: pixels(column, end[0]), height: pixels(row, end[1]) };
+        let view = ChartView { column, row, level, width: pixels(column, end[0]), height: pixels(row, end[1]) };
         let version = chart.land().version();
         let painting = AsyncComputeTaskPool::get().spawn(async move { chart.picture(view) });
         Self { version, view, painting: Some(painting), painted: None }

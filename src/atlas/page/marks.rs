@@ -6,7 +6,7 @@ use bevy_egui::egui;
 
 use super::frame::Frame;
 use crate::{
-    atlas::{Chart, Label, SUMMIT, Sheet, Sort, View, WATER_INK, scale_bar},
+    atlas::{Chart, ChartView, Label, SUMMIT, Sheet, Sort, WATER_INK, scale_bar},
     land::{Column, Place},
     overlay::theme,
 };
@@ -62,7 +62,7 @@ fn points(frame: &Frame, chart: &Chart) -> Vec<(i64, egui::Pos2)> {
     let width = (right.saturating_sub(left) >> level).clamp(1, 1 << 14) as usize + 4;
     // From a whole number of strides, or the line would shiver as the map is moved.
     let column = left.div_euclid(stride).saturating_sub(1).saturating_mul(stride);
-    let view = View { column, row: top, level, width, height: 1 };
+    let view = ChartView { column, row: top, level, width, height: 1 };
     let metres = stride as f64;
     let point = |[x, y]: [f64; 2]| egui::pos2(frame.screen_past(0, column, x * metres), frame.screen_past(1, top, y * metres));
     chart.way(view).into_iter().map(|(column, at)| (column.0, point(at))).collect()

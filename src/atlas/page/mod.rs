@@ -14,9 +14,8 @@ pub use page::Page;
 
 use crate::{
     atlas::Trail,
-    needs::NeedsAppExt,
     overlay::{LabAppExt, Leaf, Workbench, is_of_use},
-    schedule::GameState,
+    shared::{needs::NeedsAppExt, schedule::GameState},
 };
 
 /// Adds the page.

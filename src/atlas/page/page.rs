@@ -13,11 +13,13 @@ use super::{
 };
 use crate::{
     atlas::{Chart, Trail},
-    gaze::Gaze,
     land::{COLUMN_LIMIT, Land, Place},
     overlay::{Pages, theme},
-    schedule::{GameState, frame_s},
-    whereabouts::Whereabouts,
+    shared::{
+        gaze::Gaze,
+        schedule::{GameState, frame_s},
+        whereabouts::Whereabouts,
+    },
 };
 
 /// Metres a point: as one opens it, and the nearest.

@@ -14,7 +14,7 @@ use super::{
     rack::{self, Key, Rack, SIDE_BITS},
 };
 use crate::{
-    atlas::{Chart, View},
+    atlas::{Chart, ChartView},
     land::Land,
 };
 
@@ -64,7 +64,7 @@ impl Sheets {
         let Some(chart) = self.chart.clone() else { return };
         let (level, x, y) = key;
         let edge = |number: i64| number << (level + SIDE_BITS);
-        let view = View { column: edge(x), row: edge(y), level, width: SIDE, height: SIDE };
+        let view = ChartView { column: edge(x), row: edge(y), level, width: SIDE, height: SIDE };
         self.painting.insert(key, AsyncComputeTaskPool::get().spawn(async move { chart.picture(view) }));
     }
 

@@ -11,7 +11,7 @@ use crate::{
     land::{Algorithms, Recipe},
     overlay::keep::{Name, Order},
     preset::{Library, Preset},
-    shelf::{self, Existing},
+    shared::shelf::{self, Existing},
     synthesis::{Crude, drawing},
 };
 

@@ -17,7 +17,7 @@ use crate::{
     easel::Draft,
     land::Algorithms,
     overlay::{Workbench, is_of_use},
-    shelf::{self, Existing, Shelf},
+    shared::shelf::{self, Existing, Shelf},
 };
 
 /// The folder among the player's own, and the file in it.

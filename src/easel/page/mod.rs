@@ -21,10 +21,8 @@ pub use hand::{Hand, Tool};
 use crate::{
     easel::{Canvas, Draft, Grid, Sketch},
     land::{Algorithms, Land, Stamp},
-    needs::NeedsAppExt,
-    news::News,
     overlay::{LabAppExt, Leaf, Workbench},
-    schedule::GameState,
+    shared::{needs::NeedsAppExt, news::News, schedule::GameState},
     synthesis::{Synthesis, Tsch},
 };
 use following::Following;

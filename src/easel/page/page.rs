@@ -12,12 +12,10 @@ use crate::{
     easel::{LEVELS, Row},
     land::{Algorithms, Column, Land, biome::Realm},
     mountains::Kinds,
-    news::News,
     overlay::{Pages, Workbench, theme},
     preset::Library,
-    schedule::GameState,
+    shared::{news::News, schedule::GameState, whereabouts::Teleport},
     synthesis::{Filter, Synthesis, Way},
-    whereabouts::Teleport,
 };
 
 /// Points of the column of tools, and of the space at the page's edge.

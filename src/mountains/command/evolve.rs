@@ -8,7 +8,7 @@ use crate::{
     cli::{DEFAULT_SEED, Fault, Lands, Run, print},
     land::Seed,
     mountains::{Breeding, Evolution, Kinds, Wanted},
-    shelf::Existing,
+    shared::shelf::Existing,
 };
 
 /// Breeds a kind of mountain towards a profile or a ruggedness, and keeps it

@@ -12,9 +12,9 @@ pub use evolve::Evolve;
 
 use crate::{
     cli::{DEFAULT_SEED, Fault, Lands, Run, picture_file, write_or_print},
-    ink::raster,
     land::Seed,
-    mountains::{Generation, Kind, Kinds, MOST_GENERATIONS, Rules, Tree, shaded},
+    mountains::{Generation, Kinds, MOST_GENERATIONS, MountainKind, Rules, Tree, shaded},
+    png,
 };
 
 /// Grows mountains by an L-system: heights, symbols, a picture or a mesh
@@ -75,7 +75,7 @@ impl Run for Mountain {
             return Err(Fault::new("a grid has rows of as many kinds each, such as \"calm hill; steep calm\""));
         }
         let find = |name: &&str| kinds.find(name).map_err(Fault);
-        let named: Vec<Vec<&Kind>> = names.iter().map(|row| row.iter().map(find).collect()).collect::<Result<_, _>>()?;
+        let named: Vec<Vec<&MountainKind>> = names.iter().map(|row| row.iter().map(find).collect()).collect::<Result<_, _>>()?;
         let generation = self.generation.unwrap_or(self.size);
         if generation > self.size {
             return Err(Fault::new(format!("a tile of {} cells has the generations 0 to {}, not {generation}", 1 << self.size, self.size)));
@@ -95,7 +95,7 @@ impl Run for Mountain {
             Format::Png => {
                 let file = picture_file(self.out.as_deref())?;
                 let (bytes, width, height) = shaded(&map);
-                raster::save(&bytes, width, height, file).map_err(|error| Fault::cannot_write(file, error))
+                png::save(&bytes, width, height, file).map_err(|error| Fault::cannot_write(file, error))
             }
         }
     }
@@ -112,7 +112,7 @@ fn csv(out: &mut dyn Write, map: &Generation) -> io::Result<()> {
 }
 
 /// The names of the symbols, the far row first, as one looks at a map.
-fn symbols(out: &mut dyn Write, map: &Generation, kinds: &[Vec<&Kind>], cells: usize) -> io::Result<()> {
+fn symbols(out: &mut dyn Write, map: &Generation, kinds: &[Vec<&MountainKind>], cells: usize) -> io::Result<()> {
     for (y, row) in map.symbols.chunks_exact(map.columns).enumerate().rev() {
         let name = |(x, symbol): (usize, &u8)| kinds[y / cells][x / cells].symbols[usize::from(*symbol)].name;
         writeln!(out, "{}", row.iter().enumerate().map(name).collect::<String>())?;

@@ -7,10 +7,12 @@ use bevy_egui::egui;
 
 use crate::{
     land::{Column, Land, Seed},
-    mountains::{BLOCK_COLUMNS, Kind, Kinds, Massifs, Tree},
-    needs::NeedsAppExt,
+    mountains::{BLOCK_COLUMNS, Kinds, Massifs, MountainKind, Tree},
     overlay::{LabAppExt, Sheet, Workbench, keep::Name, theme},
-    whereabouts::{Teleport, Whereabouts},
+    shared::{
+        needs::NeedsAppExt,
+        whereabouts::{Teleport, Whereabouts},
+    },
 };
 use turntable::{Turning, Turntable};
 
@@ -27,7 +29,7 @@ struct Peaks {
     name: String,
     /// What it is to be called when it is kept.
     keep: Name,
-    kind: Option<Kind>,
+    kind: Option<MountainKind>,
     seed: u64,
     generations: u32,
     shown: u32,
@@ -105,7 +107,7 @@ impl Peaks {
         self.stale = true;
     }
 
-    fn choose(&mut self, name: &str, kind: Kind) {
+    fn choose(&mut self, name: &str, kind: MountainKind) {
         (self.name, self.keep, self.kind, self.stale) = (name.into(), Name::like(name, '-'), Some(kind), true);
     }
 

@@ -5,9 +5,9 @@ use bevy_egui::egui;
 
 use crate::{
     land::{Land, LandCache, Place, field::march},
-    overlay::{InLand, LabAppExt, LabSystems, View, theme},
+    overlay::{InLand, LabAppExt, LabSystems, LandView, theme},
+    shared::whereabouts::Whereabouts,
     stream::{Chunk, Parallax, StreamLayers},
-    whereabouts::Whereabouts,
 };
 
 /// What is drawn.
@@ -41,7 +41,7 @@ fn draw_contour(mut in_land: InLand, land: Res<Land>, mut cache: ResMut<LandCach
 }
 
 /// A line at every border of a layer that is part of the land, and the seam's error at its height.
-fn borders(painter: &egui::Painter, view: &View, layers: &StreamLayers, chunks: &Query<&Chunk>) {
+fn borders(painter: &egui::Painter, view: &LandView, layers: &StreamLayers, chunks: &Query<&Chunk>) {
     let Some(ground) = layers.find("ground") else { return };
     debug_assert!(layers.0[ground].parallax == Parallax::LAND);
     let mut live: Vec<&Chunk> = chunks.iter().filter(|chunk| chunk.layer == ground).collect();
@@ -77,7 +77,7 @@ fn label(painter: &egui::Painter, at: egui::Pos2, words: String, font: egui::Fon
 }
 
 /// The contour's vertices and segments within a few metres of his feet, from the land itself.
-fn contour(painter: &egui::Painter, view: &View, land: &Land, him: Place, cache: &mut LandCache) {
+fn contour(painter: &egui::Painter, view: &LandView, land: &Land, him: Place, cache: &mut LandCache) {
     const AROUND: i64 = 9;
     for (x, y) in (-AROUND..=AROUND).flat_map(|y| (-AROUND..=AROUND).map(move |x| (x, y))) {
         let (column, row) = (him.column + x, him.row + y);

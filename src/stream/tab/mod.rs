@@ -13,11 +13,10 @@ use bevy::{
 use bevy_egui::egui;
 
 use crate::{
-    gaze::Gaze,
     land::RoomIndex,
-    needs::NeedsAppExt,
     overlay::{LabAppExt, LabSystems, Sheet, Workbench, theme},
-    stream::{ChunkState, Draw, Slot, StreamLayers, StreamReport, Streams},
+    shared::{gaze::Gaze, needs::NeedsAppExt, schedule::LabState},
+    stream::{BuildTimes, ChunkState, Draw, Slot, StreamLayers, StreamReport, Streams, WorkTimes},
 };
 use frames::Frames;
 use in_land::Drawn;
@@ -34,6 +33,15 @@ impl Plugin for StreamTabPlugin {
         app.needs::<Workbench>("StreamTabPlugin", "OverlayPlugin")
             .init_resource::<Frames>()
             .add_plugins(in_land::plugin)
+            // Times are taken while somebody may look at them.
+            .add_systems(OnEnter(LabState::Open), |mut commands: Commands| {
+                commands.init_resource::<WorkTimes>();
+                commands.init_resource::<BuildTimes>();
+            })
+            .add_systems(OnExit(LabState::Open), |mut commands: Commands| {
+                commands.remove_resource::<WorkTimes>();
+                commands.remove_resource::<BuildTimes>();
+            })
             .add_to_lab(LabSystems::TakeUp, frames::note.run_if(resource_exists::<StreamReport>))
             .add_lab_tab("stream", World::contains_resource::<Streams>, show);
         if app.get_sub_app(RenderApp).is_some() && !app.is_plugin_added::<Wireframe2dPlugin>() {

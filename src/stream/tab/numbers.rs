@@ -9,8 +9,8 @@ use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints};
 
 use super::frames::Frames;
 use crate::{
-    gaze::Gaze,
     overlay::theme,
+    shared::gaze::Gaze,
     stream::{BuildTimes, StreamLayers, StreamReport, WorkTimes},
 };
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::super::{Crude, Drawing, Stage, Synthesis, Tsch, Window, crude::mirrored, drawing};
+use super::super::{Crude, Drawing, PixelRect, Stage, Synthesis, Tsch, crude::mirrored, drawing};
 use crate::{
     app,
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Plane, Recipe, Relief, Seed, Tile, Words, biome::Biome, params},
@@ -74,7 +74,7 @@ fn a_drawing_travels_in_a_preset_and_says_that_it_has_no_code() {
 fn the_land_is_the_synthesis_at_every_pixel_and_smooth_between() {
     let drawing = Drawing::find("fjords").expect("it comes with the game");
     let (width, height) = (drawing.heights.width(), drawing.heights.height());
-    let whole = Window { x: 0, y: 0, width, height };
+    let whole = PixelRect { x: 0, y: 0, width, height };
     let picture = Synthesis::default().picture(&drawing.heights, Seed(9), Stage::Filter, whole, |_| true).expect("it goes on");
     let relief = tsch(&drawing);
     for chunk in [0, 2, 5] {
@@ -170,6 +170,6 @@ fn a_png_is_a_map_and_is_kept_whole() {
     assert_eq!(relief.drawing().heights, full().heights);
     assert!(relief.map.text().starts_with("drawn:"), "the map is kept, not the name of its file");
     assert!(Words::new(&drawing::MAPS).known().contains(&"coast".to_string()));
-    let window = Window { x: 0, y: 0, width: 4, height: 4 };
+    let window = PixelRect { x: 0, y: 0, width: 4, height: 4 };
     assert_eq!(Synthesis::default().window(&full().heights, Seed(1), Stage::Filter, window).len(), 16);
 }

@@ -17,7 +17,7 @@ fn crude(width: usize, height: usize, seed: u64) -> Crude {
 /// All seed points around a pixel, the nearest first: distance in pixels and height.
 fn sorted(synthesis: &Synthesis, map: &Crude, seed: Seed, x: i64, y: i64) -> Vec<(f64, f32)> {
     let reach = 20 + 3 * libm::sqrt(f64::from(synthesis.pixels_per_seed * synthesis.neighbours)) as i64;
-    let around = Window { x: x - reach, y: y - reach, width: 2 * reach as usize + 1, height: 2 * reach as usize + 1 };
+    let around = PixelRect { x: x - reach, y: y - reach, width: 2 * reach as usize + 1, height: 2 * reach as usize + 1 };
     let far = |point: &SeedPoint| ((point.x - x as f64 - 0.5).powi(2) + (point.y - y as f64 - 0.5).powi(2)).sqrt();
     let mut all: Vec<(f64, f32)> = synthesis.seeds(map, seed, around).iter().map(|point| (far(point), point.value)).collect();
     all.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -42,7 +42,7 @@ proptest! {
         let synthesis = Synthesis { pixels_per_seed, neighbours, ..Synthesis::default() };
         for stage in [Stage::Scatter, Stage::Interpolate, Stage::Detail, Stage::Filter] {
             let make = || -> Vec<u32> {
-                synthesis.window(&map, Seed(seed), stage, Window { x, y, width, height: 9 }).into_iter().map(f32::to_bits).collect()
+                synthesis.window(&map, Seed(seed), stage, PixelRect { x, y, width, height: 9 }).into_iter().map(f32::to_bits).collect()
             };
             prop_assert_eq!(make(), any_machine::makes(make), "{:?}", stage);
         }
@@ -54,7 +54,7 @@ proptest! {
     ) {
         let map = crude(width, height, seed);
         let synthesis = Synthesis { pixels_per_seed, neighbours, ..Synthesis::default() };
-        let window = Window { x, y, width: 21, height: 9 };
+        let window = PixelRect { x, y, width: 21, height: 9 };
         let mosaic = synthesis.window(&map, Seed(seed), Stage::Scatter, window);
         let means = synthesis.window(&map, Seed(seed), Stage::Interpolate, window);
         for i in (0..means.len()).step_by(13) {
@@ -80,9 +80,9 @@ proptest! {
         let filter = [Filter::Median, Filter::Mean, Filter::None][filter];
         let synthesis = Synthesis { pixels_per_seed, detail, filter, ..Synthesis::default() };
         for stage in [Stage::Scatter, Stage::Interpolate, Stage::Detail, Stage::Filter] {
-            let whole = synthesis.window(&map, Seed(seed), stage, Window { x, y, width: 40, height: 24 });
+            let whole = synthesis.window(&map, Seed(seed), stage, PixelRect { x, y, width: 40, height: 24 });
             prop_assert!(whole.iter().all(|value| (0.0..=1.0).contains(value)));
-            let part = synthesis.window(&map, Seed(seed), stage, Window { x: x + 13, y: y + 5, width: 11, height: 3 });
+            let part = synthesis.window(&map, Seed(seed), stage, PixelRect { x: x + 13, y: y + 5, width: 11, height: 3 });
             for (row, part) in part.chunks_exact(11).enumerate() {
                 prop_assert_eq!(part, &whole[(row + 5) * 40 + 13..(row + 5) * 40 + 24]);
             }
@@ -109,7 +109,7 @@ fn seed_points_are_scattered_evenly_and_anywhere() {
     let map = crude(40, 40, 1);
     for pixels_per_seed in [4, 25, 50] {
         let synthesis = Synthesis { pixels_per_seed, ..Synthesis::default() };
-        let window = Window { x: -300, y: 500, width: 600, height: 600 };
+        let window = PixelRect { x: -300, y: 500, width: 600, height: 600 };
         let seeds = synthesis.seeds(&map, Seed(3), window);
         let wanted = 360_000.0 / f64::from(pixels_per_seed);
         assert!((seeds.len() as f64 / wanted - 1.0).abs() < 0.02, "{} seed points, {wanted} wanted", seeds.len());
@@ -139,7 +139,7 @@ fn more_neighbours_make_wider_slopes() {
     let map = Crude::new(200, 200, (0..40_000).map(|i| if i % 200 < 100 { 0.0 } else { 1.0 }).collect());
     let width = |neighbours| {
         let synthesis = Synthesis { neighbours, ..Synthesis::default() };
-        let heights = synthesis.window(&map, Seed(1), Stage::Interpolate, Window { x: 0, y: 0, width: 200, height: 200 });
+        let heights = synthesis.window(&map, Seed(1), Stage::Interpolate, PixelRect { x: 0, y: 0, width: 200, height: 200 });
         heights.iter().filter(|height| (0.05..0.95).contains(*height)).count() / 200
     };
     let widths = [2, 5, 12, 25, 60].map(width);
@@ -151,7 +151,7 @@ fn more_neighbours_make_wider_slopes() {
 fn nothing_jumps_between_neighbouring_pixels() {
     let map = crude(64, 64, 5);
     let steepest = |stage| {
-        let heights = Synthesis::default().window(&map, Seed(2), stage, Window { x: -64, y: 0, width: 256, height: 64 });
+        let heights = Synthesis::default().window(&map, Seed(2), stage, PixelRect { x: -64, y: 0, width: 256, height: 64 });
         heights.chunks_exact(256).flat_map(|row| row.windows(2).map(|pair| (pair[1] - pair[0]).abs())).fold(0.0, f32::max)
     };
     // The mirrored border lies at columns 0 and 64, and is no steeper than the rest.

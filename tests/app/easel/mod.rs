@@ -12,7 +12,7 @@ use eremite::{
     land::biome::Realm,
     overlay::Pages,
     pages::easel::{Easel, Hand, Tool},
-    schedule::GameState,
+    shared::schedule::GameState,
     synthesis::{Crude, Drawing},
 };
 

@@ -8,7 +8,7 @@ use bevy::{
 use bevy_egui::egui;
 use eremite::{
     pages::easel::{Easel, Tool},
-    schedule::GameState,
+    shared::schedule::GameState,
     synthesis::{Crude, drawing, tally},
 };
 

@@ -14,7 +14,7 @@ use bevy_egui::{
 use eremite::{
     app,
     land::{Column, Seed, params},
-    schedule::LabState,
+    shared::schedule::LabState,
 };
 
 use super::desk::Lab;
@@ -58,7 +58,7 @@ fn f3_opens_and_closes_it_and_closed_it_does_nothing() {
 fn what_was_pressed_before_it_opens_is_not_meant_for_it() {
     // While the game rests no fixed step runs, and messages wait for one.
     let mut lab = Lab::closed(1, 0);
-    lab.0.0.world_mut().resource_mut::<NextState<eremite::schedule::GameState>>().set(eremite::schedule::GameState::Paused);
+    lab.0.0.world_mut().resource_mut::<NextState<eremite::shared::schedule::GameState>>().set(eremite::shared::schedule::GameState::Paused);
     lab.frames(3);
     lab.game_key(KeyCode::BracketRight);
     lab.game_key(KeyCode::F3);

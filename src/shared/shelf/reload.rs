@@ -6,9 +6,7 @@ use bevy::{ecs::component::Mutable, prelude::*, time::common_conditions::on_real
 
 use crate::{
     land::{Land, LandAppExt, LandLayer, LandLayers, NextLand},
-    news::News,
-    schedule::GameSystems,
-    shelf::Reading,
+    shared::{news::News, schedule::GameSystems, shelf::Reading},
 };
 
 /// Files that a layer of the land is made of.

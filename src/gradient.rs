@@ -7,7 +7,7 @@
 
 use bevy::reflect::Reflect;
 
-use super::{
+use crate::land::{
     CHUNK_COLUMNS, Column, Purpose, Seed, Tile,
     hash::mix,
     params::Help,

@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
 };
 
-use crate::needs::NeedsAppExt;
+use crate::shared::needs::NeedsAppExt;
 
 /// What happens in a frame, from the body to the picture; chained in `Update`, after the fixed steps.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +63,17 @@ pub fn order(app: &mut App) {
 }
 
 /// Sets up the order of the frame and the game's states.
+///
+/// ```
+/// use bevy::{prelude::*, state::app::StatesPlugin};
+/// use eremite::shared::schedule::{GameState, GameSystems, SchedulePlugin};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, StatesPlugin, SchedulePlugin));
+/// // After the camera has moved, and before the picture is drawn.
+/// app.add_systems(Update, (|| {}).after(GameSystems::Camera).before(GameSystems::Draw).run_if(in_state(GameState::Playing)));
+/// app.update();
+/// ```
 pub struct SchedulePlugin;
 
 impl Plugin for SchedulePlugin {

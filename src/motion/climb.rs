@@ -6,21 +6,21 @@ use bevy::math::Vec2;
 use super::{
     body::{Body, LEDGE_UP_M, STEP_UP_M},
     footing::Footing,
-    input::Intent,
-    pose::{CLIMB_STRIDE_M, Gait},
+    gait::{CLIMB_STRIDE_M, Gait},
+    intent::Intent,
 };
 use crate::land::{Place, cache::Gap};
 
 /// Speed, in metres a second, up, down and along a wall.
 const CLIMB_MPS: f32 = 2.4;
 /// How far hands and feet reach, in metres: to the sides, at these heights, and overhead.
-pub(super) const REACH_M: f32 = 0.8;
+pub(crate) const REACH_M: f32 = 0.8;
 const HOLDS_M: [f32; 3] = [0.35, 1.0, 1.6];
 const OVERHEAD_M: [f32; 2] = [1.2, 2.2];
 /// The room above the feet, in metres, that a climbing body needs.
 const CLIMB_ROOM_M: f32 = 0.3;
 /// How far above the feet is asked for that room: they may touch the rock beneath them.
-pub(super) const FITS_UP_M: f32 = 0.05;
+pub(crate) const FITS_UP_M: f32 = 0.05;
 /// How far, in metres, it looks for a way round a corner.
 const CORNER_M: f32 = 0.6;
 const CORNER_STEP_M: f32 = 0.0375;
@@ -49,7 +49,7 @@ pub(super) struct Corner {
 }
 
 /// Where rock leads on which one climbs.
-pub(super) struct Ascent {
+pub(crate) struct Ascent {
     /// At steps of a tenth of a metre.
     pub way: Vec<Place>,
     /// Whether it leads on, or soon to a ledge: else it is not taken hold of from the ground.
@@ -72,12 +72,12 @@ impl Body {
     }
 
     /// Whether he wants to climb and there is rock within reach for it.
-    pub(super) fn reaches_rock(&self, intent: &Intent, footing: &mut Footing) -> bool {
+    pub(crate) fn reaches_rock(&self, intent: &Intent, footing: &mut Footing) -> bool {
         intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && holds(self.place, footing)
     }
 
     /// Where the rock leads as wished, for some metres.
-    pub(super) fn ascent(&self, intent: &Intent, footing: &mut Footing, most_m: f32) -> Ascent {
+    pub(crate) fn ascent(&self, intent: &Intent, footing: &mut Footing, most_m: f32) -> Ascent {
         const STEP_M: f32 = 0.1;
         // Round a corner takes more steps than straight up.
         let steps = |metres: f32| (metres * 2.0 / STEP_M) as usize;

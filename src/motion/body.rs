@@ -1,4 +1,4 @@
-//! The hermit's body: intent and land in, motion out, one fixed step at a time. No ECS.
+//! A body: intent and land in, motion out, one fixed step at a time. No ECS.
 //!
 //! It stands on the contour of the ground, wherever that runs: on a hill, in a tunnel through it, at the bottom of a pit. All
 //! is asked along the vertical line at its place, and it is as high as there is room for it.
@@ -9,8 +9,8 @@ use super::{
     climb::{Corner, FITS_UP_M},
     fall::{BUFFER_S, COYOTE_S},
     footing::{Footing, TOUCH_M},
-    input::Intent,
-    pose::Gait,
+    gait::Gait,
+    intent::Intent,
 };
 use crate::land::Place;
 
@@ -29,7 +29,7 @@ pub(super) const LEDGE_UP_M: f32 = 0.75;
 /// Metres from the body's middle within which it keeps out of walls, if it can.
 pub(super) const RADIUS_M: f32 = 0.25;
 /// Heights, in metres, of a man who stands, and of one who crawls.
-pub(super) const TALL_M: f32 = 1.75;
+pub(crate) const TALL_M: f32 = 1.75;
 const LOW_M: f32 = 0.8;
 /// A bridge is left downward only by who stands, or nearly; and so far, in metres, he is beneath it at once.
 pub(super) const DROP_MPS: f32 = 1.6;
@@ -204,6 +204,6 @@ pub(super) fn pieces(speed_mps: f32, dt: f32) -> u32 {
 }
 
 /// How far one stoops where there is so much room, in metres: 0 upright, 1 on all fours.
-pub(super) fn stoop_within(room_m: f32) -> f32 {
+pub(crate) fn stoop_within(room_m: f32) -> f32 {
     ((TALL_M - room_m) / (TALL_M - LOW_M)).clamp(0.0, 1.0)
 }

@@ -2,6 +2,7 @@
 //! the same name the later one counts. And the one way to write a file.
 
 mod reading;
+pub mod reload;
 mod writing;
 
 #[cfg(test)]

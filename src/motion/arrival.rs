@@ -55,7 +55,7 @@ impl Arrival {
     }
 
     /// A body that begins there.
-    pub(super) fn body(self, footing: &mut Footing) -> Body {
+    pub fn body(self, footing: &mut Footing) -> Body {
         match self {
             Self::Surface(column) => Body::standing(Place::at(column, 0), footing),
             Self::Below(floor) => Body::on(floor),

@@ -1,6 +1,6 @@
 use bevy::math::Vec2;
 
-use super::{Arrival, Body, Footing, Intent, pose::Gait};
+use super::{Arrival, Body, Footing, Intent, gait::Gait};
 use crate::{
     app,
     land::{Column, Field, Land, LandCache, Modifier, Place, ROOM_ROWS, RoomIndex, Seed, hash::Stream},

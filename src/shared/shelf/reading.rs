@@ -206,7 +206,7 @@ pub(crate) mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::shelf::writing::tests::folder;
+    use crate::shared::shelf::writing::tests::folder;
 
     /// Writes a file that is so many seconds newer than now: a file system may count time in steps.
     pub fn write_later(file: &Path, text: &str, later_s: u64) {

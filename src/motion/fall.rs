@@ -5,8 +5,8 @@
 use super::{
     body::{Body, RADIUS_M, STEP_UP_M, TALL_M, pieces},
     footing::Footing,
-    input::Intent,
-    pose::Gait,
+    gait::Gait,
+    intent::Intent,
     walk::{ACCELERATION, Slope, approach, legs},
 };
 use crate::land::Place;

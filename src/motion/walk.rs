@@ -8,8 +8,8 @@ use super::{
     body::{Body, DROP_MPS, RADIUS_M, STEP_UP_M, pieces},
     fall::GRAVITY,
     footing::Footing,
-    input::Intent,
-    pose::{Gait, RUN_STRIDE_M, WALK_STRIDE_M},
+    gait::{Gait, RUN_STRIDE_M, WALK_STRIDE_M},
+    intent::Intent,
 };
 use crate::land::Place;
 

@@ -1,0 +1,18 @@
+//! The camera of the game's window.
+
+use bevy::{camera::visibility::RenderLayers, prelude::*};
+
+use crate::picture::PictureCamera;
+
+/// The camera of the game's window.
+pub struct CameraPlugin;
+
+impl Plugin for CameraPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_systems(Startup, |mut commands: Commands| {
+            // The sky covers all: nothing need be cleared, and nothing else is shown.
+            let camera = Camera { clear_color: ClearColorConfig::None, ..default() };
+            commands.spawn((PictureCamera, camera, RenderLayers::none(), Msaa::Off, IsDefaultUiCamera));
+        });
+    }
+}

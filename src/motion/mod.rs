@@ -1,0 +1,150 @@
+//! How bodies move over the land and through it: what each is asked to do ([`Intent`]), what it stands on ([`Footing`]),
+//! and the laws of its steps ([`Body`]). Whose body it is, who asks, and how it is drawn is for others to know.
+
+mod arrival;
+pub mod body;
+pub(crate) mod climb;
+mod fall;
+mod footing;
+pub mod gait;
+mod intent;
+#[cfg(test)]
+mod tests;
+pub mod walk;
+
+use bevy::{app::RunFixedMainLoopSystems, prelude::*};
+
+pub use arrival::Arrival;
+pub use body::{BODY_VERSION, Body};
+pub use footing::{Footing, WADE_M};
+pub use gait::Gait;
+pub use intent::Intent;
+
+use crate::{
+    land::{Land, LandCache, Place},
+    shared::{needs::NeedsAppExt, schedule::GameSystems},
+    stream::Placed,
+};
+
+/// Multiplies the speed of a body's legs.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Pace(pub f32);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+/// Whether a body flies: no ground, no weight, for those who look around.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Flight(pub bool);
+
+/// When bodies move. Whoever puts one somewhere else does so before [`MotionSystems::Stand`], whoever asks it for something
+/// before [`MotionSystems::Step`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MotionSystems {
+    /// They stand on a land that has become another; every frame, before the fixed steps.
+    Stand,
+    /// They take a fixed step.
+    Step,
+}
+
+/// Moves every entity that has a [`Body`], as its [`Intent`] asks. It is a resource too, for those who need it.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::{land::{Column, Land, LandPlugin, Place, Seed}, motion::{Body, Intent, MotionPlugin}, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MotionPlugin));
+/// let height_m = app.world().resource::<Land>().height(Column(0));
+/// let body = Body::on(Place::at(Column(0), 0).at_height(height_m));
+/// app.world_mut().spawn((body, Intent { walk: 1.0, run: true, ..default() }));
+/// app.update();
+/// ```
+#[derive(Resource, Clone, Copy)]
+pub struct MotionPlugin;
+
+impl Plugin for MotionPlugin {
+    fn build(&self, app: &mut App) {
+        let there_is_land = resource_exists::<Land>;
+        app.needs::<Land>("MotionPlugin", "LandPlugin")
+            .register_required_components::<Body, Intent>()
+            .register_required_components::<Body, Pace>()
+            .register_required_components::<Body, Flight>()
+            .register_required_components::<Body, Placed>()
+            .register_required_components::<Body, BeforeStep>()
+            .register_required_components::<Body, Transform>()
+            .insert_resource(*self)
+            .init_resource::<LandCache>()
+            .add_systems(
+                RunFixedMainLoop,
+                // At any time, also while time stands still and no fixed step would do it; and before the first step that
+                // would meet the new land.
+                stand_on_new_land.in_set(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
+            )
+            .add_systems(FixedUpdate, step.in_set(MotionSystems::Step).run_if(there_is_land))
+            .add_systems(Update, interpolate.in_set(GameSystems::Interpolate));
+    }
+}
+
+/// Where a body was before the last fixed step, to draw it between then and now, unless it was put somewhere else since.
+#[derive(Component, Default, Clone, Copy)]
+struct BeforeStep(Option<(Place, u32)>);
+
+fn step(
+    mut bodies: Query<(&mut Body, &mut Intent, &mut BeforeStep, &Pace, &Flight)>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    time: Res<Time>,
+) {
+    for (mut body, mut intent, mut before, pace, flight) in &mut bodies {
+        before.0 = Some((body.place, body.times_put));
+        let mut footing = Footing { land: &land, cache: &mut memory };
+        if flight.0 {
+            body.fly(&intent, time.delta_secs(), pace.0);
+        } else {
+            body.step(&intent, &mut footing, time.delta_secs(), pace.0);
+        }
+        intent.jump = false;
+    }
+}
+
+/// When the land changes beneath a body, it stays on top of it; in a hollow, if it is still one.
+fn stand_on_new_land(
+    mut bodies: Query<(&mut Body, &mut BeforeStep)>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    mut former: Local<Option<Land>>,
+) {
+    if !land.is_changed() {
+        return;
+    }
+    let Some(former) = former.replace(land.clone()) else { return };
+    let mut former_memory = LandCache::default();
+    for (mut body, mut before) in &mut bodies {
+        let mut footing = Footing { land: &land, cache: &mut memory };
+        let was_below = if land.has_surface_of(&former) {
+            footing.is_below(body.place)
+        } else {
+            Footing { land: &former, cache: &mut former_memory }.is_below(body.place)
+        };
+        let in_hollow = was_below && footing.stand(body.place, 0.0).is_some();
+        let floor = footing.floor(body.place);
+        if !in_hollow && (body.grounded || body.climbing || body.place.over(floor) < 0.0) {
+            body.climbing = false;
+            body.place = floor;
+            before.0 = None;
+        }
+    }
+}
+
+fn interpolate(mut bodies: Query<(&Body, &BeforeStep, &mut Placed)>, time: Res<Time<Fixed>>) {
+    let share = time.overstep_fraction();
+    for (body, before, mut shown) in &mut bodies {
+        let before = before.0.filter(|(_, times_put)| *times_put == body.times_put);
+        shown.0 = before.map_or(body.place, |(place, _)| place.toward(body.place, share));
+    }
+}

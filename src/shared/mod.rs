@@ -1,0 +1,12 @@
+//! What plugins share, so that none has to know another: where the camera looks, where the hermit is, what hour it is in
+//! colours, the order of a frame, the files on the shelf.
+
+pub mod finds;
+pub mod gaze;
+pub mod lantern;
+pub mod mood;
+pub mod needs;
+pub mod news;
+pub mod schedule;
+pub mod shelf;
+pub mod whereabouts;
