@@ -51,22 +51,17 @@ fn main() {
         tile[column.within_chunk()]
     };
 
-    // Where `noise` has come round: its lattice has 256 points, whatever the seed.
-    let period = Column(SEAM.0 + 256 * WAVELENGTH as i64);
-    for (name, heights, after_a_period) in [
-        ("noise", columns().map(of_noise).collect::<Vec<f32>>(), of_noise(period)),
-        ("noiz", columns().map(of_noiz).collect(), of_noiz(period)),
-        ("eremite", columns().map(ours).collect(), ours(period)),
+    for (name, heights) in [
+        ("noise", columns().map(of_noise).collect::<Vec<f32>>()),
+        ("noiz", columns().map(of_noiz).collect()),
+        ("eremite", columns().map(ours).collect()),
     ] {
         let (left, right) = (heights[HALF as usize - 1], heights[HALF as usize]);
         let steps = heights.windows(2).map(|pair| (pair[1] - pair[0]).abs() * AMPLITUDE_M);
-        let repeats = (after_a_period - right).abs() < 1.0e-6;
         println!(
-            "{name}: {:.2} m across the seam, at most {:.2} m from one column to the next; after {} columns {}",
+            "{name}: {:.2} m across the seam, at most {:.2} m from one column to the next",
             (right - left).abs() * AMPLITUDE_M,
             steps.fold(0.0, f32::max),
-            period - SEAM,
-            if repeats { "the same again" } else { "another land" },
         );
         let (bytes, width) = picture(&heights);
         png::save(&bytes, width, HEIGHT as u32, &folder.join(format!("seam-{name}.png"))).expect("a picture is written");
