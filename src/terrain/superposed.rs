@@ -244,6 +244,8 @@ struct Waves {
     within: u32,
     gains: [&'static [f64]; MAX_OCTAVES as usize],
     wide: [Wide; MAX_OCTAVES as usize],
+    /// The steps where a cell of the octave after the finest two begins. (To clear it is a call, and none is made in the loop.)
+    lattice: [f64; CHUNK_COLUMNS / VECTOR + 1],
 }
 
 impl Waves {
@@ -253,6 +255,7 @@ impl Waves {
             within: octaves.min(CHUNK_OCTAVE + 1),
             gains: [&[]; MAX_OCTAVES as usize],
             wide: [Wide::default(); MAX_OCTAVES as usize],
+            lattice: [0.0; CHUNK_COLUMNS / VECTOR + 1],
         };
         for octave in 0..octaves {
             waves.gains[octave as usize] = gains(octave);
@@ -329,10 +332,10 @@ impl Octaves for Waves {
     fn sums<S: Simd>(&mut self, simd: S, steps: &Steps, sums: &mut Sums) {
         const { assert!(S::F64_LANES <= VECTOR, "a cell of the octave after the finest is whole vectors") };
         self.finest(steps, sums);
-        let mut lattice = [0.0; CHUNK_COLUMNS / VECTOR + 1];
-        for (number, point) in lattice.iter_mut().enumerate() {
+        for (number, point) in self.lattice.iter_mut().enumerate() {
             *point = f64::from(steps[number * VECTOR]);
         }
+        let lattice = &self.lattice;
         for (number, block) in sums.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
             let start = number * BLOCK;
             let near = lattice[number * VECTORS..].first_chunk().expect("a block and one");
@@ -349,10 +352,8 @@ impl Octaves for Waves {
             self.begin::<4>(near, &mut begins);
             self.begin::<2>(near, &mut begins);
             let mut sums = *block;
-            for (vector, begin) in sums.as_chunks_mut::<VECTOR>().0.iter_mut().zip(begins) {
-                for sum in vector {
-                    *sum += begin;
-                }
+            for (column, sum) in sums.iter_mut().enumerate() {
+                *sum += begins[column / VECTOR];
             }
 
             self.rise::<S, 8>(simd, near, &mut sums);

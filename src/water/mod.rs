@@ -79,8 +79,7 @@ fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
 #[cfg(test)]
 mod tests {
     use crate::{
-        land::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Drawn, Land, LandCache, Place, Relief, Seed, params},
-        synthesis::Tsch,
+        land::{CHUNK_COLUMNS, ChunkIndex, Seed},
         terrain,
     };
 
@@ -103,34 +102,5 @@ mod tests {
             assert!(heights[from + 1..to].iter().all(|&height| height < pond.level), "land stands out of a pond");
         }
         assert!((60..340).contains(&ponds), "{ponds} ponds in 400 chunks");
-    }
-
-    #[test]
-    fn a_drawn_sea_lies_wherever_the_land_is_low_and_goes_on_over_seams() {
-        let mut relief = Tsch::default();
-        params::set(&mut relief, "map", "archipelago").expect("a map");
-        let level = relief.sea() * AMPLITUDE_M;
-        let land = Land::new(Seed(1), "tsch", Box::new(relief) as Box<dyn Relief>);
-        let mut ends: Option<bool> = None;
-        let mut shores = 0;
-        for chunk in -9..9 {
-            let chunk = ChunkIndex(chunk);
-            let heights = land.chunk(chunk);
-            let waters = land.waters(chunk, &heights);
-            for (i, height) in heights.iter().enumerate().take(CHUNK_COLUMNS) {
-                let place = Place::at(chunk.first() + i as i64, 0);
-                let water = LandCache::default().water(&land, place);
-                assert!(*height >= level || water == Some(level), "dry in the sea at {place:?}");
-            }
-            let (first, last) = (waters.first(), waters.last());
-            let open_left = first.is_some_and(|pond| pond.from == chunk.first() && heights[0] < level);
-            assert!(ends.is_none_or(|open| open == open_left), "the sea ends at the seam before {chunk:?}");
-            ends = Some(last.is_some_and(|pond| pond.to == chunk.next().first() && heights[CHUNK_COLUMNS] < level));
-            shores += waters.len();
-            let mesh = super::draw(&land, chunk).mesh;
-            assert_eq!(mesh.is_empty(), waters.is_empty());
-            assert!(mesh.positions.iter().all(|at| at.is_finite() && (-0.1..=256.1).contains(&at.x)));
-        }
-        assert!(shores > 5, "{shores}");
     }
 }
