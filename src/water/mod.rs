@@ -46,7 +46,7 @@ fn wet(depth_m: f32, strength: f32) -> Ink {
 }
 
 /// Draws the waters of a chunk.
-fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
+pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk(chunk);
     let mut mesh = InkMesh::default();
     for pond in land.waters(chunk, &heights) {

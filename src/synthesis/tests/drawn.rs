@@ -197,7 +197,7 @@ fn a_drawn_sea_lies_wherever_the_land_is_low_and_goes_on_over_seams() {
         assert!(ends.is_none_or(|open| open == open_left), "the sea ends at the seam before {chunk:?}");
         ends = Some(last.is_some_and(|pond| pond.to == chunk.next().first() && heights[CHUNK_COLUMNS] < level));
         shores += waters.len();
-        let mesh = super::draw(&land, chunk).mesh;
+        let mesh = crate::water::draw(&land, chunk).mesh;
         assert_eq!(mesh.is_empty(), waters.is_empty());
         assert!(mesh.positions.iter().all(|at| at.is_finite() && (-0.1..=256.1).contains(&at.x)));
     }
