@@ -101,5 +101,7 @@ impl Plugin for PicturePlugin {
 
 /// What is drawn in several parts is the parent of them, and has to be visible for them to be seen.
 fn show_roots(app: &mut App) {
-    app.register_required_components::<Chunk, Visibility>().register_required_components::<Section, Visibility>();
+    // Whoever has said so before is right.
+    let _ = app.try_register_required_components::<Chunk, Visibility>();
+    let _ = app.try_register_required_components::<Section, Visibility>();
 }
