@@ -2,8 +2,8 @@
 //!
 //! The land is divided into equal spans of columns and each has one, where a path passes: at the first of some
 //! sites by hash whose ground is level enough for a bridge, or else at the most level. An entrance is a node of
-//! the tree of the room in which its foot lies, and touches the ground of no other, so whoever comes down it can
-//! come to everything, and it makes no second way between two rooms.
+//! the tree of the room in which its foot lies, and touches no other ground than the stretch beneath it, so whoever
+//! comes down it can come to everything, and it makes no second way between two rooms or two stretches.
 
 use std::ops::Range;
 
@@ -154,7 +154,7 @@ impl Entrance {
         [rise.abs() / STEEPEST_BRIDGE, bent / MOST_BENT_M, step / STEEPEST_STEP, path / STEEPEST_PATH].into_iter().fold(0.0, f32::max)
     }
 
-    /// Whether its foot lies in the ground of a room, it touches no other room's, and it is dry.
+    /// Whether its foot lies in a stretch of ground of a room, it comes near no other stretch, and it is dry.
     fn fits(&self, params: &CaveParams, land: &Land) -> bool {
         let room = RoomIndex::of(self.foot.0, self.foot.1);
         let (from, to) = (self.first - room.first_column() - APART, self.first - room.first_column() + self.open.len() as i64 + APART);
@@ -165,7 +165,13 @@ impl Entrance {
         let foot = ((self.foot.0 - room.first_column()) as usize, (self.foot.1 - room.first_row()) as usize);
         let columns = (u128::MAX >> (ROOM_COLUMNS as i64 - (to - from))) << from;
         let within = (FOOT_ROWS as usize..ROOM_ROWS - 1).contains(&foot.1);
-        within && crust.ground(0).open(foot.0, foot.1) && crust.ground(1).0[0] & columns == 0 && self.is_dry(land)
+        // Stretches have each a way of their own to the galleries: one that joins two closes a round.
+        let apart = |stretch: &Range<usize>| stretch.contains(&foot.0) || stretch.clone().all(|column| columns >> column & 1 == 0);
+        within
+            && crust.ground(0).open(foot.0, foot.1)
+            && crust.stretches(0).iter().all(apart)
+            && crust.ground(1).0[0] & columns == 0
+            && self.is_dry(land)
     }
 
     fn dig(kind: EntranceKind, site: Column, depth: i64, height: impl Fn(i64) -> f32) -> Option<Self> {

@@ -113,11 +113,12 @@ impl Survey {
         let regional = regions.iter().fold(Cells::SOLID, |cells, region| cells | region.cells);
         let ground = ground & walls.own() | ways_out | regional;
         let tree = tree::span(&nodes, &ground);
-        let mut dug = ways_out;
+        let (mut dug, mut ways) = (ways_out, ways_out);
         for (column, row) in tree.iter().flat_map(|link| &link.way) {
             brush(&mut dug, *column, *row, params.passage as usize);
+            ways.dig(*column, *row);
         }
-        let dug = dug & ground;
+        let dug = within_reach(dug & ground, ways, opened | regional | bays);
         let joined = dug | opened | regional | bays;
         let settled = island::settle(&joined, &(ways_out | opened | into_bays | bays & !wall::INNER), params.smallest);
         let cells = (joined | settled.gone) & !settled.ties;
@@ -134,6 +135,13 @@ impl Survey {
             Stage::Final => self.cells,
         }
     }
+}
+
+/// Without what is dug across rock: of what hangs together, what is no part of the ways and beside nothing open.
+fn within_reach(dug: Cells, ways: Cells, open: Cells) -> Cells {
+    let parts = region::regions(&dug, Hanging::BySides);
+    let apart = parts.iter().filter(|part| (part.cells & ways).is_solid() && (wall::grown(part.cells) & open).is_solid());
+    apart.fold(dug, |dug, part| dug & !part.cells)
 }
 
 /// Digs a square around a cell, as far as the room goes.

@@ -151,6 +151,29 @@ proptest! {
     }
 }
 
+#[test]
+fn an_entrance_joins_no_two_stretches_of_its_room() {
+    // Rooms above the galleries whose ground is parted by dips, with a tunnel that leads down beneath one of these.
+    for (seed, column) in [(580218990598117410, 604), (14297955575731013014, 425), (15115275541658435147, -524), (7375866184452681007, 187)]
+    {
+        let land = land(seed, "linear");
+        let params = CaveParams { fill: 0.0, steps: 0, smallest: 0, passage: 2, ..CaveParams::default() };
+        Block::new(&params, &land, beneath(&land, column * 128), 3, 4).assert_whole(&format!("seed {seed}, at {column}"));
+    }
+}
+
+#[test]
+fn a_passage_is_dug_on_no_other_side_of_rock() {
+    // Wide passages where the ground is thin: the square around a step of the way reaches beyond a dip of the surface.
+    for (seed, column, fill, steps, smallest, passage, birth, survive) in
+        [(10188597872910497224, -355, 0.920482, 1, 0, 6, 0, 64), (8296379514777286828, -67, 0.6771253, 2, 6, 5, 236, 328)]
+    {
+        let land = land(seed, "linear");
+        let params = CaveParams { fill, steps, smallest, passage, rule: Some(Rule { birth, survive }), ..CaveParams::default() };
+        Block::new(&params, &land, beneath(&land, column * 128), 3, 4).assert_whole(&format!("seed {seed}, at {column}"));
+    }
+}
+
 /// The rooms of a stretch of columns, each with its stretches of ground, and which of them are joined by doors; the
 /// ways over the borders of the whole are left out.
 fn tree(params: &CaveParams, land: &Land, x: Range<i64>, y: Range<i64>) -> (Vec<(RoomIndex, Range<usize>)>, UnionFind<usize>) {

@@ -153,7 +153,7 @@ fn mouth(into: &[i64], at: usize) -> Option<bool> {
 }
 
 /// With the cells at their sides.
-fn grown(cells: Cells) -> Cells {
+pub(super) fn grown(cells: Cells) -> Cells {
     Cells(std::array::from_fn(|row| {
         let at = |row: usize| cells.0.get(row).copied().unwrap_or(0);
         let here = cells.0[row];
