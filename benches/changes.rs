@@ -1,13 +1,13 @@
 //! What a change of the land costs the frames meanwhile, in the game without a window: `cargo bench --bench changes`.
 //! Counted is the time that the main thread was on a processor.
 
-use std::{collections::BTreeMap, ops::Range, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use cpu_time::ThreadTime;
 use eremite::{
     app,
-    land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Seed, Thing, change_land},
+    land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Seed, change_land},
     motion::Intent,
     shared::gaze::Gaze,
     stream::StreamReport,
@@ -22,14 +22,6 @@ struct Dug(BTreeMap<RoomIndex, Vec<(usize, usize)>>);
 impl Carver for Dug {
     fn carve(&self, _: &Land, room: RoomIndex, cells: &mut Cells) {
         self.0.get(&room).into_iter().flatten().for_each(|(column, row)| cells.dig(*column, *row));
-    }
-
-    fn mouths(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
-        Vec::new()
-    }
-
-    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
-        Vec::new()
     }
 }
 

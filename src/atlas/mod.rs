@@ -7,7 +7,7 @@ mod coast;
 mod continents;
 mod country;
 mod labels;
-pub mod names;
+mod names;
 mod plane;
 mod print;
 mod rivers;

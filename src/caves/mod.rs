@@ -4,23 +4,23 @@
 
 pub mod automaton;
 mod bridge;
-pub mod crust;
+mod crust;
 mod diagram;
 pub mod door;
 mod draw;
 pub mod entrance;
 mod hue;
-pub mod island;
+mod island;
 mod ornament;
-pub mod params;
+mod params;
 pub mod region;
 pub mod relic;
-pub mod rock;
-pub mod survey;
+mod rock;
+mod survey;
 #[cfg(test)]
 mod tests;
-pub mod things;
-pub mod tree;
+mod things;
+mod tree;
 mod wall;
 
 use std::{ops::Range, sync::Arc};
@@ -28,8 +28,10 @@ use std::{ops::Range, sync::Arc};
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
 
+pub use island::Settled;
 pub use params::{CaveParams, Rule};
 pub use survey::{Stage, Survey};
+pub use tree::Link;
 
 use crate::{
     ink::{Finish, Paint},

@@ -2,12 +2,12 @@
 //! ever, and stones.
 
 mod foliage;
-pub mod grammar;
+mod grammar;
 mod planting;
 mod stone;
 #[cfg(test)]
 mod tests;
-pub mod turtle;
+mod turtle;
 
 use bevy::prelude::*;
 

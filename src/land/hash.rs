@@ -109,7 +109,7 @@ impl FromStr for Seed {
 }
 
 /// 2^-24: the step between the values of [`Seed::unit`].
-pub const UNIT_24: f32 = 1.0 / 16_777_216.0;
+const UNIT_24: f32 = 1.0 / 16_777_216.0;
 
 /// A seeded stream of floats. Raw bits come from xoshiro256++, whose output is fixed for ever; the
 /// conversion is our own, since the samplers of `rand` may change with its versions.

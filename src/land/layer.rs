@@ -146,7 +146,9 @@ pub trait Carver: Send + Sync {
     fn carve(&self, land: &Land, room: RoomIndex, cells: &mut Cells);
 
     /// The runs of columns at which the surface itself is opened, within a stretch of columns.
-    fn mouths(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>>;
+    fn mouths(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
+        Vec::new()
+    }
 
     /// The runs of columns, within a stretch of them, over which something is laid that bears whoever comes from above,
     /// along the surface as it was.
@@ -155,7 +157,9 @@ pub trait Carver: Send + Sync {
     }
 
     /// What there is to find in a room, and what shines there.
-    fn things(&self, land: &Land, room: RoomIndex) -> Vec<Thing>;
+    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
+        Vec::new()
+    }
 }
 
 /// A layer that says what kind of country it is, at every column, and below.

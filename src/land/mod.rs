@@ -3,13 +3,13 @@
 pub mod biome;
 pub mod cache;
 mod change;
-pub mod coords;
+mod coords;
 mod country;
 pub mod field;
 pub mod hash;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod land;
-pub mod layer;
+mod layer;
 mod layers;
 mod memory;
 mod outcrop;
@@ -17,8 +17,8 @@ pub mod params;
 mod pond;
 mod recent;
 mod recipe;
-pub mod registry;
-pub mod room;
+mod registry;
+mod room;
 pub mod simd;
 pub mod species;
 pub mod tunable;
@@ -41,14 +41,14 @@ pub use recipe::{Recipe, RecipeError};
 pub const GENERATOR_VERSION: u32 = 6;
 
 pub use registry::{Algorithm, Algorithms, Device};
-pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
+pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, ROW_LIMIT, RoomIndex};
 pub use tunable::Tunable;
 pub use wave::Wave;
 pub use words::Words;
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
+use bevy::{ecs::message::MessageUpdateSystems, prelude::*};
 
 /// Puts a [`Land`] into the app, which everything else asks, and the memory of it that all bodies share. Whatever plugins
 /// shape it, added before or after, lay their layers over it: all are in it as soon as all are added.
@@ -76,6 +76,14 @@ impl LandPlugin {
     }
 }
 
+/// What is done with the land in a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LandSystems {
+    /// The land that was asked for by [`NextLand`] takes the place of the one that was, in `First`: who changes the land by
+    /// a system of its own and wants to have the last word does it after this.
+    Change,
+}
+
 impl Plugin for LandPlugin {
     fn build(&self, app: &mut App) {
         let mut layers = app.world_mut().get_resource_or_init::<LandLayers>();
@@ -84,6 +92,6 @@ impl Plugin for LandPlugin {
         app.insert_resource(land)
             .init_resource::<LandCache>()
             .init_resource::<NextLand>()
-            .add_systems(First, change::go_over.after(bevy::ecs::message::MessageUpdateSystems));
+            .add_systems(First, change::go_over.in_set(LandSystems::Change).after(MessageUpdateSystems));
     }
 }

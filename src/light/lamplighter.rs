@@ -145,10 +145,10 @@ fn light_up(light: &mut [[f32; 3]], hollows: &Hollows, day: [f32; 3], flames: &[
 mod tests {
     use super::*;
     use crate::{
-        land::{Carver, Cells, Column, Place, ROOM_ROWS, Seed, Thing},
+        land::{Carver, Cells, Column, Place, ROOM_ROWS, Seed},
         terrain,
     };
-    use std::{ops::Range, sync::Arc};
+    use std::sync::Arc;
 
     /// A tunnel, 8 to 11 m beneath column 0's surface, open to the sky by a shaft if it is asked for.
     struct Tunnel {
@@ -170,14 +170,6 @@ mod tests {
                     }
                 }
             }
-        }
-
-        fn mouths(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
-            Vec::new()
-        }
-
-        fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
-            Vec::new()
         }
     }
 

@@ -2,11 +2,11 @@
 
 pub mod camera;
 mod draw;
-pub mod figure;
+mod figure;
 mod grips;
 pub mod input;
 mod pick;
-pub mod pose;
+mod pose;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 

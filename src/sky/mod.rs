@@ -4,7 +4,7 @@ pub mod clock;
 mod fall;
 pub mod grade;
 pub mod heavens;
-pub mod weather;
+mod weather;
 
 use bevy::prelude::*;
 

@@ -8,12 +8,12 @@
 mod coming;
 mod invariants;
 mod layer;
-pub mod origin;
+mod origin;
 mod pool;
 mod report;
 mod residents;
 mod task;
-pub mod window;
+mod window;
 mod workshop;
 
 pub use invariants::InvariantsPlugin;

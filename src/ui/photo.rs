@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Weather>()
         .add_systems(OnEnter(GameState::Photo), begin)
         .add_systems(OnExit(GameState::Photo), end)
-        .add_systems(Update, (look, grade).chain().after(camera::follow).in_set(GameSystems::Camera).run_if(in_state(GameState::Photo)));
+        .add_systems(Update, (look, grade).chain().after(GameSystems::Camera).before(GameSystems::Mood).run_if(in_state(GameState::Photo)));
 }
 
 pub(super) fn begin_or_end(keys: Res<ButtonInput<KeyCode>>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {

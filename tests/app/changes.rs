@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use eremite::{
-    land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Stamp, Thing, change_land},
+    land::{Carver, Cells, Land, LandChange, NextLand, RoomIndex, Stamp, change_land},
     shared::gaze::Gaze,
     stream::{Chunk, Patience, Section, Slot, StreamLayers, StreamWindow},
 };
@@ -20,14 +20,6 @@ impl Carver for Dug {
         for (column, row) in self.0.get(&room).into_iter().flatten() {
             cells.dig(*column, *row);
         }
-    }
-
-    fn mouths(&self, _: &Land, _: std::ops::Range<Column>) -> Vec<std::ops::Range<Column>> {
-        Vec::new()
-    }
-
-    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
-        Vec::new()
     }
 }
 

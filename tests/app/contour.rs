@@ -5,7 +5,7 @@ use std::{ops::Range, sync::Arc};
 use bevy::prelude::*;
 use eremite::{
     flora,
-    land::{Carver, Cells, ChunkIndex, Column, Land, Modifier, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Thing},
+    land::{Carver, Cells, ChunkIndex, Column, Land, Modifier, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
     light::{Area, Lamplighter},
     motion::{Body, Footing, Gait, Intent},
 };
@@ -55,10 +55,6 @@ impl Carver for Cut {
         let opened = |x: i64| self.is_open(land, Column(x), land.height(Column(x)).ceil() as i64 - 1);
         let columns = columns.start.0.max(self.0.start)..columns.end.0.min(self.0.end);
         columns.filter(|x| opened(*x)).map(|x| Column(x)..Column(x + 1)).collect()
-    }
-
-    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
-        Vec::new()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Some of the plugins in another app, in any order, with what is that app's own.
 
-use std::{ops::Range, sync::Arc};
+use std::sync::Arc;
 
 use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*, reflect::Reflect};
 use eremite::{
@@ -13,7 +13,7 @@ use eremite::{
     ground::GroundPlugin,
     land::{
         Algorithms, CHUNK_COLUMNS, Carver, Cells, Column, Land, LandAppExt, LandLayer, LandLayers, LandPlugin, Level, Recipe, Relief,
-        RoomIndex, Seed, Thing, Tile, hash::mix,
+        RoomIndex, Seed, Tile, hash::mix,
     },
     light::LightPlugin,
     motion::MotionPlugin,
@@ -62,14 +62,6 @@ impl Carver for Cellars {
         if room.y < -1 {
             (0..40).for_each(|column| cells.dig(column, 3));
         }
-    }
-
-    fn mouths(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
-        Vec::new()
-    }
-
-    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
-        Vec::new()
     }
 }
 

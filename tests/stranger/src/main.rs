@@ -1,12 +1,12 @@
 //! A square walks over hills of its own making, and after a hundred metres digs its way down, through Eremite's caves.
 
-use std::{collections::BTreeMap, f32::consts::TAU, ops::Range, sync::Arc};
+use std::{collections::BTreeMap, f32::consts::TAU, sync::Arc};
 
 use bevy::{prelude::*, reflect::Reflect};
 use eremite::{
     caves::CavesPlugin,
     ground::GroundPlugin,
-    land::{Carver, Cells, Column, Land, LandChange, LandLayer, LandLayers, LandPlugin, Level, Place, RoomIndex, Seed, Thing, Tile},
+    land::{Carver, Cells, Column, Land, LandChange, LandLayer, LandLayers, LandPlugin, Level, Place, RoomIndex, Seed, Tile},
     land::{Relief, change_land},
     motion::{Body, Intent, MotionPlugin, MotionSystems},
     shared::gaze::Gaze,
@@ -35,14 +35,6 @@ struct Tunnels(BTreeMap<RoomIndex, Vec<(usize, usize)>>);
 impl Carver for Tunnels {
     fn carve(&self, _: &Land, room: RoomIndex, cells: &mut Cells) {
         self.0.get(&room).into_iter().flatten().for_each(|(column, row)| cells.dig(*column, *row));
-    }
-
-    fn mouths(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
-        Vec::new()
-    }
-
-    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
-        Vec::new()
     }
 }
 
