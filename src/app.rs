@@ -26,7 +26,7 @@ use crate::{
     motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
     player::PlayerPlugin,
-    shared::{schedule::SchedulePlugin, shelf::reload::LandFiles},
+    shared::{deeds::DeedsPlugin, schedule::SchedulePlugin, shelf::reload::LandFiles},
     signs::{self, SignsPlugin},
     sky::SkyPlugin,
     stream::{InvariantsPlugin, PictureLayer, StreamPlugin},
@@ -58,6 +58,7 @@ impl PluginGroup for EremiteMinimalPlugins {
     fn build(self) -> PluginGroupBuilder {
         let group = PluginGroupBuilder::start::<Self>()
             .add(SchedulePlugin)
+            .add(DeedsPlugin)
             .add(LandPlugin { land: self.land })
             .add(TerrainPlugin)
             .add(BiomesPlugin)

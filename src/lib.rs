@@ -120,6 +120,8 @@ pub mod commands {
     pub mod atlas;
     #[path = "caves/command.rs"]
     pub mod caves;
+    #[path = "shared/deeds/command.rs"]
+    pub mod deeds;
     #[path = "mountains/command/mod.rs"]
     pub mod mountains;
     #[path = "player/command.rs"]

@@ -9,6 +9,7 @@ use eremite::{
         app::Play,
         atlas::Atlas,
         caves::Cave,
+        deeds,
         mountains::{Evolve, Mountain},
         player::Walk,
         still::Strip,
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Command::of::<Atlas>("atlas"),
         Command::of::<Strip>("strip"),
         Command::of::<Walk>("walk"),
+        Command::of::<deeds::List>("deeds"),
     ];
     cli::main(&Command::of::<Play>("eremite"), &commands, &lands)
 }

@@ -9,7 +9,10 @@ use bevy_egui::{
 };
 
 use super::{fit, theme};
-use crate::shared::schedule::{GameState, LabState};
+use crate::shared::{
+    deeds::{DeedSystems, Deeds, Device},
+    schedule::{GameState, LabState},
+};
 
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {
@@ -23,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
+                hush.in_set(DeedSystems::Hush),
                 fit::fit.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
                 (forget_old_keys.run_if(has_come), forget_no_news)
                     .chain()
@@ -49,6 +53,16 @@ fn is_shown(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>
 /// A run condition: it is something else than in the frame before.
 fn has_come(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>>>) -> bool {
     lab.is_some_and(|lab| lab.is_changed()) || game.is_some_and(|game| game.is_changed())
+}
+
+/// Whoever types does not walk, and whoever points at the lab does not point at the land.
+fn hush(wants: Res<EguiWantsInput>, mut deeds: ResMut<Deeds>) {
+    if wants.wants_any_keyboard_input() {
+        deeds.hush(Device::Keyboard);
+    }
+    if wants.wants_any_pointer_input() {
+        deeds.hush(Device::Mouse);
+    }
 }
 
 /// What was pressed before the lab came is not meant for it.

@@ -1,10 +1,6 @@
 //! The sheet at the left that holds the lab: it comes and goes, and has its tabs, what was said last, and the tab's contents.
 
-use bevy::{
-    ecs::system::SystemParam,
-    input::{InputSystems, mouse::MouseWheel},
-    prelude::*,
-};
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 
 use super::{
@@ -14,6 +10,7 @@ use super::{
     workbench::{Word, Workbench},
 };
 use crate::shared::{
+    deeds::{self, Deed, DeedSystems, Deeds, Device},
     gaze::Covered,
     schedule::{GameState, LabState},
 };
@@ -23,12 +20,13 @@ const WIDTH: f32 = 372.0;
 
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {
+    deeds::listen(app);
     app.init_resource::<Covered>()
         .add_systems(
             PreUpdate,
             (
-                toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput).run_if(is_of_use),
-                keep_wheel.after(EguiPreUpdateSet::BeginPass).run_if(in_state(LabState::Open)),
+                toggle.after(DeedSystems::Read).before(DeedSystems::Hush).run_if(is_of_use),
+                keep_wheel.after(EguiPreUpdateSet::BeginPass).in_set(DeedSystems::Hush).run_if(in_state(LabState::Open)),
             ),
         )
         .add_systems(OnEnter(GameState::Atlas), close)
@@ -37,10 +35,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_to_lab(LabSystems::TakeUp, make_room.run_if(in_state(LabState::Open)));
 }
 
-/// Before egui takes the keys: F3 is nobody else's. The lab lies over the walk and over the rest; over the map, and in a
+/// Before the lab takes the keys: this one is nobody else's. A pad leads out of it too. The lab lies over the walk and over the rest; over the map, and in a
 /// photo, there is no room for it.
-fn toggle(keys: Res<ButtonInput<KeyCode>>, state: Res<State<LabState>>, game: Res<State<GameState>>, mut lab: ResMut<NextState<LabState>>) {
-    if keys.just_pressed(KeyCode::F3) && matches!(game.get(), GameState::Playing | GameState::Paused) {
+fn toggle(deeds: Res<Deeds>, state: Res<State<LabState>>, game: Res<State<GameState>>, mut lab: ResMut<NextState<LabState>>) {
+    let leaves = *state == LabState::Open && deeds.pressed_by(Deed::Back, Device::Pad);
+    if (deeds.pressed(Deed::Lab) || leaves) && matches!(game.get(), GameState::Playing | GameState::Paused) {
         lab.set(match state.get() {
             LabState::Closed => LabState::Open,
             LabState::Open => LabState::Closed,
@@ -120,10 +119,10 @@ fn make_room(mut contexts: EguiContexts, mut covered: ResMut<Covered>) -> Result
 }
 
 /// The wheel over the sheet turns the sheet alone. (Of what lies in its lowest layer egui does not know that it is there.)
-fn keep_wheel(mut contexts: EguiContexts, mut wheel: ResMut<Messages<MouseWheel>>) -> Result {
+fn keep_wheel(mut contexts: EguiContexts, mut deeds: ResMut<Deeds>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if ctx.input(|input| input.pointer.latest_pos()).is_some_and(|pointer| pointer.x < width(ctx)) {
-        wheel.clear();
+        deeds.hush(Device::Mouse);
     }
     Ok(())
 }

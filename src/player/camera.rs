@@ -1,13 +1,13 @@
 //! The camera: it looks ahead, eases after the hermit, and never hears of the origin.
 
-use bevy::{input::mouse::MouseWheel, prelude::*};
+use bevy::prelude::*;
 
 use super::Player;
 use crate::{
     motion::Body,
     shared::{
+        deeds::{Deed, Deeds},
         gaze::{Covered, Gaze},
-        schedule::GameState,
     },
     stream::Placed,
 };
@@ -59,24 +59,13 @@ fn left(a_second: f32, seconds: f32) -> f32 {
     libm::powf(a_second, seconds)
 }
 
-/// Wheel and plus and minus change the zoom, 0 restores it, while he walks: what is turned over a map is meant for the map.
-/// The wheel is read all the same, so that it does not turn the view later.
-pub(super) fn zoom(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut wheel: MessageReader<MouseWheel>,
-    state: Res<State<GameState>>,
-    mut rig: ResMut<CameraRig>,
-) {
-    let turned: f32 = wheel.read().map(|wheel| wheel.y.clamp(-3.0, 3.0)).sum();
-    if *state != GameState::Playing {
-        return;
-    }
-    let pressed = |codes: [KeyCode; 2]| i8::from(keys.any_just_pressed(codes));
-    let notches = f32::from(pressed([KeyCode::Minus, KeyCode::NumpadSubtract]) - pressed([KeyCode::Equal, KeyCode::NumpadAdd])) - turned;
+/// Nearer and farther, a step at a time, and as it was, while he walks: what is turned over a map is meant for the map.
+pub(super) fn zoom(deeds: Res<Deeds>, mut rig: ResMut<CameraRig>) {
+    let notches = deeds.times(Deed::Farther) - deeds.times(Deed::Nearer);
     if notches != 0.0 {
         rig.wanted_half_height_m = (rig.wanted_half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(CLOSEST_M, WIDEST_M);
     }
-    if keys.just_pressed(KeyCode::Digit0) {
+    if deeds.pressed(Deed::AsItWas) {
         rig.wanted_half_height_m = HALF_HEIGHT_M;
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     land::{Column, GENERATOR_VERSION, Land, Place, Recipe, Seed, hash::mix},
     motion::{Arrival, BODY_VERSION, Body, Pace},
     player::Player,
-    shared::shelf,
+    shared::{deeds::DeedSystems, shelf},
     stream::{Patience, StreamReport, WorkTimes},
 };
 
@@ -284,7 +284,7 @@ fn run(game: &mut App, hands: Hands, speed: f32, steps: u64) {
         .insert_resource(Patience(true))
         .init_resource::<Journal>()
         .init_resource::<WorkTimes>()
-        .add_systems(PreUpdate, hold_keys.after(InputSystems))
+        .add_systems(PreUpdate, hold_keys.after(InputSystems).before(DeedSystems::Read))
         .add_systems(FixedPostUpdate, note);
     // Steps this short are over before a second thread has woken up.
     for (_, schedule) in game.world_mut().resource_mut::<Schedules>().iter_mut() {

@@ -1,30 +1,31 @@
-//! Keys to intent: what the hermit is asked to do.
+//! Deeds to intent: what the hermit is asked to do.
 
 use bevy::prelude::*;
 
 use super::Player;
-use crate::motion::Intent;
+use crate::{
+    motion::{Body, Intent},
+    shared::deeds::{Deed, Deeds},
+};
 
-/// The keys of each wish.
-pub const LEFT: [KeyCode; 2] = [KeyCode::ArrowLeft, KeyCode::KeyA];
-/// Walk right.
-pub const RIGHT: [KeyCode; 2] = [KeyCode::ArrowRight, KeyCode::KeyD];
-/// Run.
-pub const RUN: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
-/// Jump.
-pub const JUMP: [KeyCode; 1] = [KeyCode::Space];
-/// Climb, where there is a wall.
-pub const CLIMB: [KeyCode; 2] = [KeyCode::ArrowUp, KeyCode::KeyW];
-/// Slide down a slope, go down through a bridge, climb down.
-pub const SLIDE: [KeyCode; 2] = [KeyCode::ArrowDown, KeyCode::KeyS];
+/// A stick that is pushed so far runs; short of that he walks, so fast as it is pushed.
+const RUNS: f32 = 0.95;
 
-/// Reads the keyboard before the fixed steps of the frame.
-pub(super) fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut intent: Single<&mut Intent, With<Player>>) {
-    let held = |wish: &[KeyCode]| wish.iter().any(|key| keys.pressed(*key));
-    intent.walk = f32::from(i8::from(held(&RIGHT)) - i8::from(held(&LEFT)));
-    intent.run = held(&RUN);
-    intent.slide = held(&SLIDE);
-    intent.climb = f32::from(i8::from(held(&CLIMB)) - i8::from(held(&SLIDE)));
-    intent.jump_held = held(&JUMP);
-    intent.jump |= JUMP.iter().any(|key| keys.just_pressed(*key));
+/// Reads what is done before the fixed steps of the frame.
+///
+/// A key asks for all of a walk. A stick asks for as much of it as it is pushed, and for a run when it is pushed all the
+/// way. On rock, where hands take hold or do not, a stick asks for one of eight ways as keys do.
+pub(super) fn read_deeds(deeds: Res<Deeds>, hermit: Single<(&mut Intent, &Body), With<Player>>) {
+    let (mut intent, body) = hermit.into_inner();
+    let ways = |less: Deed, more: Deed| f32::from(i8::from(deeds.held(more)) - i8::from(deeds.held(less)));
+    intent.climb = ways(Deed::Slide, Deed::Hold);
+    intent.walk = if body.climbing || intent.climb != 0.0 {
+        ways(Deed::WalkLeft, Deed::WalkRight)
+    } else {
+        deeds.between(Deed::WalkLeft, Deed::WalkRight)
+    };
+    intent.run = deeds.held(Deed::Run) || deeds.stick(Deed::WalkLeft).max(deeds.stick(Deed::WalkRight)) >= RUNS;
+    intent.slide = deeds.held(Deed::Slide);
+    intent.jump_held = deeds.held(Deed::Jump);
+    intent.jump |= deeds.pressed(Deed::Jump);
 }

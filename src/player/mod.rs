@@ -1,10 +1,10 @@
-//! The hermit: the keys that move him, the camera that follows him, how he is drawn, and what he picks up.
+//! The hermit: what he is asked to do, the camera that follows him, how he is drawn, and what he picks up.
 
 pub mod camera;
 mod draw;
 mod figure;
 mod grips;
-pub mod input;
+mod input;
 mod pick;
 mod pose;
 
@@ -16,6 +16,7 @@ use crate::{
     land::{Land, LandCache, Place},
     motion::{Arrival, Body, Footing, MotionPlugin, MotionSystems},
     shared::{
+        deeds,
         finds::Finds,
         gaze::{Covered, Gaze},
         lantern::Lantern,
@@ -26,12 +27,12 @@ use crate::{
     stream::{Placed, Streams},
 };
 
-/// The hermit: of all bodies the one that keys move, that the camera follows, and whose way and finds are counted.
+/// The hermit: of all bodies the one that the player moves, that the camera follows, and whose way and finds are counted.
 #[derive(Component)]
 #[require(Lantern)]
 pub struct Player;
 
-/// Adds the hermit, his keys and his camera.
+/// Adds the hermit, what moves him, and his camera.
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -55,13 +56,12 @@ pub struct PlayerPlugin {
 impl Plugin for PlayerPlugin {
     fn build(&self, app: &mut App) {
         let there_is_land = resource_exists::<Land>;
+        deeds::listen(app);
         app.needs::<Land>("PlayerPlugin", "LandPlugin")
             .needs::<Streams>("PlayerPlugin", "StreamPlugin")
             .needs::<State<GameState>>("PlayerPlugin", "SchedulePlugin")
             .needs::<MotionPlugin>("PlayerPlugin", "MotionPlugin")
             .add_message::<Teleport>()
-            .add_message::<bevy::input::mouse::MouseWheel>()
-            .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<LandCache>()
             .init_resource::<Gaze>()
             .init_resource::<CameraRig>()
@@ -72,14 +72,17 @@ impl Plugin for PlayerPlugin {
             .add_systems(
                 RunFixedMainLoop,
                 // He is put somewhere else at any time, also while time stands still and no fixed step would do it.
-                (input::read_keys.run_if(in_state(GameState::Playing)), teleport.before(MotionSystems::Stand).run_if(there_is_land))
+                (
+                    teleport.before(MotionSystems::Stand).run_if(there_is_land),
+                    input::read_deeds.after(MotionSystems::Stand).run_if(in_state(GameState::Playing)),
+                )
                     .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
             )
             .add_systems(FixedUpdate, pick::pick_up.after(MotionSystems::Step).run_if(there_is_land))
             .add_systems(Update, tell.in_set(GameSystems::Interpolate))
             .add_systems(
                 Update,
-                (camera::zoom.run_if(resource_exists::<State<GameState>>), camera::follow.run_if(not(in_state(GameState::Photo))))
+                (camera::zoom.run_if(in_state(GameState::Playing)), camera::follow.run_if(not(in_state(GameState::Photo))))
                     .chain()
                     .in_set(GameSystems::Camera),
             )

@@ -1,6 +1,7 @@
-//! What plugins share, so that none has to know another: where the camera looks, where the hermit is, what hour it is in
+//! What plugins share, so that none has to know another: what a player can do, where the camera looks, where the hermit is, what hour it is in
 //! colours, the order of a frame, the files on the shelf.
 
+pub mod deeds;
 pub mod finds;
 pub mod gaze;
 pub mod lantern;

@@ -1,23 +1,60 @@
-//! Esc pauses, F11 fills the screen; the window has the land's name.
+//! He rests when it is asked for, when the window is not looked at, and when the pad is gone; the screen is filled; the
+//! window has the land's name.
 
 use bevy::{
     prelude::*,
-    window::{MonitorSelection, PrimaryWindow, WindowMode},
+    window::{MonitorSelection, PrimaryWindow, WindowFocused, WindowMode},
 };
 
-use crate::{land::Land, shared::schedule::GameState};
+use crate::{
+    land::Land,
+    shared::{
+        deeds::{Deed, Deeds},
+        news::News,
+        schedule::GameState,
+    },
+};
 
-pub(super) fn pause(keys: Res<ButtonInput<KeyCode>>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
-    if keys.just_pressed(KeyCode::Escape) {
-        next.set(match state.get() {
-            GameState::Playing => GameState::Paused,
-            GameState::Paused | GameState::Photo | GameState::Atlas => GameState::Playing,
-        });
+/// Who looks elsewhere finds him resting, and nothing held: before the deeds of the frame are read. A window that has never
+/// been looked at is not looked away from.
+pub(super) fn heed_focus(
+    mut focus: MessageReader<WindowFocused>,
+    mut looked_at: Local<bool>,
+    mut deeds: ResMut<Deeds>,
+    state: Res<State<GameState>>,
+    mut next: ResMut<NextState<GameState>>,
+) {
+    for WindowFocused { focused, .. } in focus.read() {
+        if std::mem::replace(&mut *looked_at, *focused) && !focused {
+            deeds.let_go();
+            if *state == GameState::Playing {
+                next.set(GameState::Paused);
+            }
+        }
+        deeds.listen_to_pads(*focused);
     }
 }
 
-pub(super) fn full_screen(keys: Res<ButtonInput<KeyCode>>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    if keys.just_pressed(KeyCode::F11) {
+pub(super) fn pause(
+    deeds: Res<Deeds>,
+    state: Res<State<GameState>>,
+    mut next: ResMut<NextState<GameState>>,
+    mut news: MessageWriter<News>,
+) {
+    if deeds.lost_pad() {
+        news.write(News("the gamepad is gone".into()));
+    }
+    let (asked, leads_to) = match state.get() {
+        GameState::Playing => (Deed::Pause, GameState::Paused),
+        GameState::Paused | GameState::Photo | GameState::Atlas => (Deed::Back, GameState::Playing),
+    };
+    if deeds.pressed(asked) || deeds.lost_pad() && *state == GameState::Playing {
+        next.set(leads_to);
+    }
+}
+
+pub(super) fn full_screen(deeds: Res<Deeds>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    if deeds.pressed(Deed::FullScreen) {
         window.mode = match window.mode {
             WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
             _ => WindowMode::Windowed,

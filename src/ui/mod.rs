@@ -9,7 +9,7 @@ mod photo;
 mod rest;
 mod screenshot;
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::WindowFocused};
 
 pub use keys::window_title;
 pub use rest::RestPlugin;
@@ -17,6 +17,7 @@ pub use rest::RestPlugin;
 use crate::{
     land::Land,
     shared::{
+        deeds::{self, DeedSystems},
         gaze::Gaze,
         mood::Mood,
         needs::NeedsAppExt,
@@ -46,6 +47,7 @@ impl Plugin for UiPlugin {
         if !app.world().contains_resource::<Assets<Font>>() {
             return;
         }
+        deeds::listen(app);
         let there = resource_exists::<Land>.and_then(resource_exists::<State<GameState>>);
         let font = Font::from_bytes(include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf").to_vec());
         let font = app.world_mut().resource_mut::<Assets<Font>>().add(font);
@@ -55,15 +57,17 @@ impl Plugin for UiPlugin {
             .init_resource::<Mood>()
             .init_resource::<Gaze>()
             .add_plugins((country::plugin, hud::plugin, pause::plugin, photo::plugin, screenshot::plugin))
+            .add_message::<WindowFocused>()
+            .add_systems(PreUpdate, keys::heed_focus.before(DeedSystems::Read).run_if(resource_exists::<State<GameState>>))
             .add_systems(
                 Update,
-                // What is asked for, key by key.
+                // What is asked for, deed by deed.
                 (
                     keys::pause,
                     photo::begin_or_end,
                     pause::follow_line.run_if(at_rest.clone()),
                     keys::full_screen,
-                    screenshot::take_at_key.run_if(not(in_photo.clone())),
+                    screenshot::take_if_asked.run_if(not(in_photo.clone())),
                 )
                     .chain()
                     .run_if(there.clone())

@@ -7,7 +7,10 @@ use super::{
     Type,
     letters::{Letters, ink, paper, wash},
 };
-use crate::shared::schedule::{GameState, LabState};
+use crate::shared::{
+    deeds::{Bindings, Deed, Device, Legend},
+    schedule::{GameState, LabState},
+};
 
 /// Where a line of the list leads when it is clicked, as its key does.
 #[derive(Component, Clone, Copy)]
@@ -20,26 +23,25 @@ pub(super) enum LeadsTo {
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SeenWith(LabState);
 
-/// What the keys do while he walks.
-const WALKING: [(&str, &str); 6] = [
-    ("\u{2190} \u{2192}  or  A D", "walk"),
-    ("Shift", "run"),
-    ("Space", "jump, higher when held"),
-    ("\u{2191}  or  W", "in a cave, take hold of the rock and climb"),
-    ("\u{2193}  or  S", "slide, go down from a bridge or a ledge"),
-    ("+  \u{2212}  0  or the wheel", "nearer, farther, as it was"),
+/// What can be done while he walks.
+const WALKING: [(&[Deed], &str); 6] = [
+    (&[Deed::WalkLeft, Deed::WalkRight], "walk"),
+    (&[Deed::Run], "run"),
+    (&[Deed::Jump], "jump, higher when held"),
+    (&[Deed::Hold], "in a cave, take hold of the rock and climb"),
+    (&[Deed::Slide], "slide, go down from a bridge or a ledge"),
+    (&[Deed::Nearer, Deed::Farther, Deed::AsItWas], "nearer, farther, as it was"),
 ];
 
-/// What the keys do also now.
-const RESTING: [(&str, &str, Option<LeadsTo>); 6] = [
-    ("M", "the map", Some(LeadsTo::Game(GameState::Atlas))),
-    ("P", "photo mode", Some(LeadsTo::Game(GameState::Photo))),
-    ("F3", "the lab", Some(LeadsTo::Lab)),
-    ("F11", "full screen", None),
-    ("F12", "keep a picture", None),
-    ("Esc", "walk on", Some(LeadsTo::Game(GameState::Playing))),
+/// What can be done also now.
+const RESTING: [(&[Deed], &str, Option<LeadsTo>); 6] = [
+    (&[Deed::Map], "the map", Some(LeadsTo::Game(GameState::Atlas))),
+    (&[Deed::Photo], "photo mode", Some(LeadsTo::Game(GameState::Photo))),
+    (&[Deed::Lab], "the lab", Some(LeadsTo::Lab)),
+    (&[Deed::FullScreen], "full screen", None),
+    (&[Deed::Picture], "keep a picture", None),
+    (&[Deed::Back], "walk on", Some(LeadsTo::Game(GameState::Playing))),
 ];
-const BESIDE_LAB: &str = "he rests   Esc walk on   F3 close the lab";
 const BESIDE_LAB_VH: f32 = 2.6;
 /// How much of the picture the sheet covers.
 const WASH: f32 = 0.72;
@@ -48,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(GameState::Paused), show);
 }
 
-fn show(mut commands: Commands, font: Res<Type>) {
+fn show(mut commands: Commands, font: Res<Type>, bindings: Res<Bindings>, legend: Res<Legend>) {
     let ink = TextColor(ink().into());
     let sheet = Node {
         position_type: PositionType::Absolute,
@@ -60,10 +62,10 @@ fn show(mut commands: Commands, font: Res<Type>) {
         ..default()
     };
     let ground = BackgroundColor(paper().with_alpha(WASH).into());
-    let lines = WALKING.map(|(key, what)| (key, what, None)).into_iter().chain(RESTING);
+    let lines = WALKING.map(|(deeds, what)| (deeds, what, None)).into_iter().chain(RESTING);
     commands.spawn((DespawnOnExit(GameState::Paused), SeenWith(LabState::Closed), sheet, ground)).with_children(|sheet| {
         sheet.spawn((Text::new("He rests"), font.text(8.0), ink, Node { margin: UiRect::bottom(vh(3.0)), ..default() }));
-        for (number, (key, what, leads_to)) in lines.enumerate() {
+        for (number, (deeds, what, leads_to)) in lines.enumerate() {
             let apart = if number == WALKING.len() { UiRect::top(vh(2.2)) } else { UiRect::ZERO };
             let mut line = sheet.spawn(Node { width: vh(100.0), margin: apart, ..default() });
             if let Some(leads_to) = leads_to {
@@ -71,14 +73,17 @@ fn show(mut commands: Commands, font: Res<Type>) {
             }
             line.with_children(|line| {
                 let keys = Node { width: vh(44.0), margin: UiRect::right(vh(3.0)), justify_content: JustifyContent::End, ..default() };
-                line.spawn(keys).with_child((Text::new(key), font.text(3.4), ink, TextLayout::no_wrap()));
+                let ways = legend.ways(&bindings, deeds, &[Device::Keyboard, Device::Mouse]);
+                line.spawn(keys).with_child((Text::new(ways), font.text(3.4), ink, TextLayout::no_wrap()));
                 line.spawn((Text::new(what), font.text(3.4), ink, TextLayout::no_wrap()));
             });
         }
     });
+    let [back, lab] = [Deed::Back, Deed::Lab].map(|deed| legend.keys(&bindings, &[deed]));
+    let beside_lab = format!("he rests   {back} walk on   {lab} close the lab");
     let corner = Node { position_type: PositionType::Absolute, top: vh(2.2), right: vh(3.2), ..default() };
     commands
-        .spawn((DespawnOnExit(GameState::Paused), SeenWith(LabState::Open), Text::new(BESIDE_LAB), font.text(BESIDE_LAB_VH), corner))
+        .spawn((DespawnOnExit(GameState::Paused), SeenWith(LabState::Open), Text::new(beside_lab), font.text(BESIDE_LAB_VH), corner))
         .insert((Letters::of_strength(1.0), wash(BESIDE_LAB_VH)));
 }
 

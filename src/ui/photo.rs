@@ -1,6 +1,6 @@
 //! Photo mode, P: time stands still, the camera is free, hour and weather are at will.
 
-use bevy::{input::mouse::MouseWheel, prelude::*};
+use bevy::prelude::*;
 
 use super::{
     Type,
@@ -13,6 +13,7 @@ use crate::{
     motion::Body,
     player::{Player, camera},
     shared::{
+        deeds::{Bindings, Deed, Deeds, Legend},
         gaze::Gaze,
         schedule::{GameState, GameSystems, frame_s},
     },
@@ -31,24 +32,32 @@ const FRAMES_FREE: u8 = 3;
 /// How much of a weather there is before it has a name.
 const FAINT: f32 = 0.12;
 
-/// What the keys do, and the size of these letters and of those above them.
-const HINT: &str = "arrows move, Shift faster   + \u{2212} or the wheel zoom   Q E hour   H hide this   Enter keep the picture   P walk on";
+/// What can be done, and the size of these letters and of those above them.
+const HINT: [(&[Deed], &str); 7] = [
+    (&[Deed::PhotoLeft, Deed::PhotoRight, Deed::PhotoUp, Deed::PhotoDown], "move,"),
+    (&[Deed::PhotoFast], "faster"),
+    (&[Deed::PhotoNearer, Deed::PhotoFarther], "or the wheel zoom"),
+    (&[Deed::Earlier, Deed::Later], "hour"),
+    (&[Deed::HideWords], "hide this"),
+    (&[Deed::KeepPhoto], "keep the picture"),
+    (&[Deed::Photo], "walk on"),
+];
 const HINT_VH: f32 = 2.5;
 const NOW_VH: f32 = 3.6;
 /// The gap between two weathers.
 const GAP: &str = "   ";
 
-/// The weathers that can be had: the key, what is on it, and the weather's name.
-const WEATHERS: [(KeyCode, &str, &str, Weather); 7] = {
+/// The weathers that can be had: what asks for it, and its name.
+const WEATHERS: [(Deed, &str, Weather); 7] = {
     const NONE: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.15 };
     [
-        (KeyCode::Digit1, "1", "clear", NONE),
-        (KeyCode::Digit2, "2", "rain", Weather { rain: 0.9, wind: 0.3, ..NONE }),
-        (KeyCode::Digit3, "3", "snow", Weather { snow: 0.9, wind: 0.25, ..NONE }),
-        (KeyCode::Digit4, "4", "leaves", Weather { leaves: 1.0, wind: 0.5, ..NONE }),
-        (KeyCode::Digit5, "5", "fog", Weather { fog: 0.9, ..NONE }),
-        (KeyCode::Digit6, "6", "dust", Weather { dust: 0.9, wind: 0.7, ..NONE }),
-        (KeyCode::Digit7, "7", "northern lights", Weather { aurora: 1.0, ..NONE }),
+        (Deed::Clear, "clear", NONE),
+        (Deed::Rain, "rain", Weather { rain: 0.9, wind: 0.3, ..NONE }),
+        (Deed::Snow, "snow", Weather { snow: 0.9, wind: 0.25, ..NONE }),
+        (Deed::Leaves, "leaves", Weather { leaves: 1.0, wind: 0.5, ..NONE }),
+        (Deed::Fog, "fog", Weather { fog: 0.9, ..NONE }),
+        (Deed::Dust, "dust", Weather { dust: 0.9, wind: 0.7, ..NONE }),
+        (Deed::Aurora, "northern lights", Weather { aurora: 1.0, ..NONE }),
     ]
 };
 
@@ -83,8 +92,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (look, grade).chain().after(GameSystems::Camera).before(GameSystems::Mood).run_if(in_state(GameState::Photo)));
 }
 
-pub(super) fn begin_or_end(keys: Res<ButtonInput<KeyCode>>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
-    if keys.just_pressed(KeyCode::KeyP) {
+pub(super) fn begin_or_end(deeds: Res<Deeds>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
+    if deeds.pressed(Deed::Photo) {
         match state.get() {
             GameState::Playing | GameState::Paused => next.set(GameState::Photo),
             GameState::Photo => next.set(GameState::Playing),
@@ -93,7 +102,15 @@ pub(super) fn begin_or_end(keys: Res<ButtonInput<KeyCode>>, state: Res<State<Gam
     }
 }
 
-fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, forced: Res<Forced>, mut photo: ResMut<Photo>) {
+fn begin(
+    mut commands: Commands,
+    font: Res<Type>,
+    clock: Res<Clock>,
+    forced: Res<Forced>,
+    bindings: Res<Bindings>,
+    legend: Res<Legend>,
+    mut photo: ResMut<Photo>,
+) {
     *photo = Photo { before: Some((*clock, *forced)), ..default() };
     let line = Node {
         position_type: PositionType::Absolute,
@@ -109,13 +126,15 @@ fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, forced: Res
         line.spawn((sheet, letters, wash(NOW_VH))).with_children(|sheet| {
             sheet.spawn((Now, Text::default(), font.text(NOW_VH), letters));
             sheet.spawn((Text::default(), font.text(HINT_VH))).with_children(|choices| {
-                let all = WEATHERS.iter().map(|(_, key, name, weather)| (*key, *name, Some(*weather)));
-                for (number, (key, name, weather)) in std::iter::once(("0", "as it would be", None)).chain(all).enumerate() {
+                let all = WEATHERS.iter().map(|(deed, name, weather)| (*deed, *name, Some(*weather)));
+                for (number, (deed, name, weather)) in std::iter::once((Deed::AsItWouldBe, "as it would be", None)).chain(all).enumerate() {
+                    let key = legend.keys(&bindings, &[deed]);
                     let gap = if number == 0 { "" } else { GAP };
                     choices.spawn((Choice(weather), TextSpan::new(format!("{gap}{key} {name}")), font.text(HINT_VH), letters));
                 }
             });
-            sheet.spawn((Text::new(HINT), font.text(HINT_VH), letters));
+            let hint = HINT.map(|(deeds, what)| format!("{} {what}", legend.keys(&bindings, deeds))).join(GAP);
+            sheet.spawn((Text::new(hint), font.text(HINT_VH), letters));
         });
     });
 }
@@ -134,7 +153,7 @@ fn words(hour: f32, weather: &Weather) -> String {
         .into_iter()
         .fold((FAINT, 0), |most, kind| if kind.0 > most.0 { kind } else { most });
     let light = if strength < 0.4 && name != 0 { "a little " } else { "" };
-    format!("{}:{:02},  {light}{}", minutes / 60, minutes % 60, WEATHERS[name].2)
+    format!("{}:{:02},  {light}{}", minutes / 60, minutes % 60, WEATHERS[name].1)
 }
 
 /// Says what hour and weather it is, and which of the weathers is chosen.
@@ -154,52 +173,52 @@ pub(super) fn tell(
     }
 }
 
-/// The camera, by keys and wheel.
-fn look(keys: Res<ButtonInput<KeyCode>>, mut wheel: MessageReader<MouseWheel>, time: Res<Time<Real>>, mut gaze: ResMut<Gaze>) {
+/// The camera.
+fn look(deeds: Res<Deeds>, time: Res<Time<Real>>, mut gaze: ResMut<Gaze>) {
     let seconds = frame_s(&time);
-    let axis = |less: [KeyCode; 2], more: [KeyCode; 2]| f32::from(i8::from(keys.any_pressed(more)) - i8::from(keys.any_pressed(less)));
-    let way = Vec2::new(
-        axis([KeyCode::ArrowLeft, KeyCode::KeyA], [KeyCode::ArrowRight, KeyCode::KeyD]),
-        axis([KeyCode::ArrowDown, KeyCode::KeyS], [KeyCode::ArrowUp, KeyCode::KeyW]),
-    );
-    let fast = if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) { FAST } else { 1.0 };
+    let way = Vec2::new(deeds.between(Deed::PhotoLeft, Deed::PhotoRight), deeds.between(Deed::PhotoDown, Deed::PhotoUp));
+    let fast = if deeds.held(Deed::PhotoFast) { FAST } else { 1.0 };
     let moved = way * gaze.half_height_m * SPEED * fast * seconds;
     gaze.place = gaze.place.moved(moved);
     gaze.velocity_mps = if seconds > 0.0 { moved / seconds } else { Vec2::ZERO };
-    let mut notches = axis([KeyCode::Equal, KeyCode::NumpadAdd], [KeyCode::Minus, KeyCode::NumpadSubtract]) * seconds * 5.0;
-    notches -= wheel.read().map(|wheel| wheel.y.clamp(-3.0, 3.0)).sum::<f32>();
+    let mut notches = deeds.between(Deed::PhotoNearer, Deed::PhotoFarther) * seconds * 5.0;
+    notches += deeds.notches(Deed::PhotoFarther) - deeds.notches(Deed::PhotoNearer);
     gaze.half_height_m = (gaze.half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(camera::CLOSEST_M, camera::WIDEST_M);
     gaze.half_width_m = gaze.half_height_m * gaze.aspect;
 }
 
-/// Hour and weather, by keys.
-fn grade(keys: Res<ButtonInput<KeyCode>>, time: Res<Time<Real>>, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>) {
-    let turn = f32::from(i8::from(keys.pressed(KeyCode::KeyE)) - i8::from(keys.pressed(KeyCode::KeyQ)));
+/// Hour and weather.
+fn grade(deeds: Res<Deeds>, time: Res<Time<Real>>, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>) {
+    let turn = deeds.between(Deed::Earlier, Deed::Later);
     if turn != 0.0 {
         clock.days += f64::from(turn * HOURS_A_SECOND * frame_s(&time) / 24.0);
     }
-    if let Some((.., weather)) = WEATHERS.iter().find(|(key, ..)| keys.just_pressed(*key)) {
+    if let Some((.., weather)) = WEATHERS.iter().find(|(deed, ..)| deeds.pressed(*deed)) {
         forced.0 = Some(*weather);
     }
-    if keys.just_pressed(KeyCode::Digit0) {
+    if deeds.pressed(Deed::AsItWouldBe) {
         forced.0 = None;
+    }
+    if deeds.pressed(Deed::NextWeather) {
+        let next = WEATHERS.iter().position(|(.., weather)| forced.0 == Some(*weather)).map_or(0, |now| now + 1);
+        forced.0 = WEATHERS.get(next).map(|(.., weather)| *weather);
     }
 }
 
 /// Hides the letters, takes the picture, shows them again.
 pub(super) fn keep(
     mut commands: Commands,
-    keys: Res<ButtonInput<KeyCode>>,
+    deeds: Res<Deeds>,
     mut photo: ResMut<Photo>,
     mut hint: Single<&mut Visibility, With<Hint>>,
     mut notices: Single<&mut Visibility, (With<Notices>, Without<Hint>)>,
     land: Res<Land>,
     body: Single<&Body, With<Player>>,
 ) {
-    if keys.just_pressed(KeyCode::KeyH) {
+    if deeds.pressed(Deed::HideWords) {
         photo.hidden = !photo.hidden;
     }
-    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::F12]) && photo.taking.is_none() {
+    if (deeds.pressed(Deed::KeepPhoto) || deeds.pressed(Deed::Picture)) && photo.taking.is_none() {
         photo.taking = Some(FRAMES_FREE);
     }
     photo.taking = match photo.taking {
@@ -223,7 +242,7 @@ mod tests {
         assert_eq!(words(8.41, &Weather::default()), "8:24,  clear");
         assert_eq!(words(23.999, &Weather { rain: 0.1, fog: 0.7, ..default() }), "23:59,  fog");
         assert_eq!(words(0.0, &Weather { snow: 0.2, ..default() }), "0:00,  a little snow");
-        for (_, _, name, weather) in WEATHERS {
+        for (_, name, weather) in WEATHERS {
             assert!(words(12.0, &weather).ends_with(name));
         }
     }

@@ -12,7 +12,10 @@ use bevy::{
 
 use super::screenshot::Keeping;
 use crate::{
-    shared::schedule::{GameState, LabState},
+    shared::{
+        deeds::{self, Deeds},
+        schedule::{GameState, LabState},
+    },
     stream::StreamReport,
 };
 
@@ -21,12 +24,15 @@ use crate::{
 const SETTLING_FRAMES: u8 = 10;
 /// How often a window that nothing changes is drawn all the same, so that changed files are found.
 const NOW_AND_THEN: Duration = Duration::from_secs(5);
+/// How often it is drawn for the sake of a pad: what is pressed there wakes no window.
+const FOR_A_PAD: Duration = Duration::from_millis(33);
 
 /// Lets the window rest while the game does. It is the whole app's, so only the whole game has it.
 pub struct RestPlugin;
 
 impl Plugin for RestPlugin {
     fn build(&self, app: &mut App) {
+        deeds::listen(app);
         app.insert_resource(WinitSettings::game())
             .init_resource::<StreamReport>()
             .add_message::<RequestRedraw>()
@@ -40,10 +46,16 @@ fn rests(game: &GameState, lab: &LabState) -> bool {
     *game != GameState::Playing && *lab == LabState::Closed
 }
 
-fn choose_mode(game: Res<State<GameState>>, lab: Res<State<LabState>>, mut settings: ResMut<WinitSettings>) {
+fn choose_mode(
+    game: Res<State<GameState>>,
+    lab: Res<State<LabState>>,
+    pads: Query<(), With<Gamepad>>,
+    mut settings: ResMut<WinitSettings>,
+) {
     let wanted = if rests(&game, &lab) {
-        let mode = UpdateMode::reactive_low_power(NOW_AND_THEN);
-        WinitSettings { focused_mode: mode, unfocused_mode: mode }
+        let looked_at = if pads.is_empty() { NOW_AND_THEN } else { FOR_A_PAD };
+        let [focused_mode, unfocused_mode] = [looked_at, NOW_AND_THEN].map(UpdateMode::reactive_low_power);
+        WinitSettings { focused_mode, unfocused_mode }
     } else {
         WinitSettings::game()
     };
@@ -59,6 +71,7 @@ fn go_on(
     lab: Res<State<LabState>>,
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
+    deeds: Res<Deeds>,
     stream: Res<StreamReport>,
     pictures: Query<(), Or<(With<Screenshot>, With<Keeping>)>>,
     mut settling: Local<u8>,
@@ -68,7 +81,7 @@ fn go_on(
         *settling = SETTLING_FRAMES;
     }
     *settling = settling.saturating_sub(1);
-    let held = keys.get_pressed().next().is_some() || buttons.get_pressed().next().is_some();
+    let held = keys.get_pressed().next().is_some() || buttons.get_pressed().next().is_some() || deeds.any();
     if rests(&game, &lab) && (*settling > 0 || held || stream.building > 0 || !pictures.is_empty()) {
         redraw.write(RequestRedraw);
     }

@@ -12,15 +12,24 @@ use bevy::{
     window::ExitSystems,
 };
 
-use crate::{land::Land, motion::Body, player::Player, png, shared::news::News};
+use crate::{
+    land::Land,
+    motion::Body,
+    player::Player,
+    png,
+    shared::{
+        deeds::{Deed, Deeds},
+        news::News,
+    },
+};
 
 pub(super) fn plugin(app: &mut App) {
     // That the last window is closed is told in this schedule, and there is none after it.
     app.add_systems(Last, tell.after(ExitSystems));
 }
 
-pub(super) fn take_at_key(keys: Res<ButtonInput<KeyCode>>, mut commands: Commands, land: Res<Land>, body: Single<&Body, With<Player>>) {
-    if keys.just_pressed(KeyCode::F12) {
+pub(super) fn take_if_asked(deeds: Res<Deeds>, mut commands: Commands, land: Res<Land>, body: Single<&Body, With<Player>>) {
+    if deeds.pressed(Deed::Picture) {
         take(&mut commands, &land, &body);
     }
 }

@@ -6,6 +6,7 @@ mod changes;
 mod cli;
 mod company;
 mod contour;
+mod deeds;
 mod depths;
 mod desk;
 mod easel;

@@ -159,11 +159,13 @@ pub fn sources() -> Vec<(PathBuf, String)> {
 fn modules(path: &Path) -> Vec<String> {
     let mut modules: Vec<_> = path.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect();
     modules.retain(|module| module != "mod");
+    let of_shared = usize::from(modules[0] == "shared");
     if let Some(shows) = [("tab", "tabs"), ("page", "pages"), ("command", "commands")]
         .into_iter()
-        .find(|(file, _)| modules.get(1).is_some_and(|name| name == file))
+        .find(|(file, _)| modules.get(of_shared + 1).is_some_and(|name| name == file))
     {
-        modules.remove(1);
+        modules.remove(of_shared + 1);
+        modules.drain(..of_shared);
         modules.insert(0, shows.1.into());
     }
     // A picture as a file is a module of its own.

@@ -7,15 +7,18 @@ mod page;
 mod rack;
 mod sheets;
 
-use bevy::{input::InputSystems, prelude::*};
-use bevy_egui::{EguiPreUpdateSet, input::EguiWantsInput};
+use bevy::prelude::*;
 
 pub use page::Page;
 
 use crate::{
     atlas::Trail,
     overlay::{LabAppExt, Leaf, Workbench, is_of_use},
-    shared::{needs::NeedsAppExt, schedule::GameState},
+    shared::{
+        deeds::{self, Deed, DeedSystems, Deeds},
+        needs::NeedsAppExt,
+        schedule::GameState,
+    },
 };
 
 /// Adds the page.
@@ -24,25 +27,21 @@ pub struct AtlasPagePlugin;
 impl Plugin for AtlasPagePlugin {
     fn build(&self, app: &mut App) {
         let page = Leaf { name: "atlas", words: "atlas", help: "", is_there: |_| true };
+        deeds::listen(app);
         app.needs::<Workbench>("AtlasPagePlugin", "OverlayPlugin")
             .init_resource::<page::Page>()
             .init_resource::<sheets::Sheets>()
             .init_resource::<inset::Inset>()
             .init_resource::<Trail>()
-            .add_systems(PreUpdate, toggle.after(InputSystems).before(EguiPreUpdateSet::ProcessInput).run_if(is_of_use))
+            .add_systems(PreUpdate, toggle.after(DeedSystems::Hush).run_if(is_of_use))
             .add_systems(OnEnter(GameState::Atlas), page::open)
             .add_page(page, page::show);
     }
 }
 
-/// M comes and goes, from the walk and from the rest; whoever types one types.
-fn toggle(
-    keys: Res<ButtonInput<KeyCode>>,
-    wants: Res<EguiWantsInput>,
-    state: Res<State<GameState>>,
-    mut next: ResMut<NextState<GameState>>,
-) {
-    if keys.just_pressed(KeyCode::KeyM) && !wants.wants_any_keyboard_input() {
+/// It comes and goes, from the walk and from the rest; whoever types its letter types.
+fn toggle(deeds: Res<Deeds>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
+    if deeds.pressed(Deed::Map) {
         match state.get() {
             GameState::Playing | GameState::Paused => next.set(GameState::Atlas),
             GameState::Atlas => next.set(GameState::Playing),

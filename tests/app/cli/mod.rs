@@ -9,6 +9,8 @@ use std::{
     process::{Command, Output},
 };
 
+use eremite::shared::deeds::{Binding, TABLE};
+
 fn eremite(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_eremite"))
         .args(arguments)
@@ -366,4 +368,20 @@ fn cave_shows_a_room_at_every_stage_and_in_every_format() {
     refused(&["cave", "--room", "0,0", "--set", "fill=2"], "from 0 to 1");
     refused(&["cave", "--room", "0,0", "--set", "rule=B9/S1"], "a rule such as");
     refused(&["cave", "--room", "0,0", "--set", "colour=1"], "no parameter");
+}
+
+#[test]
+fn deeds_are_listed_for_people_and_for_programs() {
+    let listed: serde_json::Value = serde_json::from_str(&printed(&["deeds", "--json"])).expect("JSON");
+    let listed = listed.as_array().expect("an array");
+    let table = printed(&["deeds"]);
+    assert_eq!((listed.len(), table.lines().count()), (TABLE.len(), TABLE.len() + 1));
+    for ((said, entry), line) in listed.iter().zip(&TABLE).zip(table.lines().skip(1)) {
+        assert_eq!((said["name"].as_str(), said["help"].as_str()), (Some(entry.name), Some(entry.help)));
+        assert!(line.starts_with(entry.name) && line.ends_with(entry.help) && said["context"].is_string());
+        let bound = ["keys", "mouse", "pad"].map(|device| said[device].as_array().expect("an array").clone()).concat();
+        let bound: Vec<Binding> = bound.iter().map(|text| text.as_str().expect("text").parse().expect("it can be read")).collect();
+        assert!(bound.len() == entry.defaults.len() && entry.defaults.iter().all(|default| bound.contains(default)));
+    }
+    refused(&["deeds", "--jason"], "--jason");
 }

@@ -1,0 +1,209 @@
+//! What is done in a frame: the table's deeds by what is pressed and pushed.
+
+use bevy::{
+    input::{ButtonState, keyboard::KeyboardInput, mouse::MouseWheel},
+    prelude::*,
+};
+
+use super::{
+    binding::{Binding, Device, Half},
+    bindings::Bindings,
+    pad::{PadInUse, push},
+    table::{Deed, TABLE},
+};
+
+/// Half an axis is held from here on, and until it is let go so far.
+const HELD: f32 = 0.5;
+const LET_GO: f32 = 0.35;
+/// A message of the wheel counts for so many notches at most.
+const MOST_NOTCHES: f32 = 3.0;
+
+/// What is done in this frame, whatever it is done with. A press that begins and ends within a frame is held for that
+/// frame.
+#[derive(Resource, Debug)]
+pub struct Deeds {
+    done: Vec<[Sense; Device::ALL.len()]>,
+    /// What is down or pushed, and whether far enough to be held; and what does nothing until it is pressed anew.
+    down: Vec<(Binding, bool)>,
+    spent: Vec<Binding>,
+    /// Whether pads are somebody else's now.
+    deaf: bool,
+    pub(super) lost_pad: bool,
+}
+
+impl Default for Deeds {
+    fn default() -> Self {
+        Self { done: vec![default(); TABLE.len()], down: Vec::new(), spent: Vec::new(), deaf: false, lost_pad: false }
+    }
+}
+
+/// What one binding tells, or several.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sense {
+    held: bool,
+    pressed: bool,
+    value: f32,
+    stick: f32,
+    notches: f32,
+}
+
+impl Sense {
+    fn and(self, other: Self) -> Self {
+        Self {
+            held: self.held | other.held,
+            pressed: self.pressed | other.pressed,
+            value: self.value.max(other.value),
+            stick: self.stick.max(other.stick),
+            notches: self.notches + other.notches,
+        }
+    }
+
+    fn is_something(self) -> bool {
+        self.held || self.value > 0.0
+    }
+
+    /// Of what is down or not; a press shorter than a frame is down for that frame.
+    fn button(down: bool, pressed: bool) -> Self {
+        let held = down || pressed;
+        Self { held, pressed, value: f32::from(u8::from(held)), ..default() }
+    }
+}
+
+impl Deeds {
+    fn sense(&self, deed: Deed) -> Sense {
+        self.done[deed as usize].iter().copied().fold(Sense::default(), Sense::and)
+    }
+
+    /// Whether it is being done.
+    pub fn held(&self, deed: Deed) -> bool {
+        self.sense(deed).held
+    }
+
+    /// Whether it was begun in this frame.
+    pub fn pressed(&self, deed: Deed) -> bool {
+        self.sense(deed).pressed
+    }
+
+    /// Whether it was begun in this frame by a device.
+    pub fn pressed_by(&self, deed: Deed, device: Device) -> bool {
+        self.done[deed as usize][device as usize].pressed
+    }
+
+    /// How much of it is done: 1 by a key, by half an axis or a trigger as far as it is pushed.
+    pub fn value(&self, deed: Deed) -> f32 {
+        self.sense(deed).value
+    }
+
+    /// How far half an axis is pushed for it.
+    pub fn stick(&self, deed: Deed) -> f32 {
+        self.sense(deed).stick
+    }
+
+    /// How far the wheel was turned for it in this frame, in notches.
+    pub fn notches(&self, deed: Deed) -> f32 {
+        self.sense(deed).notches
+    }
+
+    /// How many times it was asked for in this frame: each press is once, each notch of the wheel too.
+    pub fn times(&self, deed: Deed) -> f32 {
+        let sense = self.sense(deed);
+        if sense.notches > 0.0 { sense.notches } else { f32::from(u8::from(sense.pressed)) }
+    }
+
+    /// From one deed to its contrary: -1 to 1.
+    pub fn between(&self, less: Deed, more: Deed) -> f32 {
+        self.value(more) - self.value(less)
+    }
+
+    /// Whether anything is down or pushed that is bound to something.
+    pub fn any(&self) -> bool {
+        !self.down.is_empty()
+    }
+
+    /// Whether the pad in use went in this frame.
+    pub fn lost_pad(&self) -> bool {
+        self.lost_pad
+    }
+
+    /// Nothing is done by a device in this frame: somebody else has it.
+    pub fn hush(&mut self, device: Device) {
+        for of_deed in &mut self.done {
+            of_deed[device as usize] = default();
+        }
+    }
+
+    /// All that is held is let go, and has to be pressed anew.
+    pub fn let_go(&mut self) {
+        self.spent.extend(self.down.drain(..).map(|(binding, _)| binding));
+        Device::ALL.into_iter().for_each(|device| self.hush(device));
+    }
+
+    /// Whether pads are listened to. They speak to whoever listens, also to a game whose window is behind another.
+    pub fn listen_to_pads(&mut self, listen: bool) {
+        self.deaf = !listen;
+    }
+}
+
+/// Reads what is pressed and pushed.
+pub(super) fn read(
+    bindings: Res<Bindings>,
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut wheel: MessageReader<MouseWheel>,
+    mut typed: MessageReader<KeyboardInput>,
+    pads: Query<&Gamepad>,
+    pad: Res<PadInUse>,
+    mut deeds: ResMut<Deeds>,
+) {
+    let deeds = &mut *deeds;
+    let turned: Vec<f32> = wheel.read().map(|wheel| wheel.y.clamp(-MOST_NOTCHES, MOST_NOTCHES)).collect();
+    let pad = pad.0.and_then(|pad| pads.get(pad).ok());
+    let were_down = std::mem::take(&mut deeds.down);
+    let sense = |binding: Binding| match binding {
+        Binding::Key(code) => Sense::button(keys.pressed(code), keys.just_pressed(code)),
+        Binding::Mouse(button) => Sense::button(buttons.pressed(button), buttons.just_pressed(button)),
+        Binding::Wheel(half) => {
+            let notches: f32 = turned.iter().map(|y| if half == Half::Less { -y } else { *y }.max(0.0)).sum();
+            Sense { held: notches > 0.0, pressed: notches > 0.0, notches, ..default() }
+        }
+        Binding::Button(button) => pad.map_or_else(Sense::default, |pad| {
+            let digital = Sense::button(pad.pressed(button), pad.just_pressed(button));
+            Sense { value: digital.value.max(pad.get(button).unwrap_or_default()), ..digital }
+        }),
+        Binding::Axis(axis, half) => pad.map_or_else(Sense::default, |pad| {
+            let stick = push(pad, axis, half);
+            let was = were_down.contains(&(binding, true));
+            let held = stick >= if was { LET_GO } else { HELD };
+            Sense { held, pressed: held && !was, value: stick, stick, ..default() }
+        }),
+    };
+    // A key is pressed anew when it is told so; that it repeats is no news, nor that it is up when the keyboard was gone.
+    let anew: Vec<Binding> = typed
+        .read()
+        .filter(|typed| typed.state == ButtonState::Pressed && !typed.repeat)
+        .map(|typed| Binding::Key(typed.key_code))
+        .collect();
+    deeds.spent.retain(|spent| match spent.device() {
+        Device::Keyboard => !anew.contains(spent),
+        Device::Mouse | Device::Pad => sense(*spent).is_something(),
+    });
+    for deed in Deed::all() {
+        let of_deed = &mut deeds.done[deed as usize];
+        *of_deed = default();
+        for binding in bindings.all(deed) {
+            let sense = sense(binding);
+            let device = binding.device();
+            if !sense.is_something() || deeds.spent.contains(&binding) {
+                continue;
+            }
+            if deeds.deaf && device == Device::Pad {
+                deeds.spent.push(binding);
+                continue;
+            }
+            if !deeds.down.contains(&(binding, sense.held)) {
+                deeds.down.push((binding, sense.held));
+            }
+            of_deed[device as usize] = of_deed[device as usize].and(sense);
+        }
+    }
+}

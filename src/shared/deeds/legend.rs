@@ -1,0 +1,161 @@
+//! What is written on keys and buttons.
+
+use std::collections::BTreeMap;
+
+use bevy::{
+    input::keyboard::{Key, KeyboardInput},
+    prelude::*,
+};
+
+use super::{
+    binding::{Binding, Device, Half},
+    bindings::{Bindings, SLOTS},
+    table::Deed,
+};
+
+/// The letters of the player's own keyboard, as far as they were seen: a key is bound by its place, and on another layout
+/// another letter stands there.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Legend(BTreeMap<KeyCode, String>);
+
+/// Whoever is held with a key makes it write something else.
+const MODIFIERS: [KeyCode; 6] =
+    [KeyCode::ShiftLeft, KeyCode::ShiftRight, KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::AltLeft, KeyCode::AltRight];
+
+/// Reads the letters while keys are pressed.
+pub(super) fn read(mut typed: MessageReader<KeyboardInput>, keys: Res<ButtonInput<KeyCode>>, mut legend: ResMut<Legend>) {
+    for KeyboardInput { key_code, logical_key, .. } in typed.read() {
+        let Key::Character(written) = logical_key else { continue };
+        let letter = written.to_uppercase();
+        let plain = !keys.any_pressed(MODIFIERS) || written.chars().all(char::is_alphabetic);
+        if plain && !letter.trim().is_empty() && legend.0.get(key_code) != Some(&letter) {
+            legend.0.insert(*key_code, letter);
+        }
+    }
+}
+
+impl Legend {
+    /// What is written on what a deed is bound to. On pads it is what is written on the most common of them.
+    pub fn shown(&self, binding: Binding) -> String {
+        match binding {
+            Binding::Key(code) => self.0.get(&code).map_or_else(|| own_letter(code), |seen| typeset(seen)),
+            Binding::Mouse(button) => match button {
+                MouseButton::Left | MouseButton::Right | MouseButton::Middle => format!("{button:?} button").to_lowercase(),
+                _ => format!("mouse {button:?}").to_lowercase(),
+            },
+            Binding::Wheel(_) => "the wheel".into(),
+            Binding::Button(button) => match button {
+                GamepadButton::South => "A".into(),
+                GamepadButton::East => "B".into(),
+                GamepadButton::West => "X".into(),
+                GamepadButton::North => "Y".into(),
+                GamepadButton::LeftTrigger => "LB".into(),
+                GamepadButton::RightTrigger => "RB".into(),
+                GamepadButton::LeftTrigger2 => "LT".into(),
+                GamepadButton::RightTrigger2 => "RT".into(),
+                GamepadButton::Select => "View".into(),
+                GamepadButton::Start => "Menu".into(),
+                GamepadButton::LeftThumb => "LS".into(),
+                GamepadButton::RightThumb => "RS".into(),
+                GamepadButton::DPadLeft => "d-pad \u{2190}".into(),
+                GamepadButton::DPadRight => "d-pad \u{2192}".into(),
+                GamepadButton::DPadUp => "d-pad \u{2191}".into(),
+                GamepadButton::DPadDown => "d-pad \u{2193}".into(),
+                other => format!("{other:?}"),
+            },
+            Binding::Axis(axis, half) => {
+                let ways = |less: char, more: char| if half == Half::Less { less } else { more };
+                let (left_right, down_up) = (ways('\u{2190}', '\u{2192}'), ways('\u{2193}', '\u{2191}'));
+                match axis {
+                    GamepadAxis::LeftStickX => format!("left stick {left_right}"),
+                    GamepadAxis::LeftStickY => format!("left stick {down_up}"),
+                    GamepadAxis::RightStickX => format!("right stick {left_right}"),
+                    GamepadAxis::RightStickY => format!("right stick {down_up}"),
+                    other => format!("{other:?} {half}"),
+                }
+            }
+        }
+    }
+
+    /// The first keys of some deeds that belong together: "← →".
+    pub fn keys(&self, bindings: &Bindings, deeds: &[Deed]) -> String {
+        let first = deeds.iter().filter_map(|deed| bindings.of(*deed, Device::Keyboard).into_iter().flatten().next());
+        first.map(|bound| self.shown(bound)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What does some deeds that belong together, on some devices: "← → or A D".
+    pub fn ways(&self, bindings: &Bindings, deeds: &[Deed], devices: &[Device]) -> String {
+        let mut ways: Vec<Vec<String>> = Vec::new();
+        for device in devices {
+            for slot in 0..SLOTS {
+                let mut way: Vec<String> = Vec::new();
+                for shown in deeds.iter().filter_map(|deed| bindings.of(*deed, *device)[slot]).map(|bound| self.shown(bound)) {
+                    if !ways.iter().flatten().chain(&way).any(|known| *known == shown) {
+                        way.push(shown);
+                    }
+                }
+                if !way.is_empty() {
+                    ways.push(way);
+                }
+            }
+        }
+        ways.iter().map(|way| together(way)).collect::<Vec<_>>().join(" or ")
+    }
+}
+
+/// "left stick ←" and "left stick →" are "left stick ← →".
+fn together(way: &[String]) -> String {
+    let mut words = String::new();
+    let mut before = "";
+    for shown in way {
+        let (what, rest) = shown.rsplit_once(' ').unwrap_or(("", shown));
+        let same = !what.is_empty() && what == before;
+        if !words.is_empty() {
+            words.push(' ');
+        }
+        words.push_str(if same { rest } else { shown });
+        before = what;
+    }
+    words
+}
+
+/// As it is set in type.
+fn typeset(letter: &str) -> String {
+    match letter {
+        "-" => "\u{2212}".into(),
+        // The upper one of the same key.
+        "=" => "+".into(),
+        other => other.into(),
+    }
+}
+
+/// What stands on a key that nobody has seen yet.
+fn own_letter(code: KeyCode) -> String {
+    let known = match code {
+        KeyCode::ArrowLeft => "\u{2190}",
+        KeyCode::ArrowRight => "\u{2192}",
+        KeyCode::ArrowUp => "\u{2191}",
+        KeyCode::ArrowDown => "\u{2193}",
+        KeyCode::ShiftLeft | KeyCode::ShiftRight => "Shift",
+        KeyCode::ControlLeft | KeyCode::ControlRight => "Ctrl",
+        KeyCode::AltLeft | KeyCode::AltRight => "Alt",
+        KeyCode::Escape => "Esc",
+        KeyCode::NumpadEnter => "Enter",
+        KeyCode::Minus | KeyCode::NumpadSubtract => "\u{2212}",
+        KeyCode::Equal | KeyCode::NumpadAdd => "+",
+        KeyCode::BracketLeft => "[",
+        KeyCode::BracketRight => "]",
+        KeyCode::Comma => ",",
+        KeyCode::Period => ".",
+        KeyCode::Semicolon => ";",
+        KeyCode::Quote => "'",
+        KeyCode::Slash => "/",
+        KeyCode::Backslash => "\\",
+        KeyCode::Backquote => "`",
+        _ => {
+            let name = format!("{code:?}");
+            return name.strip_prefix("Key").or(name.strip_prefix("Digit")).unwrap_or(&name).into();
+        }
+    };
+    known.into()
+}

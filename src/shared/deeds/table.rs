@@ -1,0 +1,210 @@
+//! The one table of what a player can do.
+
+use std::{fmt, str::FromStr};
+
+use bevy::prelude::{GamepadAxis, GamepadButton, KeyCode};
+
+use super::binding::{Binding, Half};
+
+/// Something a player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs, reason = "the table has a sentence for each")]
+pub enum Deed {
+    WalkLeft,
+    WalkRight,
+    Run,
+    Jump,
+    Hold,
+    Slide,
+    Nearer,
+    Farther,
+    AsItWas,
+    Map,
+    Photo,
+    Pause,
+    Back,
+    Lab,
+    FullScreen,
+    Picture,
+    PhotoLeft,
+    PhotoRight,
+    PhotoUp,
+    PhotoDown,
+    PhotoFast,
+    PhotoNearer,
+    PhotoFarther,
+    Earlier,
+    Later,
+    AsItWouldBe,
+    Clear,
+    Rain,
+    Snow,
+    Leaves,
+    Fog,
+    Dust,
+    Aurora,
+    NextWeather,
+    HideWords,
+    KeepPhoto,
+}
+
+/// Where deeds are done: what is done in one place may be bound to what does something else in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contexts(u8);
+
+impl Contexts {
+    /// While he walks.
+    pub const WALKING: Self = Self(1);
+    /// In photo mode.
+    pub const PHOTO: Self = Self(2);
+    /// On the map and its pages.
+    pub const MAP: Self = Self(4);
+    /// While he rests.
+    pub const MENU: Self = Self(8);
+    /// Wherever time stands still.
+    pub const AT_REST: Self = Self(2 | 4 | 8);
+    /// Everywhere.
+    pub const ANYWHERE: Self = Self(1 | 2 | 4 | 8);
+
+    /// Whether there is a place that both have.
+    pub fn meet(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl fmt::Display for Contexts {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match *self {
+            Self::WALKING => "walking",
+            Self::PHOTO => "photo",
+            Self::MAP => "map",
+            Self::MENU => "menu",
+            Self::AT_REST => "at rest",
+            _ => "anywhere",
+        })
+    }
+}
+
+/// A line of the table.
+#[derive(Debug)]
+pub struct Entry {
+    /// What is done.
+    pub deed: Deed,
+    /// What it is called in files; it stays.
+    pub name: &'static str,
+    /// Where it is done.
+    pub contexts: Contexts,
+    /// What it is, in a sentence.
+    pub help: &'static str,
+    /// What does it until the player binds something else.
+    pub defaults: &'static [Binding],
+    /// Whether that stays bound whatever the player does: nobody is to be locked in.
+    pub kept: bool,
+}
+
+const fn entry(deed: Deed, name: &'static str, contexts: Contexts, help: &'static str, defaults: &'static [Binding]) -> Entry {
+    Entry { deed, name, contexts, help, defaults, kept: false }
+}
+
+const LEFT_STICK_LEFT: Binding = Binding::Axis(GamepadAxis::LeftStickX, Half::Less);
+const LEFT_STICK_RIGHT: Binding = Binding::Axis(GamepadAxis::LeftStickX, Half::More);
+const LEFT_STICK_UP: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::More);
+const LEFT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::Less);
+
+/// All of it, in the order of [`Deed`].
+#[rustfmt::skip]
+pub const TABLE: [Entry; 36] = {
+    use Binding::{Button, Key, Wheel};
+    use Contexts as In;
+    use GamepadButton as Pad;
+    use KeyCode::*;
+    [
+        entry(Deed::WalkLeft, "walk-left", In::WALKING, "walk left; on rock, climb left", &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
+        entry(Deed::WalkRight, "walk-right", In::WALKING, "walk right; on rock, climb right", &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
+        entry(Deed::Run, "run", In::WALKING, "run; a stick that is pushed all the way runs too", &[Key(ShiftLeft), Key(ShiftRight), Button(Pad::RightTrigger2)]),
+        entry(Deed::Jump, "jump", In::WALKING, "jump, higher when held; leap off the rock", &[Key(Space), Button(Pad::South)]),
+        entry(Deed::Hold, "hold", In::WALKING, "take hold of the rock and climb up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP, Button(Pad::DPadUp)]),
+        entry(Deed::Slide, "slide", In::WALKING, "slide down a slope, go down from a bridge or a ledge, climb down", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
+        entry(Deed::Nearer, "nearer", In::WALKING, "look from nearer", &[Key(Equal), Key(NumpadAdd), Wheel(Half::More), Button(Pad::RightTrigger)]),
+        entry(Deed::Farther, "farther", In::WALKING, "look from farther away", &[Key(Minus), Key(NumpadSubtract), Wheel(Half::Less), Button(Pad::LeftTrigger)]),
+        entry(Deed::AsItWas, "as-it-was", In::WALKING, "look from where one looks at first", &[Key(Digit0), Button(Pad::RightThumb)]),
+        entry(Deed::Map, "map", In::ANYWHERE, "lay the map over the game, and take it away", &[Key(KeyM), Button(Pad::Select)]),
+        entry(Deed::Photo, "photo", In::ANYWHERE, "begin and end photo mode", &[Key(KeyP), Button(Pad::North)]),
+        entry(Deed::Pause, "pause", In::WALKING, "rest", &[Key(Escape), Button(Pad::Start)]),
+        Entry { kept: true, ..entry(Deed::Back, "back", In::AT_REST, "walk on", &[Key(Escape), Button(Pad::East), Button(Pad::Start)]) },
+        entry(Deed::Lab, "lab", In::ANYWHERE, "open and close the lab", &[Key(F3)]),
+        entry(Deed::FullScreen, "full-screen", In::ANYWHERE, "fill the screen, and leave it", &[Key(F11)]),
+        entry(Deed::Picture, "picture", In::ANYWHERE, "keep a picture", &[Key(F12), Button(Pad::West)]),
+        entry(Deed::PhotoLeft, "photo-left", In::PHOTO, "move the camera left", &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT]),
+        entry(Deed::PhotoRight, "photo-right", In::PHOTO, "move the camera right", &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT]),
+        entry(Deed::PhotoUp, "photo-up", In::PHOTO, "move the camera up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP]),
+        entry(Deed::PhotoDown, "photo-down", In::PHOTO, "move the camera down", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN]),
+        entry(Deed::PhotoFast, "photo-fast", In::PHOTO, "move the camera faster", &[Key(ShiftLeft), Key(ShiftRight), Button(Pad::RightTrigger)]),
+        entry(Deed::PhotoNearer, "photo-nearer", In::PHOTO, "look from nearer", &[Key(Equal), Key(NumpadAdd), Wheel(Half::More), Button(Pad::RightTrigger2)]),
+        entry(Deed::PhotoFarther, "photo-farther", In::PHOTO, "look from farther away", &[Key(Minus), Key(NumpadSubtract), Wheel(Half::Less), Button(Pad::LeftTrigger2)]),
+        entry(Deed::Earlier, "earlier", In::PHOTO, "turn the day back", &[Key(KeyQ), Button(Pad::DPadLeft)]),
+        entry(Deed::Later, "later", In::PHOTO, "turn the day on", &[Key(KeyE), Button(Pad::DPadRight)]),
+        entry(Deed::AsItWouldBe, "as-it-would-be", In::PHOTO, "the weather as it would be", &[Key(Digit0)]),
+        entry(Deed::Clear, "clear", In::PHOTO, "a clear sky", &[Key(Digit1)]),
+        entry(Deed::Rain, "rain", In::PHOTO, "rain", &[Key(Digit2)]),
+        entry(Deed::Snow, "snow", In::PHOTO, "snow", &[Key(Digit3)]),
+        entry(Deed::Leaves, "leaves", In::PHOTO, "leaves in the wind", &[Key(Digit4)]),
+        entry(Deed::Fog, "fog", In::PHOTO, "fog", &[Key(Digit5)]),
+        entry(Deed::Dust, "dust", In::PHOTO, "dust in the wind", &[Key(Digit6)]),
+        entry(Deed::Aurora, "northern-lights", In::PHOTO, "northern lights", &[Key(Digit7)]),
+        entry(Deed::NextWeather, "next-weather", In::PHOTO, "the next of the weathers", &[Key(KeyR), Button(Pad::DPadUp)]),
+        entry(Deed::HideWords, "hide-words", In::PHOTO, "hide what is written, and show it", &[Key(KeyH), Button(Pad::RightThumb)]),
+        entry(Deed::KeepPhoto, "keep-photo", In::PHOTO, "keep the photo", &[Key(Enter), Key(NumpadEnter), Button(Pad::South)]),
+    ]
+};
+
+impl Deed {
+    /// All there are.
+    pub fn all() -> impl Iterator<Item = Self> {
+        TABLE.iter().map(|entry| entry.deed)
+    }
+
+    /// Its line in the table.
+    pub fn entry(self) -> &'static Entry {
+        &TABLE[self as usize]
+    }
+
+    /// What it is called in files.
+    pub fn name(self) -> &'static str {
+        self.entry().name
+    }
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Deed {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let found = Self::all().find(|deed| deed.name() == name.trim());
+        found.ok_or_else(|| format!("'{name}' is nothing that can be done; `eremite deeds` lists what is"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_each_deed_once_and_no_two_of_one_place_share_a_default() {
+        for (number, entry) in TABLE.iter().enumerate() {
+            assert_eq!(entry.deed as usize, number, "{entry:?}");
+            assert_eq!(entry.name.parse(), Ok(entry.deed));
+            assert!(!entry.defaults.is_empty() && !entry.help.is_empty() && !entry.help.ends_with('.'));
+            for other in &TABLE[number + 1..] {
+                assert_ne!(entry.name, other.name);
+                let shared = entry.defaults.iter().find(|binding| other.defaults.contains(binding));
+                assert!(shared.is_none() || !entry.contexts.meet(other.contexts), "{} and {}: {shared:?}", entry.name, other.name);
+            }
+        }
+    }
+}
