@@ -209,7 +209,7 @@ fn twenty_other_bodies_change_nothing_for_him() {
         "player::draw",
         "hud::show_distance",
         "country::tell",
-        "screenshot::take_at_key",
+        "screenshot::take_if_asked",
         "photo::keep",
         "atlas::page::open",
         "atlas::page::show",
