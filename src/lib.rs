@@ -39,6 +39,7 @@
 //! | `overlay` | the lab, F3: every generator live; its shell, into which features put tabs and pages |
 //! | `tabs`, `pages` | what they put there: the files lie with their features |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
+//! | [`run`] | walks that last: kept by themselves, and gone on with |
 //! | [`app`] | the one list of all plugins |
 //! | `cli`, `commands` | the command line; its commands: the files lie with their features |
 
@@ -71,6 +72,7 @@ pub mod player;
 #[path = "ink/png.rs"]
 pub mod png;
 pub mod preset;
+pub mod run;
 pub mod shared;
 pub mod signs;
 pub mod sky;
@@ -124,8 +126,10 @@ pub mod commands {
     pub mod deeds;
     #[path = "mountains/command/mod.rs"]
     pub mod mountains;
-    #[path = "player/command.rs"]
+    #[path = "player/command/mod.rs"]
     pub mod player;
+    #[path = "run/command.rs"]
+    pub mod run;
     #[path = "still/command.rs"]
     pub mod still;
     #[cfg(feature = "maps")]

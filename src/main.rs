@@ -12,6 +12,7 @@ use eremite::{
         deeds,
         mountains::{Evolve, Mountain},
         player::Walk,
+        run::ListRuns,
         still::Strip,
         synthesis::Synthesize,
     },
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Command::of::<Strip>("strip"),
         Command::of::<Walk>("walk"),
         Command::of::<deeds::List>("deeds"),
+        Command::of::<ListRuns>("runs"),
     ];
     cli::main(&Command::of::<Play>("eremite"), &commands, &lands)
 }

@@ -11,8 +11,9 @@ use clap::Args;
 use crate::{
     app,
     cli::{At, Fault, LandArgs, Lands, Run, at, hour},
-    commands::player::arrival,
+    commands::player::{arrival, resumed, runs},
     land::hash::fresh_seed,
+    run::{self, Found, RunError, Runs},
     sky::Clock,
 };
 
@@ -27,6 +28,15 @@ pub struct Play {
     /// The hour of the day to begin at
     #[arg(long, value_name = "H", value_parser = hour, allow_negative_numbers = true)]
     hour: Option<f32>,
+    /// Goes on with a walk that was kept: with the last, or with that of a name
+    #[arg(
+        long = "continue",
+        value_name = "NAME",
+        num_args = 0..=1,
+        default_missing_value = "",
+        conflicts_with_all = ["seed", "algorithm", "preset", "settings", "at", "hour"]
+    )]
+    from: Option<String>,
 }
 
 /// Whether the first frame was drawn: what fails before is said in a line.
@@ -37,8 +47,15 @@ const BROKEN: i32 = 101;
 
 impl Run for Play {
     fn run(self, lands: &Lands) -> Result<(), Fault> {
-        let land = self.land.land(fresh_seed(), lands)?;
-        let start = arrival(self.at, &land)?;
+        let found = self.from.as_ref().map(|name| found(name)).transpose()?;
+        let (land, start) = match &found {
+            Some(found) => resumed(found, lands)?,
+            None => {
+                let land = self.land.land(fresh_seed(), lands)?;
+                let start = arrival(self.at, &land)?;
+                (land, start)
+            }
+        };
         check_display()?;
         let default_hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
@@ -57,12 +74,28 @@ impl Run for Play {
         if let Some(hour) = self.hour {
             game.insert_resource(Clock::default().at_hour(hour));
         }
+        match (found, Runs::own()) {
+            (Some(found), _) => run::go_on(&mut game, found).map_err(Fault)?,
+            (None, Some(runs)) => run::begin_on_the_way(&mut game, runs),
+            (None, None) => eprintln!("eremite: this system names no folder for data: the walk is not kept"),
+        }
+        run::keep_by_itself(&mut game);
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
             AppExit::Success => Ok(()),
             AppExit::Error(code) => Err(Fault::new(format!("the game ended with code {code}"))),
         }
     }
+}
+
+/// The run of a name, or the last of all.
+fn found(name: &str) -> Result<Found, Fault> {
+    let runs = runs()?;
+    let found = match name {
+        "" => runs.newest().ok_or(RunError::None).and_then(|name| runs.open(&name)),
+        name => runs.open(name),
+    };
+    found.map_err(Fault::new)
 }
 
 /// What a panic before the first frame is told as, in a line, and the exit code for it.

@@ -30,7 +30,7 @@ pub use wash::Surface;
 
 use crate::{
     land::Land,
-    shared::{needs::NeedsAppExt, schedule::GameSystems, whereabouts::Whereabouts},
+    shared::{keep::KeepAppExt, needs::NeedsAppExt, schedule::GameSystems, whereabouts::Whereabouts},
 };
 
 /// Remembers where the hermit has been.
@@ -51,6 +51,7 @@ impl Plugin for AtlasPlugin {
     fn build(&self, app: &mut App) {
         app.needs::<Land>("AtlasPlugin", "LandPlugin")
             .init_resource::<Trail>()
+            .keep::<Trail>()
             .init_resource::<Whereabouts>()
             .add_systems(Update, trail::follow.in_set(GameSystems::Placement).run_if(resource_exists::<Land>));
     }

@@ -3,14 +3,15 @@
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     land::{Land, Place, Stamp},
-    shared::whereabouts::Whereabouts,
+    shared::{keep::Kept, whereabouts::Whereabouts},
 };
 
 /// Stretches by what tells their land from others.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Trail(BTreeMap<u64, Stretches>);
 
 /// Each by its first and its last column, none touching another.
@@ -47,6 +48,27 @@ impl Trail {
     /// The stretches that were walked in a land, from the left.
     pub fn stretches(&self, land: &Land) -> impl Iterator<Item = RangeInclusive<i64>> {
         self.of(land).into_iter().flatten().map(|(from, to)| *from..=*to)
+    }
+}
+
+impl Kept for Trail {
+    const NAME: &'static str = "trail";
+    const VERSION: u32 = 1;
+
+    fn of(world: &mut World) -> Option<Self> {
+        world.get_resource().cloned()
+    }
+
+    fn is_sound(&self) -> bool {
+        let apart = |(_, to): (&i64, &i64), (next, _): (&i64, &i64)| *next > to.saturating_add(1);
+        self.0.values().all(|stretches| {
+            stretches.iter().all(|(from, to)| from <= to) && stretches.iter().zip(stretches.iter().skip(1)).all(|(a, b)| apart(a, b))
+        })
+    }
+
+    fn give(self, world: &mut World) -> Option<String> {
+        world.insert_resource(self);
+        None
     }
 }
 

@@ -6,17 +6,19 @@ mod biomes;
 mod sample;
 
 use std::{
+    ffi::{OsStr, OsString},
     fmt,
     io::{self, BufWriter, Write},
-    path::Path,
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
 pub use algorithms::List;
 pub use biomes::Biomes;
 use clap::{
-    ArgMatches, Args,
+    Arg, ArgMatches, Args,
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    value_parser,
 };
 
 pub use sample::Sample;
@@ -215,11 +217,22 @@ pub fn check_run(from: Column, count: u64) -> Result<(), Fault> {
 
 /// Reads the arguments and does what they say: one of the commands, or, where none is named, `game`.
 pub fn main(game: &Command, commands: &[Command], lands: &Lands) -> ExitCode {
-    let whole = game.clap().version(env!("CARGO_PKG_VERSION")).args_conflicts_with_subcommands(true);
-    let found = whole.subcommands(commands.iter().map(Command::clap)).get_matches();
+    let data = Arg::new(DATA)
+        .long(DATA)
+        .value_name("DIR")
+        .env("EREMITE_DATA")
+        .hide_env_values(true)
+        .help("The folder of all that is kept, in the place of the system's own")
+        .value_parser(value_parser!(PathBuf))
+        .global(true);
+    let whole = game.clap().version(env!("CARGO_PKG_VERSION")).args_conflicts_with_subcommands(true).arg(data);
+    let whole = whole.subcommands(commands.iter().map(Command::clap));
+    let is_command = |name: &OsStr| commands.iter().any(|command| name == command.name);
+    let found = whole.get_matches_from(data_last(std::env::args_os(), is_command));
     let asked = found.subcommand().and_then(|(name, found)| Some((commands.iter().find(|command| command.name == name)?, found)));
     let (command, found) = asked.unwrap_or((game, &found));
-    match (command.run)(found, lands) {
+    let folder = found.get_one::<PathBuf>(DATA).map_or(Ok(()), |folder| shelf::folder::lies_in(folder).map_err(Fault));
+    match folder.and_then(|()| (command.run)(found, lands)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Fault(words)) => {
             eprintln!("eremite: {words}");
@@ -228,5 +241,47 @@ pub fn main(game: &Command, commands: &[Command], lands: &Lands) -> ExitCode {
     }
 }
 
+/// The one argument that may stand before a command's name.
+const DATA: &str = "data";
+
+/// The arguments, with a `--data` that stands before the name of a command put behind it: all others are the game's there.
+fn data_last(arguments: impl Iterator<Item = OsString>, is_command: impl Fn(&OsStr) -> bool) -> Vec<OsString> {
+    let mut arguments: Vec<_> = arguments.collect();
+    let long = |at: usize| arguments.get(at).and_then(|argument| argument.to_str()?.strip_prefix("--data"));
+    let many = match long(1) {
+        Some("") => 2,
+        Some(value) if value.starts_with('=') => 1,
+        _ => return arguments,
+    };
+    if arguments.get(1 + many).is_some_and(|name| is_command(name)) {
+        arguments[1..=1 + many].rotate_right(1);
+    }
+    arguments
+}
+
 /// The seed when none is given and the picture should be the same each time.
 pub const DEFAULT_SEED: Seed = Seed(1);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_may_be_told_before_a_command() {
+        let moved = |words: &str| {
+            let told = data_last(words.split(' ').map(Into::into), |name| name == "walk");
+            told.into_iter().map(|word| word.into_string().expect("text")).collect::<Vec<_>>().join(" ")
+        };
+        for (told, same) in [
+            ("eremite --data D walk --seconds 1", "eremite walk --data D --seconds 1"),
+            ("eremite --data=D walk", "eremite walk --data=D"),
+            ("eremite --data D", "eremite --data D"),
+            ("eremite --data walk", "eremite --data walk"),
+            ("eremite --data D --seed 5", "eremite --data D --seed 5"),
+            ("eremite walk --data D", "eremite walk --data D"),
+            ("eremite --database walk", "eremite --database walk"),
+        ] {
+            assert_eq!(moved(told), same);
+        }
+    }
+}

@@ -6,6 +6,7 @@
 use std::ops::{Add, Sub};
 
 use bevy::math::Vec2;
+use serde::{Deserialize, Serialize};
 
 /// Columns in a chunk. Wide enough that a screen needs two or three, and the tile in which every
 /// relief is computed, so that a chunk is one call and shares its lattice values.
@@ -65,7 +66,8 @@ impl ChunkIndex {
 /// All motion happens in the offset, so a step is the same bits at column 10^18 as at column 0, and as deep down as at
 /// row 0. What lies between two places is counted in whole cells first and is a float after: near is exact, and far is
 /// far, however far from the hermitage.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Written")]
 pub struct Place {
     /// The column at or left of the point.
     pub column: Column,
@@ -73,6 +75,25 @@ pub struct Place {
     pub row: i64,
     /// Metres past that column and row, both in `[0, 1)`.
     pub offset: Vec2,
+}
+
+/// A place as it is kept: column, row and offset.
+#[derive(Serialize, Deserialize)]
+struct Written(i64, i64, [f32; 2]);
+
+impl From<Place> for Written {
+    fn from(place: Place) -> Self {
+        Self(place.column.0, place.row, place.offset.to_array())
+    }
+}
+
+impl TryFrom<Written> for Place {
+    type Error = &'static str;
+
+    fn try_from(Written(column, row, offset): Written) -> Result<Self, Self::Error> {
+        let is_place = offset.into_iter().all(|metres| (0.0..1.0).contains(&metres));
+        is_place.then_some(Self { column: Column(column), row, offset: offset.into() }).ok_or("an offset is from 0 to below 1")
+    }
 }
 
 impl Place {

@@ -4,6 +4,7 @@
 //! is asked along the vertical line at its place, and it is as high as there is room for it.
 
 use bevy::{math::Vec2, prelude::Component};
+use serde::{Deserialize, Serialize};
 
 use super::{
     climb::{Corner, FITS_UP_M},
@@ -11,6 +12,7 @@ use super::{
     footing::{Footing, TOUCH_M},
     gait::Gait,
     intent::Intent,
+    written::Written,
 };
 use crate::land::Place;
 
@@ -37,8 +39,9 @@ const DROP_M: f32 = 0.3;
 /// Metres within which he may sway to and fro without having gone anywhere.
 const THREAD_M: f64 = 0.25;
 
-/// The body's state.
-#[derive(Component, Clone, Debug, PartialEq)]
+/// The body's state: all that decides its next step, and so all that is kept of it.
+#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(into = "Written", try_from = "Written")]
 pub struct Body {
     /// Where the feet are.
     pub place: Place,
@@ -70,7 +73,7 @@ pub struct Body {
     pub(super) landing_s: f32,
     pub(super) corner: Option<Corner>,
     /// What `walked_m` was counted to: a thread's length behind.
-    counted: Place,
+    pub(super) counted: Place,
 }
 
 impl Body {

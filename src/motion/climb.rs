@@ -43,9 +43,9 @@ const ON_FLOOR_M: f32 = 0.06;
 /// Without it, each step might see another way than the last, and swing between two.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Corner {
-    place: Place,
+    pub(super) place: Place,
     /// Which way it leads on.
-    toward: Vec2,
+    pub(super) toward: Vec2,
 }
 
 /// Where rock leads on which one climbs.

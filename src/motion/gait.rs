@@ -1,7 +1,9 @@
 //! Gaits, and how far each takes a body a cycle.
 
+use serde::{Deserialize, Serialize};
+
 /// What a body does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gait {
     /// Stands.
     Idle,

@@ -11,6 +11,7 @@ mod intent;
 #[cfg(test)]
 mod tests;
 pub mod walk;
+mod written;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 

@@ -1,13 +1,16 @@
 //! The camera: it looks ahead, eases after the hermit, and never hears of the origin.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::Player;
 use crate::{
+    land::Place,
     motion::Body,
     shared::{
         deeds::{Deed, Deeds},
         gaze::{Covered, Gaze},
+        keep::Kept,
     },
     stream::Placed,
 };
@@ -39,7 +42,7 @@ const ABOVE_HERMIT: f32 = 0.4;
 const JUMP_WIDTHS: f32 = 4.0;
 
 /// Where the camera is and where it wants to be.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, Serialize, Deserialize)]
 pub struct CameraRig {
     half_height_m: f32,
     wanted_half_height_m: f32,
@@ -51,6 +54,36 @@ pub struct CameraRig {
 impl Default for CameraRig {
     fn default() -> Self {
         Self { half_height_m: HALF_HEIGHT_M, wanted_half_height_m: HALF_HEIGHT_M, lead_m: 0.0, settled: false, set_out: false }
+    }
+}
+
+/// The camera as it is kept, with the place at which it looks.
+#[derive(Serialize, Deserialize)]
+pub(super) struct View {
+    rig: CameraRig,
+    place: Place,
+}
+
+impl Kept for View {
+    const NAME: &'static str = "camera";
+    const VERSION: u32 = 1;
+
+    fn of(world: &mut World) -> Option<Self> {
+        Some(Self { rig: world.get_resource::<CameraRig>()?.clone(), place: world.get_resource::<Gaze>()?.place })
+    }
+
+    fn is_sound(&self) -> bool {
+        let zooms = [self.rig.half_height_m, self.rig.wanted_half_height_m];
+        zooms.into_iter().all(|half| (CLOSEST_M / 2.0..=WIDEST_M * 2.0).contains(&half)) && self.rig.lead_m.is_finite()
+    }
+
+    fn give(self, world: &mut World) -> Option<String> {
+        let Self { rig, place } = self;
+        let half_height_m = rig.half_height_m;
+        world.insert_resource(rig);
+        let mut gaze = world.get_resource_or_init::<Gaze>();
+        (gaze.place, gaze.half_height_m, gaze.half_width_m) = (place, half_height_m, half_height_m * gaze.aspect);
+        None
     }
 }
 

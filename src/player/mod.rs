@@ -5,6 +5,7 @@ mod draw;
 mod figure;
 mod grips;
 mod input;
+mod kept;
 mod pick;
 mod pose;
 
@@ -17,8 +18,9 @@ use crate::{
     motion::{Arrival, Body, Footing, MotionPlugin, MotionSystems},
     shared::{
         deeds,
-        finds::Finds,
+        finds::{self, Finds},
         gaze::{Covered, Gaze},
+        keep::KeepAppExt,
         lantern::Lantern,
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems},
@@ -68,6 +70,9 @@ impl Plugin for PlayerPlugin {
             .init_resource::<Covered>()
             .init_resource::<Whereabouts>()
             .init_resource::<Finds>()
+            .keep::<kept::Hermit>()
+            .keep::<camera::View>()
+            .keep::<finds::Taken>()
             .add_systems(Startup, spawn_at(self.start).run_if(there_is_land))
             .add_systems(
                 RunFixedMainLoop,
@@ -113,5 +118,5 @@ fn teleport(
 
 /// Tells where he is.
 fn tell(body: Single<&Body, (With<Player>, Changed<Body>)>, mut whereabouts: ResMut<Whereabouts>) {
-    whereabouts.set_if_neq(Whereabouts { place: Some(body.place), times_put: body.times_put });
+    whereabouts.set_if_neq(Whereabouts { place: Some(body.place), walked_m: body.walked_m, times_put: body.times_put });
 }

@@ -3,8 +3,12 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use crate::land::{RoomIndex, Seed};
+use crate::{
+    land::{RoomIndex, Seed},
+    shared::keep::Kept,
+};
 
 /// The rooms whose find was taken, by the seed of their land.
 #[derive(Resource, Clone, Debug, Default)]
@@ -24,5 +28,23 @@ impl Finds {
     /// How many were found in the land of a seed.
     pub fn count(&self, seed: Seed) -> usize {
         self.0.range((seed.0, RoomIndex::new(i64::MIN, i64::MIN))..=(seed.0, RoomIndex::new(i64::MAX, i64::MAX))).count()
+    }
+}
+
+/// By the seed of their land, the room's column and its row.
+#[derive(Serialize, Deserialize)]
+pub struct Taken(Vec<(u64, i64, i64)>);
+
+impl Kept for Taken {
+    const NAME: &'static str = "finds";
+    const VERSION: u32 = 1;
+
+    fn of(world: &mut World) -> Option<Self> {
+        world.get_resource().map(|Finds(rooms)| Self(rooms.iter().map(|(seed, room)| (*seed, room.x, room.y)).collect()))
+    }
+
+    fn give(self, world: &mut World) -> Option<String> {
+        world.insert_resource(Finds(self.0.into_iter().map(|(seed, x, y)| (seed, RoomIndex::new(x, y))).collect()));
+        None
     }
 }

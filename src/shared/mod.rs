@@ -4,6 +4,7 @@
 pub mod deeds;
 pub mod finds;
 pub mod gaze;
+pub mod keep;
 pub mod lantern;
 pub mod mood;
 pub mod needs;

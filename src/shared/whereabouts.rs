@@ -10,6 +10,8 @@ use crate::land::{Column, Place};
 pub struct Whereabouts {
     /// Where he stands; nowhere, if there is nobody.
     pub place: Option<Place>,
+    /// Metres that he has walked.
+    pub walked_m: f64,
     /// How often he was put somewhere, and did not walk there.
     pub times_put: u32,
 }

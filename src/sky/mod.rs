@@ -4,6 +4,7 @@ pub mod clock;
 mod fall;
 pub mod grade;
 pub mod heavens;
+mod kept;
 mod weather;
 
 use bevy::prelude::*;
@@ -14,7 +15,7 @@ pub use weather::Weather;
 
 use crate::{
     land::Land,
-    shared::{gaze::Gaze, mood::Mood, needs::NeedsAppExt, schedule::GameSystems},
+    shared::{gaze::Gaze, keep::KeepAppExt, mood::Mood, needs::NeedsAppExt, schedule::GameSystems},
     stream::Streams,
 };
 
@@ -42,6 +43,7 @@ impl Plugin for SkyPlugin {
             .init_resource::<Weather>()
             .init_resource::<Forced>()
             .init_resource::<Mood>()
+            .keep::<kept::Hour>()
             .add_systems(FixedUpdate, clock::tick)
             .add_systems(Update, look.in_set(GameSystems::Mood).run_if(resource_exists::<Land>))
             .add_plugins((heavens::plugin, fall::plugin));

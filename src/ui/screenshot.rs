@@ -1,4 +1,4 @@
-//! F12 keeps a picture where the platform keeps pictures.
+//! F12 keeps a picture where the platform keeps pictures, or where all that is kept lies.
 
 use std::{
     path::{Path, PathBuf},
@@ -20,6 +20,7 @@ use crate::{
     shared::{
         deeds::{Deed, Deeds},
         news::News,
+        shelf,
     },
 };
 
@@ -69,7 +70,7 @@ fn tell(
 fn keep(image: Image, name: &str) -> Result<PathBuf, String> {
     // One after the other: a name is free until its file is written.
     static ONE: Mutex<()> = Mutex::new(());
-    let folder = pictures().ok_or("this system names no folder for pictures")?.join("Eremite");
+    let folder = pictures().ok_or("this system names no folder for pictures")?;
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let picture = image.try_into_dynamic().map_err(|error| error.to_string())?.to_rgb8();
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -78,9 +79,11 @@ fn keep(image: Image, name: &str) -> Result<PathBuf, String> {
     Ok(file)
 }
 
-/// Where the platform keeps pictures. A Linux without desktop settings has no name for it; then it is the usual one.
+/// Where all that is kept lies, if that was told, or where the platform keeps pictures. A Linux without desktop settings has
+/// no name for it; then it is the usual one.
 fn pictures() -> Option<PathBuf> {
-    dirs::picture_dir().or_else(|| Some(dirs::home_dir()?.join("Pictures")))
+    let usual = || dirs::picture_dir().or_else(|| Some(dirs::home_dir()?.join("Pictures")));
+    shelf::folder::told().map(|folder| folder.join("pictures")).or_else(|| Some(usual()?.join("Eremite")))
 }
 
 /// A name that no picture has yet: none is ever overwritten.

@@ -24,6 +24,7 @@ mod opening;
 mod order;
 mod plugins_alone;
 mod rest;
+mod runs;
 mod seams;
 mod sky;
 mod streaming;

@@ -1,6 +1,7 @@
 //! Data files of a kind: those in the program itself, those beside it, and the player's own. Of two with
 //! the same name the later one counts. And the one way to write a file.
 
+pub mod folder;
 mod reading;
 pub mod reload;
 mod writing;
@@ -8,4 +9,4 @@ mod writing;
 #[cfg(test)]
 pub(crate) use reading::tests::write_later;
 pub use reading::{Book, Collection, Reading, Shelf};
-pub use writing::{Existing, free_name, save, set_aside, write_whole, write_whole_with};
+pub use writing::{Existing, free_name, is_half_written, save, set_aside, write_whole, write_whole_with};

@@ -10,6 +10,8 @@ use std::{
 use bevy::asset::io::file::FileAssetReader;
 use include_dir::Dir;
 
+use super::folder;
+
 const EXTENSION: &str = "ron";
 
 /// The files of one kind.
@@ -42,7 +44,7 @@ impl Shelf {
 
     /// The folder for the player's own files of that name, if this system has one.
     pub fn own(name: &str) -> Option<PathBuf> {
-        dirs::data_dir().map(|folder| folder.join("eremite").join(name))
+        folder::data().map(|folder| folder.join(name))
     }
 
     /// These folders, the later ones over the earlier.

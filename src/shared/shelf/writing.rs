@@ -8,6 +8,16 @@ use std::{
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
 
+/// How the name of a file that is being written begins and ends.
+const HALF: &str = ".eremite-";
+const HALF_END: &str = ".part";
+
+/// Whether a file is one that somebody is writing, or has fallen while writing it.
+pub fn is_half_written(file: &Path) -> bool {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    name.starts_with(HALF) && name.ends_with(HALF_END)
+}
+
 /// What becomes of a file that is there already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
@@ -70,7 +80,7 @@ pub fn write_whole_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::R
     let file = if permissions.is_some() { file.canonicalize()? } else { file.into() };
     let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     static WRITTEN: AtomicU64 = AtomicU64::new(0);
-    let half = folder.join(format!(".eremite-{}-{}.part", process::id(), WRITTEN.fetch_add(1, Relaxed)));
+    let half = folder.join(format!("{HALF}{}-{}{HALF_END}", process::id(), WRITTEN.fetch_add(1, Relaxed)));
     let replaced = File::create(&half).and_then(|opened| {
         buffered(&opened)?;
         if let Some(permissions) = permissions {

@@ -1,0 +1,243 @@
+//! The hands at the keys: a bot's, or those of a recording. What they did and what came of it, step by step.
+
+use bevy::{ecs::schedule::SingleThreadedExecutor, input::InputSystems, prelude::*, time::TimeUpdateStrategy};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    cli::{At, Fault},
+    land::{Column, Place, hash::mix},
+    motion::{Body, Pace},
+    player::Player,
+    run::Keeper,
+    shared::{
+        deeds::DeedSystems,
+        keep::{KeepAppExt, Kept},
+    },
+    stream::{Patience, WorkTimes},
+};
+
+/// The keys that the bot can hold, each a bit of a recording.
+const KEYS: [KeyCode; 5] = [KeyCode::ArrowLeft, KeyCode::ArrowRight, KeyCode::ShiftLeft, KeyCode::Space, KeyCode::ArrowDown];
+const RIGHT_BIT: u8 = 1 << 1;
+const JUMP_BIT: u8 = 1 << 3;
+
+/// Fixed steps a second: Bevy's own, and a power of two, so that a step is exact in binary.
+pub(super) const STEPS_A_SECOND: f64 = 64.0;
+/// Slower than this, in metres a second, for so many steps, the bot thinks itself stopped and jumps,
+/// holding the key for as many.
+const STOPPED_MPS: f32 = 0.4;
+const STOPPED_STEPS: u32 = 12;
+const JUMP_STEPS: u32 = 20;
+/// Progress, in metres, that counts as not being stuck.
+const PROGRESS_M: f64 = 0.05;
+
+/// Who is at the keys.
+#[derive(Resource)]
+pub(super) enum Hands {
+    Bot { stopped: u32, jumping: u32 },
+    Replay { keys: Vec<(u8, u32)>, at: usize, held: u32 },
+}
+
+/// What was held, step by step, and what came of it.
+#[derive(Resource, Default)]
+pub(super) struct Journal {
+    pub keys: Vec<(u8, u32)>,
+    pub steps: u64,
+    pub digest: u64,
+    farthest_m: f64,
+    stuck_steps: u32,
+    pub stuck_longest: u32,
+}
+
+/// Where the walk began, and what was asked for.
+#[derive(Resource)]
+pub(super) struct Start {
+    pub place: Place,
+    pub at: At,
+}
+
+/// The hands and the journal as they are kept with a run.
+#[derive(Serialize, Deserialize)]
+struct Walked {
+    stopped: u32,
+    jumping: u32,
+    held: u8,
+    steps: u64,
+    digest: u64,
+    farthest_m: f64,
+    stuck_steps: u32,
+    stuck_longest: u32,
+    start: Place,
+    asked: (i64, Option<i64>),
+}
+
+impl Kept for Walked {
+    const NAME: &'static str = "bot";
+    const VERSION: u32 = 1;
+
+    fn of(world: &mut World) -> Option<Self> {
+        let Hands::Bot { stopped, jumping } = *world.get_resource()? else { return None };
+        let Start { place: start, at } = world.get_resource::<Start>()?;
+        let Journal { keys, steps, digest, farthest_m, stuck_steps, stuck_longest } = world.get_resource()?;
+        Some(Self {
+            stopped,
+            jumping,
+            held: keys.last().map_or(0, |(bits, _)| *bits),
+            steps: *steps,
+            digest: *digest,
+            farthest_m: *farthest_m,
+            stuck_steps: *stuck_steps,
+            stuck_longest: *stuck_longest,
+            start: *start,
+            asked: (at.column.0, at.row),
+        })
+    }
+
+    fn is_sound(&self) -> bool {
+        self.farthest_m.is_finite()
+    }
+
+    fn give(self, world: &mut World) -> Option<String> {
+        let Self { stopped, jumping, held, steps, digest, farthest_m, stuck_steps, stuck_longest, start, asked } = self;
+        world.insert_resource(Hands::Bot { stopped, jumping });
+        world.insert_resource(Journal { keys: vec![(held, 0)], steps, digest, farthest_m, stuck_steps, stuck_longest });
+        world.insert_resource(Start { place: start, at: At { column: Column(asked.0), row: asked.1 } });
+        // A key that is held on is no press.
+        hold(held, &mut world.resource_mut::<ButtonInput<KeyCode>>());
+        None
+    }
+}
+
+/// How a walk is walked.
+pub(super) struct Way {
+    /// Whose hands.
+    pub hands: Hands,
+    /// Multiplies the speed of the legs; of a walk that is gone on with it is kept.
+    pub pace: Option<f32>,
+    /// What was asked for, if it begins.
+    pub at: At,
+    /// Fixed steps.
+    pub steps: u64,
+    /// After how many of them a run is kept, if it is.
+    pub autosave: u64,
+}
+
+/// Makes a game one whose bot is kept with its run, before any is given back.
+pub(super) fn keep(game: &mut App) {
+    game.init_resource::<Journal>().keep::<Walked>();
+}
+
+/// Steps the game, one fixed step an update.
+pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
+    let Way { hands, pace, at, steps, autosave } = way;
+    game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
+        .insert_resource(hands)
+        .insert_resource(Patience(true))
+        .init_resource::<Journal>()
+        .init_resource::<WorkTimes>()
+        .add_systems(PreUpdate, hold_keys.after(InputSystems).before(DeedSystems::Read))
+        .add_systems(FixedPostUpdate, note);
+    // Steps this short are over before a second thread has woken up.
+    for (_, schedule) in game.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+    game.finish();
+    game.cleanup();
+    // The first update has no time in it, and so no step.
+    game.insert_resource(Resting);
+    game.update();
+    game.world_mut().remove_resource::<Resting>();
+    let world = game.world_mut();
+    if let Some(pace) = pace {
+        world.query_filtered::<&mut Pace, With<Player>>().single_mut(world).expect("there is one hermit").0 = pace;
+    }
+    if !world.contains_resource::<Start>() {
+        let place = single_body(world).place;
+        world.insert_resource(Start { place, at });
+    }
+    Keeper::finish(world).map_err(Fault)?;
+    for step in 1..=steps {
+        game.update();
+        if let Some(mut keeper) = game.world_mut().get_resource_mut::<Keeper>().filter(|_| step % autosave == 0) {
+            keeper.ask();
+        }
+        Keeper::tend(game.world_mut());
+    }
+    Keeper::finish(game.world_mut()).map_err(Fault)
+}
+
+/// While this is there, no keys are held: the game warms up.
+#[derive(Resource)]
+struct Resting;
+
+pub(super) fn single_body(world: &mut World) -> Body {
+    world.query_filtered::<&Body, With<Player>>().single(world).expect("there is one hermit").clone()
+}
+
+fn hold_keys(
+    mut hands: ResMut<Hands>,
+    mut keys: ResMut<ButtonInput<KeyCode>>,
+    mut journal: ResMut<Journal>,
+    body: Option<Single<&Body, With<Player>>>,
+    resting: Option<Res<Resting>>,
+) {
+    let (Some(body), None) = (body, resting) else { return };
+    let bits = match &mut *hands {
+        Hands::Bot { stopped, jumping } => {
+            let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded;
+            *stopped = if still { *stopped + 1 } else { 0 };
+            *jumping = jumping.saturating_sub(1);
+            if *stopped > STOPPED_STEPS && *jumping == 0 {
+                *jumping = JUMP_STEPS;
+                *stopped = 0;
+            }
+            // The last step lets go, so that the next jump is a press again.
+            if *jumping > 1 { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT }
+        }
+        Hands::Replay { keys, at, held } => {
+            while keys.get(*at).is_some_and(|(_, steps)| *held >= *steps) {
+                *at += 1;
+                *held = 0;
+            }
+            *held += 1;
+            keys.get(*at).map_or(0, |(bits, _)| *bits)
+        }
+    };
+    hold(bits, &mut keys);
+    match journal.keys.last_mut() {
+        Some((held, steps)) if *held == bits => *steps += 1,
+        _ => journal.keys.push((bits, 1)),
+    }
+}
+
+/// Holds the keys of some bits, and no others.
+fn hold(bits: u8, keys: &mut ButtonInput<KeyCode>) {
+    for (bit, key) in KEYS.into_iter().enumerate() {
+        if bits & 1 << bit == 0 { keys.release(key) } else { keys.press(key) }
+    }
+}
+
+/// Writes down where the step has led.
+fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, start: Option<Res<Start>>) {
+    let Some(start) = start else { return };
+    for word in [
+        body.place.column.0 as u64,
+        body.place.row as u64,
+        u64::from(body.place.offset.x.to_bits()),
+        u64::from(body.place.offset.y.to_bits()),
+        u64::from(body.velocity.x.to_bits()),
+        u64::from(body.velocity.y.to_bits()),
+        u64::from(body.grounded),
+    ] {
+        journal.digest = mix(journal.digest.rotate_left(9) ^ word);
+    }
+    journal.steps += 1;
+    let progress = body.place.along_from(start.place);
+    if progress > journal.farthest_m + PROGRESS_M {
+        journal.farthest_m = progress;
+        journal.stuck_steps = 0;
+    } else {
+        journal.stuck_steps += 1;
+        journal.stuck_longest = journal.stuck_longest.max(journal.stuck_steps);
+    }
+}

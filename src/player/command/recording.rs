@@ -1,0 +1,84 @@
+//! A walk as a file: the keys, and what they were held in.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::pace;
+use crate::{
+    cli::{At, Fault, column},
+    land::{Column, Recipe, Seed},
+    motion::BODY_VERSION,
+    shared::shelf,
+};
+
+/// A walk that can be walked again.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub(super) struct Recording {
+    pub generator_version: u32,
+    /// Recordings of before it was counted are of the first.
+    #[serde(default = "first_body")]
+    pub body_version: u32,
+    pub seed: u64,
+    pub algorithm: String,
+    pub settings: Vec<(String, String)>,
+    /// What of the layers is not at its default; see [`Recipe::layers`].
+    #[serde(default)]
+    pub layers: Vec<(String, String)>,
+    /// What tells the walker's own biomes and kinds of mountain; see [`Recipe::data`].
+    #[serde(default)]
+    pub data: Option<u32>,
+    pub start_x: i64,
+    #[serde(default)]
+    pub start_row: Option<i64>,
+    pub speed: f32,
+    /// Held keys and for how many fixed steps.
+    pub keys: Vec<(u8, u32)>,
+    pub state_digest: String,
+}
+
+fn first_body() -> u32 {
+    1
+}
+
+impl Recording {
+    /// Where it begins.
+    pub fn at(&self) -> At {
+        At { column: Column(self.start_x), row: self.start_row }
+    }
+
+    /// Its land.
+    pub fn recipe(&self) -> Recipe {
+        Recipe { layers: self.layers.clone(), data: self.data, ..Recipe::new(Seed(self.seed), &self.algorithm, self.settings.clone()) }
+    }
+
+    /// How many fixed steps it holds.
+    pub fn steps(&self) -> u64 {
+        self.keys.iter().map(|(_, steps)| u64::from(*steps)).sum()
+    }
+}
+
+/// Reads one that this version can walk.
+pub(super) fn read(file: &Path) -> Result<Recording, Fault> {
+    let text = std::fs::read_to_string(file).map_err(|error| Fault::new(format!("cannot read {}: {error}", file.display())))?;
+    let recording: Recording = serde_json::from_str(&text)
+        .map_err(|error| Fault::new(format!("{} is not a recording of `eremite walk --record`: {error}", file.display())))?;
+    if recording.body_version != BODY_VERSION {
+        return Err(Fault::new(format!(
+            "{} was recorded with version {} of the body, this is version {BODY_VERSION}: he walks differently",
+            file.display(),
+            recording.body_version
+        )));
+    }
+    for at in [Some(recording.start_x), recording.start_row].into_iter().flatten() {
+        column(&at.to_string()).map_err(Fault::new)?;
+    }
+    pace(&recording.speed.to_string()).map_err(Fault::new)?;
+    Ok(recording)
+}
+
+/// Writes one.
+pub(super) fn write(file: &Path, recording: &Recording) -> Result<(), Fault> {
+    let text = serde_json::to_string(recording).expect("plain data");
+    shelf::write_whole(file, (text + "\n").as_bytes()).map_err(|error| Fault::cannot_write(file, error))
+}

@@ -1,0 +1,80 @@
+//! The hermit as he is kept: his body and whatever else decides his next step.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::Player;
+use crate::{
+    land::{CHUNK_COLUMNS, GENERATOR_VERSION, Land, LandCache, Place, RoomIndex, hash::mix},
+    motion::{Body, Flight, Footing, Intent, Pace},
+    shared::keep::{Card, Kept},
+};
+
+/// He, and the ground beneath him.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Hermit {
+    body: Body,
+    pace: f32,
+    flies: bool,
+    /// A jump that was asked for and that no step has seen.
+    jump: bool,
+    /// What is left of the time that fixed steps have taken up.
+    rest: Duration,
+    generator_version: u32,
+    ground: u64,
+}
+
+impl Kept for Hermit {
+    const NAME: &'static str = "hermit";
+    const VERSION: u32 = 1;
+
+    fn of(world: &mut World) -> Option<Self> {
+        let mut hermit = world.query_filtered::<(&Body, &Pace, &Flight, &Intent), With<Player>>();
+        let (body, pace, flight, intent) = hermit.single(world).ok()?;
+        let (body, pace, flies, jump) = (body.clone(), pace.0, flight.0, intent.jump);
+        let rest = world.get_resource::<Time<Fixed>>().map_or(Duration::ZERO, Time::overstep);
+        let ground = ground(world, body.place)?;
+        Some(Self { body, pace, flies, jump, rest, generator_version: GENERATOR_VERSION, ground })
+    }
+
+    fn is_sound(&self) -> bool {
+        (0.01..=1000.0).contains(&self.pace) && self.rest < Duration::from_secs(1)
+    }
+
+    fn give(self, world: &mut World) -> Option<String> {
+        let is_another = self.generator_version != GENERATOR_VERSION || ground(world, self.body.place) != Some(self.ground);
+        if let Some(mut time) = world.get_resource_mut::<Time<Fixed>>() {
+            let left = time.overstep();
+            time.discard_overstep(left);
+            time.accumulate_overstep(self.rest);
+        }
+        let mut kept = self.body;
+        if is_another {
+            let place = kept.place;
+            world.resource_scope(|world, mut cache: Mut<LandCache>| {
+                kept.put(place, &mut Footing { land: world.resource::<Land>(), cache: &mut cache });
+            });
+        }
+        let mut hermit = world.query_filtered::<(&mut Body, &mut Pace, &mut Flight, &mut Intent), With<Player>>();
+        let (mut body, mut pace, mut flight, mut intent) = hermit.single_mut(world).ok()?;
+        (*body, pace.0, flight.0, intent.jump) = (kept, self.pace, self.flies, self.jump);
+        is_another.then(|| "the land has changed since he was here: he stands on top of it".into())
+    }
+
+    fn tell(&self, card: &mut Card) {
+        (card.x, card.row, card.distance_m) = (self.body.place.column.0, self.body.place.row, self.body.walked_m);
+    }
+}
+
+/// What tells the ground around a place from any other: the heights of its chunk, and what is open in its room.
+fn ground(world: &mut World, place: Place) -> Option<u64> {
+    let land = world.get_resource::<Land>()?.clone();
+    let mut cache = world.get_resource_mut::<LandCache>()?;
+    let first = place.column.chunk().first();
+    let heights = (0..CHUNK_COLUMNS as i64).map(|column| u64::from(cache.height(&land, first + column).to_bits())).collect::<Vec<_>>();
+    let rows = land.cells(RoomIndex::at(place)).0;
+    let words = heights.into_iter().chain(rows.into_iter().flat_map(|row| [row as u64, (row >> 64) as u64]));
+    Some(words.fold(0, |print: u64, word| mix(print.rotate_left(9) ^ word)))
+}

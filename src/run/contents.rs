@@ -1,0 +1,153 @@
+//! A run as a file: a head that is the same in all versions, and a body. No ECS, no file system.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | magic |
+//! | 4 | version of the body's form |
+//! | 4 | length of the body |
+//! | 4 | CRC-32 of version, length and body |
+//! | .. | the body: [`Contents`], in postcard's form |
+//!
+//! All numbers are little-endian. The checksum covers the version too, so that what is damaged is never taken for what a
+//! later game has written.
+
+use serde::{Deserialize, Serialize};
+
+use crate::shared::keep::{Card, Section};
+
+const MAGIC: [u8; 8] = *b"EREMITE\x1a";
+/// The version of the body's form.
+pub const VERSION: u32 = 1;
+const HEAD_BYTES: usize = 20;
+
+/// All that a file of a run says.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct Contents {
+    /// Which of the run's files it is, counted from 1.
+    pub generation: u64,
+    /// When it was written, in seconds since the beginning of 1970, UTC.
+    pub saved_at_s: u64,
+    /// What is listed of it.
+    pub card: Card,
+    /// The state.
+    pub sections: Vec<Section>,
+}
+
+/// Why a file cannot be read.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// It is not as it was written.
+    Damaged(&'static str),
+    /// A later game wrote it, in this version of the form.
+    Newer(u32),
+}
+
+/// The bytes of a file.
+pub fn to_bytes(contents: &Contents) -> Vec<u8> {
+    in_version(VERSION, &postcard::to_allocvec(contents).expect("plain data"))
+}
+
+fn in_version(version: u32, body: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(body.len()).expect("a run has less than four gigabytes").to_le_bytes();
+    let version = version.to_le_bytes();
+    [&MAGIC[..], &version, &length, &check(version, length, body).to_le_bytes(), body].concat()
+}
+
+fn check(version: [u8; 4], length: [u8; 4], body: &[u8]) -> u32 {
+    let mut check = crc32fast::Hasher::new();
+    [&version, &length, body].into_iter().for_each(|part: &[u8]| check.update(part));
+    check.finalize()
+}
+
+/// What the bytes of a file say.
+///
+/// # Errors
+/// If they are damaged, or of a later version.
+pub fn from_bytes(bytes: &[u8]) -> Result<Contents, Unread> {
+    let Some((head, body)) = bytes.split_at_checked(HEAD_BYTES) else { return Err(Unread::Damaged("it is cut short")) };
+    let word = |at: usize| <[u8; 4]>::try_from(&head[at..at + 4]).expect("four bytes");
+    let (version, length) = (word(8), word(12));
+    if head[..8] != MAGIC {
+        return Err(Unread::Damaged("it does not begin as a run does"));
+    }
+    if u32::from_le_bytes(length) as usize != body.len() {
+        return Err(Unread::Damaged("it has not the length that it should have"));
+    }
+    if check(version, length, body) != u32::from_le_bytes(word(16)) {
+        return Err(Unread::Damaged("its checksum is wrong"));
+    }
+    match u32::from_le_bytes(version) {
+        VERSION => {
+            let read = postcard::take_from_bytes(body).ok().filter(|(_, rest)| rest.is_empty());
+            read.map(|(contents, _)| contents).ok_or(Unread::Damaged("it makes no sense"))
+        }
+        // There was none before the first. What a later one changes is read here, from its number on.
+        0 => Err(Unread::Damaged("there is no version 0")),
+        later => Err(Unread::Newer(later)),
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use proptest::{collection::vec, prelude::*};
+
+    use super::*;
+
+    /// Any contents.
+    pub fn any_contents() -> impl Strategy<Value = Contents> {
+        let section = (".{0,9}", any::<u32>(), vec(any::<u8>(), 0..60));
+        let card = (any::<u64>(), ".{0,20}", any::<[i64; 2]>(), [-1.0e9..1.0e9, 0.0..1.0e6]);
+        let card = card.prop_map(|(seed, algorithm, [x, row], [distance_m, days])| Card { seed, algorithm, x, row, distance_m, days });
+        (any::<[u64; 2]>(), card, vec(section, 0..5)).prop_map(|([generation, saved_at_s], card, sections)| Contents {
+            generation,
+            saved_at_s,
+            card,
+            sections: sections.into_iter().map(|(name, version, bytes)| Section { name, version, bytes }).collect(),
+        })
+    }
+
+    pub fn some_contents() -> Contents {
+        let section = |name: &str, bytes: &[u8]| Section { name: name.into(), version: 1, bytes: bytes.into() };
+        let card = Card { seed: 5, algorithm: "ridged".into(), x: -7, row: 3, distance_m: 12.5, days: 0.4 };
+        Contents { generation: 1, saved_at_s: 1_800_000_000, card, sections: vec![section("body", &[1, 2, 3]), section("trail", &[0; 40])] }
+    }
+
+    /// The file as a later game would write it.
+    pub fn of_later_version(contents: &Contents) -> Vec<u8> {
+        in_version(VERSION + 1, &postcard::to_allocvec(contents).expect("plain data"))
+    }
+
+    proptest! {
+        #[test]
+        fn any_run_is_read_as_it_was_written(contents in any_contents()) {
+            prop_assert_eq!(from_bytes(&to_bytes(&contents)), Ok(contents));
+        }
+
+        #[test]
+        fn any_bytes_are_told_to_be_no_run(bytes in vec(any::<u8>(), 0..200), is_headed in any::<bool>()) {
+            let bytes = if is_headed { in_version(VERSION, &bytes) } else { bytes };
+            prop_assert!(matches!(from_bytes(&bytes), Err(Unread::Damaged(_))) || is_headed);
+        }
+    }
+
+    #[test]
+    fn whatever_is_cut_or_turned_is_told_to_be_damaged() {
+        let whole = to_bytes(&some_contents());
+        for cut in 0..whole.len() {
+            assert!(matches!(from_bytes(&whole[..cut]), Err(Unread::Damaged(_))), "cut at {cut}");
+        }
+        for bit in 0..whole.len() * 8 {
+            let mut turned = whole.clone();
+            turned[bit / 8] ^= 1 << (bit % 8);
+            assert!(matches!(from_bytes(&turned), Err(Unread::Damaged(_))), "bit {bit} turned");
+        }
+        assert!(matches!(from_bytes(&[&whole[..], &[0]].concat()), Err(Unread::Damaged(_))), "something is added");
+        assert!(matches!(from_bytes(&in_version(0, &whole[HEAD_BYTES..])), Err(Unread::Damaged(_))));
+    }
+
+    #[test]
+    fn a_later_version_is_known_as_such() {
+        assert_eq!(from_bytes(&of_later_version(&some_contents())), Err(Unread::Newer(VERSION + 1)));
+        assert_eq!(from_bytes(&in_version(77, b"whatever it says")), Err(Unread::Newer(77)));
+    }
+}

@@ -1,0 +1,66 @@
+//! When a game's run is kept by itself: now and then, when there is a rest or a find, and at the end.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::common_conditions::on_real_timer, window::ExitSystems};
+
+use super::{
+    keeper::{Keeper, tell},
+    origin::Origin,
+    shelf::Runs,
+};
+use crate::{
+    land::Land,
+    shared::{finds::Finds, keep::KeepAppExt, schedule::GameState, shelf::free_name, whereabouts::Whereabouts},
+};
+
+/// By the clock on the wall.
+const EVERY: Duration = Duration::from_secs(30);
+/// Metres after which a walk is one that should last.
+const FROM_M: f64 = 100.0;
+
+/// A walk of which nothing is kept yet, and where it will be.
+#[derive(Resource)]
+struct Fleeting(Runs);
+
+/// Begins a run when he has walked some way: what is only looked at leaves nothing.
+pub fn begin_on_the_way(app: &mut App, runs: Runs) {
+    app.keep::<Origin>().insert_resource(Fleeting(runs)).add_systems(Last, begin.run_if(resource_exists::<Fleeting>).before(Keeper::tend));
+}
+
+/// Keeps the run of a game, once it has one: every half minute, when something is found, when he rests, over the map, and
+/// when the game is left.
+pub fn keep_by_itself(app: &mut App) {
+    let found = resource_exists::<Finds>.and_then(resource_changed::<Finds>);
+    for state in [GameState::Paused, GameState::Photo, GameState::Atlas] {
+        app.add_systems(OnEnter(state), ask);
+    }
+    app.add_systems(Update, ask.run_if(on_real_timer(EVERY).or_else(found)))
+        .add_systems(Last, (Keeper::tend, leave.run_if(on_message::<AppExit>)).chain().after(ExitSystems));
+}
+
+fn ask(keeper: Option<ResMut<Keeper>>) {
+    if let Some(mut keeper) = keeper {
+        keeper.ask();
+    }
+}
+
+fn begin(world: &mut World) {
+    let far = world.get_resource::<Whereabouts>().is_some_and(|whereabouts| whereabouts.walked_m >= FROM_M);
+    let Some(Fleeting(runs)) = far.then(|| world.remove_resource()).flatten() else { return };
+    let land = world.resource::<Land>();
+    let wanted = format!("{} {}", land.algorithm(), land.seed());
+    match runs.begin(&free_name(&wanted, '-', |name| runs.has(name))) {
+        Ok(run) => {
+            world.insert_resource(Keeper::new(run));
+            world.resource_mut::<Keeper>().ask();
+        }
+        Err(error) => tell(world, format!("this walk cannot be kept: {error}; he walks on")),
+    }
+}
+
+fn leave(world: &mut World) {
+    if let Err(words) = Keeper::finish(world) {
+        eprintln!("eremite: {words}");
+    }
+}

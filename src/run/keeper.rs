@@ -1,0 +1,161 @@
+//! Keeps a run beside the game: the state is taken between two frames, and made a file on another thread.
+
+use std::io;
+
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
+};
+
+use super::{
+    origin::Origin,
+    shelf::{Found, Opened},
+};
+use crate::shared::{
+    keep::{Card, Given, KeepAppExt, Keeps, Taken},
+    news::News,
+};
+
+/// Keeps the run on which this game is.
+#[derive(Resource)]
+pub struct Keeper {
+    /// The run, or the task that is writing it.
+    run: Run,
+    /// Whether the state is wanted as soon as nothing is being written.
+    is_asked: bool,
+    /// Whether the last write failed: that is told once.
+    has_failed: bool,
+}
+
+enum Run {
+    Idle(Box<Opened>),
+    Writing(Task<(Box<Opened>, io::Result<()>)>),
+    /// Between the two, and after a panic of the task.
+    Nowhere,
+}
+
+impl Keeper {
+    /// Keeps this run from now on. Nothing is written until somebody asks for it.
+    pub fn new(run: Opened) -> Self {
+        Self { run: Run::Idle(Box::new(run)), is_asked: false, has_failed: false }
+    }
+
+    /// Asks that the state be kept: as it will be when what is being written now is written.
+    pub fn ask(&mut self) {
+        self.is_asked = true;
+    }
+
+    /// Looks after the run that a world has, if it has one: what is asked for is begun, what has failed is told.
+    pub fn tend(world: &mut World) {
+        if !world.contains_resource::<Self>() {
+            return;
+        }
+        world.resource_scope(|world, mut keeper: Mut<Self>| {
+            if let Run::Writing(task) = &mut keeper.run
+                && let Some(written) = check_ready(task)
+            {
+                keeper.end(world, written);
+            }
+            if keeper.is_asked
+                && let Some(mut run) = keeper.run.take()
+            {
+                keeper.is_asked = false;
+                let (card, taken) = Keeps::take(world);
+                keeper.run = Run::Writing(IoTaskPool::get().spawn(async move {
+                    let kept = write(&mut run, card, taken);
+                    (run, kept)
+                }));
+            }
+        });
+    }
+
+    /// Keeps the state as it is now, and waits until it is.
+    ///
+    /// # Errors
+    /// A line, if it cannot be kept.
+    pub fn finish(world: &mut World) -> Result<(), String> {
+        let Some(keeper) = world.remove_resource::<Self>() else { return Ok(()) };
+        let mut run = match keeper.run {
+            Run::Idle(run) => run,
+            Run::Writing(task) => block_on(task).0,
+            Run::Nowhere => return Err("the run was lost while it was kept".into()),
+        };
+        let (card, taken) = Keeps::take(world);
+        let kept = write(&mut run, card, taken);
+        let words = kept.as_ref().err().map(|error| words(run.name(), error));
+        world.insert_resource(Self { run: Run::Idle(run), is_asked: false, has_failed: keeper.has_failed || kept.is_err() });
+        words.map_or(Ok(()), Err)
+    }
+
+    fn end(&mut self, world: &mut World, (run, kept): (Box<Opened>, io::Result<()>)) {
+        if let Err(error) = &kept
+            && !self.has_failed
+        {
+            tell(world, format!("{}; he walks on", words(run.name(), error)));
+        }
+        self.has_failed = kept.is_err();
+        self.run = Run::Idle(run);
+    }
+}
+
+impl Run {
+    /// Takes the run, if nobody is writing it.
+    fn take(&mut self) -> Option<Box<Opened>> {
+        match std::mem::replace(self, Self::Nowhere) {
+            Self::Idle(run) => Some(run),
+            other => {
+                *self = other;
+                None
+            }
+        }
+    }
+}
+
+fn write(run: &mut Opened, card: Card, taken: Vec<Taken>) -> io::Result<()> {
+    run.keep(card, taken.into_iter().map(|taken| taken()).collect())
+}
+
+fn words(name: &str, error: &io::Error) -> String {
+    format!("the run '{name}' cannot be kept: {error}")
+}
+
+/// Says a line where it is read: in the game, and on the terminal.
+pub(super) fn tell(world: &mut World, words: String) {
+    eprintln!("eremite: {words}");
+    if world.contains_resource::<Messages<News>>() {
+        world.write_message(News(words));
+    }
+}
+
+/// What is given back at startup.
+#[derive(Resource)]
+struct Givens(Vec<Given>, Vec<String>);
+
+/// Keeps a run of an app: from now on as somebody asks its [`Keeper`].
+pub fn keep(app: &mut App, run: Opened) {
+    app.keep::<Origin>().insert_resource(Keeper::new(run));
+}
+
+/// Goes on with a run and keeps it on: it is given back at the app's startup. All that is kept must have been added to the
+/// app; what is of nobody in it is kept as it is.
+///
+/// # Errors
+/// A line, if a section cannot be read.
+pub fn go_on(app: &mut App, found: Found) -> Result<(), String> {
+    let Found { mut run, contents, told } = found;
+    app.keep::<Origin>();
+    let read = app.world().resource::<Keeps>().read(&contents.sections);
+    let (given, unknown) = read.map_err(|error| format!("the run '{}' cannot be gone on with: {error}", run.name()))?;
+    run.carry(unknown);
+    keep(app, run);
+    app.insert_resource(Givens(given, told)).add_systems(PostStartup, give_back);
+    Ok(())
+}
+
+fn give_back(world: &mut World) {
+    let Some(Givens(given, mut told)) = world.remove_resource() else { return };
+    for give in given {
+        told.extend(give(world));
+    }
+    told.into_iter().for_each(|words| tell(world, words));
+}

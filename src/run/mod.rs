@@ -1,0 +1,16 @@
+//! Walks that last. What is kept of one are the [sections](crate::shared::keep) that the features of an app have
+//! registered, all in one file, written whole or not at all; of each walk there are the last three.
+
+mod contents;
+#[cfg(feature = "window")]
+mod game;
+mod keeper;
+mod origin;
+mod shelf;
+
+pub use contents::{Contents, VERSION};
+#[cfg(feature = "window")]
+pub use game::{begin_on_the_way, keep_by_itself};
+pub use keeper::{Keeper, go_on, keep};
+pub use origin::{origin, start};
+pub use shelf::{Found, Listed, Opened, RunError, Runs};

@@ -1,0 +1,261 @@
+//! What of a game lasts beyond its end: sections, each with a name and the version of its form. Each is taken, told and
+//! given back by the feature whose state it is; whoever writes them into files knows none of these features.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+/// A piece of a game's state, in the form in which it is kept.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::shared::keep::{KeepAppExt, Kept};
+/// use serde::{Deserialize, Serialize};
+///
+/// #[derive(Resource, Serialize, Deserialize, Clone, Default)]
+/// struct Coins(u32);
+///
+/// impl Kept for Coins {
+///     const NAME: &'static str = "coins";
+///     const VERSION: u32 = 1;
+///     fn of(world: &mut World) -> Option<Self> {
+///         world.get_resource().cloned()
+///     }
+///     fn give(self, world: &mut World) -> Option<String> {
+///         world.insert_resource(self);
+///         None
+///     }
+/// }
+///
+/// App::new().init_resource::<Coins>().keep::<Coins>();
+/// ```
+pub trait Kept: Serialize + DeserializeOwned + Send + 'static {
+    /// The section's name, for good.
+    const NAME: &'static str;
+    /// The version of its form: whoever changes a field raises it, and reads the form of before in [`Kept::older`].
+    const VERSION: u32;
+
+    /// The state as it is now, if there is any. It costs a frame: what takes long belongs into `Serialize`, which runs
+    /// beside the game.
+    fn of(world: &mut World) -> Option<Self>;
+
+    /// The state from an older form.
+    fn older(_version: u32, _bytes: &[u8]) -> Option<Self> {
+        None
+    }
+
+    /// Whether nothing in it would lead the game astray.
+    fn is_sound(&self) -> bool {
+        true
+    }
+
+    /// Makes it the state again, after the app's startup; what there is to tell the player about that, in a line.
+    fn give(self, world: &mut World) -> Option<String>;
+
+    /// Writes what is listed of a run upon its card.
+    fn tell(&self, _card: &mut Card) {}
+}
+
+/// What is listed of a run without opening it.
+#[derive(Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
+pub struct Card {
+    /// The land's seed.
+    pub seed: u64,
+    /// Its height algorithm.
+    pub algorithm: String,
+    /// The column at which he is.
+    pub x: i64,
+    /// The row, counted upward.
+    pub row: i64,
+    /// Metres that he has walked.
+    pub distance_m: f64,
+    /// Days since the midnight before the walk began.
+    pub days: f64,
+}
+
+/// A piece of state as bytes.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Whose it is.
+    pub name: String,
+    /// The version of its form.
+    pub version: u32,
+    /// The form.
+    pub bytes: Vec<u8>,
+}
+
+/// A state that is taken and not yet bytes: they are made beside the game.
+pub type Taken = Box<dyn FnOnce() -> Section + Send>;
+
+/// A section that was read and not yet given back.
+pub type Given = Box<dyn FnOnce(&mut World) -> Option<String> + Send + Sync>;
+
+/// Why a section cannot be read.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// It is of a later version of the game.
+    #[error("its {name} is of version {version}, and this game knows version {known}")]
+    Newer {
+        /// The section.
+        name: String,
+        /// Its version.
+        version: u32,
+        /// The latest that is known.
+        known: u32,
+    },
+    /// It says nothing that could be.
+    #[error("its {0} makes no sense")]
+    Nonsense(String),
+}
+
+/// The sections of this app, in the order in which they are given back.
+#[derive(Resource, Clone, Default)]
+pub struct Keeps(Vec<Keep>);
+
+#[derive(Clone, Copy)]
+struct Keep {
+    name: &'static str,
+    take: fn(&mut World, &mut Card) -> Option<Taken>,
+    read: fn(&Section) -> Result<Given, Unreadable>,
+}
+
+impl Keeps {
+    /// All state that is kept, as it is now.
+    pub fn take(world: &mut World) -> (Card, Vec<Taken>) {
+        let keeps = world.get_resource::<Self>().cloned().unwrap_or_default();
+        let mut card = Card::default();
+        let taken = keeps.0.iter().filter_map(|keep| (keep.take)(world, &mut card)).collect();
+        (card, taken)
+    }
+
+    /// What is to be given back of some sections, and those that nobody here knows.
+    ///
+    /// # Errors
+    /// If one of them cannot be read.
+    pub fn read(&self, sections: &[Section]) -> Result<(Vec<Given>, Vec<Section>), Unreadable> {
+        let of = |keep: &Keep| sections.iter().find(|section| section.name == keep.name).map(keep.read);
+        let given = self.0.iter().filter_map(of).collect::<Result<_, _>>()?;
+        let known = |section: &&Section| self.0.iter().any(|keep| keep.name == section.name);
+        Ok((given, sections.iter().filter(|section| !known(section)).cloned().collect()))
+    }
+}
+
+/// What a section says, in whatever version of its form.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn read<K: Kept>(section: &Section) -> Result<K, Unreadable> {
+    let nonsense = || Unreadable::Nonsense(K::NAME.into());
+    if section.version > K::VERSION {
+        return Err(Unreadable::Newer { name: K::NAME.into(), version: section.version, known: K::VERSION });
+    }
+    let kept = if section.version < K::VERSION {
+        K::older(section.version, &section.bytes)
+    } else {
+        postcard::take_from_bytes(&section.bytes).ok().filter(|(_, rest)| rest.is_empty()).map(|(kept, _)| kept)
+    };
+    kept.filter(K::is_sound).ok_or_else(nonsense)
+}
+
+/// A section that says this.
+pub fn write<K: Kept>(kept: &K) -> Section {
+    Section { name: K::NAME.into(), version: K::VERSION, bytes: postcard::to_allocvec(kept).expect("plain data") }
+}
+
+/// How a feature says that something of its state lasts.
+pub trait KeepAppExt {
+    /// This is kept, once, however often it is said.
+    fn keep<K: Kept>(&mut self) -> &mut Self;
+}
+
+impl KeepAppExt for App {
+    fn keep<K: Kept>(&mut self) -> &mut Self {
+        let mut keeps = self.world_mut().get_resource_or_init::<Keeps>();
+        if !keeps.0.iter().any(|keep| keep.name == K::NAME) {
+            keeps.0.push(Keep {
+                name: K::NAME,
+                take: |world, card| {
+                    let kept = K::of(world)?;
+                    kept.tell(card);
+                    Some(Box::new(move || write(&kept)))
+                },
+                read: |section| {
+                    let kept = std::sync::Mutex::new(read::<K>(section)?);
+                    Ok(Box::new(move |world| kept.into_inner().ok()?.give(world)))
+                },
+            });
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Resource, Serialize, Deserialize, Clone, Debug, PartialEq)]
+    struct Purse {
+        coins: u32,
+        owner: String,
+    }
+
+    impl Kept for Purse {
+        const NAME: &'static str = "purse";
+        const VERSION: u32 = 2;
+
+        fn of(world: &mut World) -> Option<Self> {
+            world.get_resource().cloned()
+        }
+
+        fn older(version: u32, bytes: &[u8]) -> Option<Self> {
+            // There were only coins.
+            (version == 1).then(|| postcard::from_bytes(bytes).ok())?.map(|coins| Self { coins, owner: "nobody".into() })
+        }
+
+        fn is_sound(&self) -> bool {
+            self.coins < 1000
+        }
+
+        fn give(self, world: &mut World) -> Option<String> {
+            let words = format!("{} coins", self.coins);
+            world.insert_resource(self);
+            Some(words)
+        }
+    }
+
+    #[test]
+    fn a_section_is_read_in_its_form_and_in_the_one_before_and_in_no_later_one() {
+        let purse = Purse { coins: 7, owner: "him".into() };
+        let section = write(&purse);
+        assert_eq!(read::<Purse>(&section), Ok(purse));
+        let first = Section { version: 1, bytes: postcard::to_allocvec(&9u32).expect("a number"), ..section.clone() };
+        assert_eq!(read::<Purse>(&first), Ok(Purse { coins: 9, owner: "nobody".into() }));
+        let later = Section { version: 3, ..section.clone() };
+        assert_eq!(read::<Purse>(&later).expect_err("newer").to_string(), "its purse is of version 3, and this game knows version 2");
+        let nonsense = Err(Unreadable::Nonsense("purse".into()));
+        assert_eq!(read::<Purse>(&Section { version: 0, ..first }), nonsense);
+        assert_eq!(read::<Purse>(&write(&Purse { coins: 1000, owner: String::new() })), nonsense, "it is not sound");
+        for cut in 0..section.bytes.len() {
+            assert_eq!(read::<Purse>(&Section { bytes: section.bytes[..cut].to_vec(), ..section.clone() }), nonsense);
+        }
+        let longer = Section { bytes: [&section.bytes[..], &[0]].concat(), ..section };
+        assert_eq!(read::<Purse>(&longer), nonsense, "something is left over");
+    }
+
+    #[test]
+    fn what_is_taken_is_given_back_and_what_nobody_knows_is_told_apart() {
+        let mut app = App::new();
+        app.keep::<Purse>().keep::<Purse>();
+        assert!(Keeps::take(app.world_mut()).1.is_empty(), "there is none");
+        app.insert_resource(Purse { coins: 5, owner: "him".into() });
+        let mut sections: Vec<_> = Keeps::take(app.world_mut()).1.into_iter().map(|taken| taken()).collect();
+        assert_eq!(sections.len(), 1);
+        let strange = Section { name: "strange".into(), version: 9, bytes: vec![1, 2] };
+        sections.insert(0, strange.clone());
+        app.world_mut().remove_resource::<Purse>();
+        let (given, unknown) = app.world().resource::<Keeps>().read(&sections).expect("sound");
+        assert_eq!(unknown, [strange]);
+        let told: Vec<_> = given.into_iter().filter_map(|give| give(app.world_mut())).collect();
+        assert_eq!(told, ["5 coins"]);
+        assert_eq!(app.world().resource::<Purse>().coins, 5);
+    }
+}

@@ -1,0 +1,46 @@
+//! The hour and the weather as they are kept.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Clock, Forced, Weather};
+use crate::shared::keep::{Card, Kept};
+
+/// The clock, and the weather that somebody wants: all other weather follows from the hour.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Hour {
+    days: f64,
+    day_s: f32,
+    stopped: bool,
+    /// Rain, snow, leaves, fog, dust, aurora and wind.
+    forced: Option<[f32; 7]>,
+}
+
+impl Kept for Hour {
+    const NAME: &'static str = "sky";
+    const VERSION: u32 = 1;
+
+    fn of(world: &mut World) -> Option<Self> {
+        let Clock { days, day_s, stopped } = *world.get_resource()?;
+        let forced = world.get_resource::<Forced>()?.0;
+        let forced = forced.map(|Weather { rain, snow, leaves, fog, dust, aurora, wind }| [rain, snow, leaves, fog, dust, aurora, wind]);
+        Some(Self { days, day_s, stopped, forced })
+    }
+
+    fn is_sound(&self) -> bool {
+        let weather = self.forced.into_iter().flatten().all(|part| (-1.0..=1.0).contains(&part));
+        weather && self.days.is_finite() && self.day_s.is_finite() && self.day_s > 0.0
+    }
+
+    fn give(self, world: &mut World) -> Option<String> {
+        let Self { days, day_s, stopped, forced } = self;
+        world.insert_resource(Clock { days, day_s, stopped });
+        let weather = |[rain, snow, leaves, fog, dust, aurora, wind]: [f32; 7]| Weather { rain, snow, leaves, fog, dust, aurora, wind };
+        world.insert_resource(Forced(forced.map(weather)));
+        None
+    }
+
+    fn tell(&self, card: &mut Card) {
+        card.days = self.days;
+    }
+}

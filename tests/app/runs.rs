@@ -1,0 +1,389 @@
+//! Walks that last: kept, gone on with, and not lost whatever falls.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+    thread::sleep,
+    time::Duration,
+};
+
+use bevy::prelude::*;
+use eremite::{
+    app,
+    atlas::Trail,
+    land::{Column, Place, RoomIndex, Seed},
+    motion::{Arrival, Body},
+    player::{CameraRig, Player},
+    run::{self, Found, Runs},
+    shared::{finds::Finds, gaze::Gaze, schedule::GameState},
+    sky::Clock,
+    terrain,
+};
+use serde_json::Value;
+
+use crate::harness::{Game, whole};
+
+/// A folder for all that is kept, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("runs {name}"));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+fn command(data: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_eremite"));
+    command.args(arguments).env("EREMITE_DATA", data).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
+    command
+}
+
+fn run(data: &Path, arguments: &[&str]) -> Output {
+    command(data, arguments).output().expect("the program starts")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// What it prints, as JSON.
+fn printed(data: &Path, arguments: &[&str]) -> Value {
+    let output = run(data, arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", said(&output));
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+fn refused(data: &Path, arguments: &[&str], words: &str) {
+    let output = run(data, arguments);
+    let said = said(&output);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert!(said.contains(words) && said.lines().count() == 1, "{arguments:?} says: {said}");
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<_> = entries.map(|entry| entry.file_name().into_string().expect("text")).collect();
+    names.sort();
+    names
+}
+
+/// A walk in two pieces, the first of so many seconds, ends where it ends in one.
+fn continues(data: &Path, name: &str, land: &[&str], seconds: [u32; 2]) {
+    let [first, second] = seconds.map(|seconds| seconds.to_string());
+    let whole = (seconds[0] + seconds[1]).to_string();
+    let one = printed(data, &[&["walk"], land, &["--seconds", &whole]].concat());
+    printed(data, &[&["walk"], land, &["--seconds", &first, "--keep", name, "--autosave", "5"]].concat());
+    let two = printed(data, &["walk", "--continue", name, "--seconds", &second]);
+    for field in ["state_digest", "distance_m", "simulated_s", "start_x", "start_row", "stuck_s_longest", "seed", "algorithm"] {
+        assert_eq!(two[field], one[field], "{field} of {land:?}");
+    }
+}
+
+#[test]
+fn a_walk_in_two_pieces_ends_as_in_one() {
+    let data = folder("pieces");
+    // Odd lengths, so that it is cut in the middle of a step, a jump, a fall.
+    for (name, land, seconds) in [
+        ("hills", &["--seed", "5"][..], [13, 14]),
+        ("a cave", &["--seed", "6", "--at", "-5000,-1099511627776"], [7, 12]),
+        ("another cave", &["--seed", "3", "--at", "300,-500"], [11, 6]),
+        ("fast", &["--seed", "mist", "--algorithm", "ridged", "--speed", "7.5"], [9, 9]),
+        ("tuned", &["--seed", "8", "--set", "caves.fill=0.6", "--at", "4611686018427380000"], [3, 8]),
+    ] {
+        continues(&data, name, land, seconds);
+    }
+    let runs = printed(&data, &["runs", "--json"]);
+    let names: Vec<_> = runs.as_array().expect("an array").iter().map(|run| run["name"].as_str().expect("text")).collect();
+    assert_eq!(names, ["a cave", "another cave", "fast", "hills", "tuned"]);
+    for run in runs.as_array().expect("an array") {
+        assert!(run["whole"] == true && run["generation"].as_u64().expect("a number") >= 2, "{run}");
+        assert!(run["saved_at"].as_str().expect("text").ends_with('Z') && run["days"].as_f64().expect("a number") > 0.3, "{run}");
+    }
+    let hills = &runs[3];
+    assert_eq!((&hills["seed"], &hills["algorithm"]), (&5.into(), &"superposed-cosine".into()));
+    assert!(hills["distance_m"].as_f64().expect("a number") > 20.0 && hills["x"].as_i64().expect("a number") > 20, "{hills}");
+    let table = String::from_utf8(run(&data, &["runs"]).stdout).expect("text");
+    assert!(table.lines().count() == 6 && table.lines().all(|line| !line.ends_with(' ')), "{table}");
+    fs::remove_dir_all(data).expect("removed");
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn a_walk_in_two_pieces_ends_as_in_one_wherever_it_is_cut() {
+    let data = folder("many pieces");
+    for seed in 0..12 {
+        let (at, seed) = ([format!("{}", seed * 997), format!("{},-{}", seed * 131, 40 + seed * 77)], seed.to_string());
+        for (below, at) in at.iter().enumerate() {
+            let first = 3 + below as u32 * 5 + seed.len() as u32;
+            continues(&data, &format!("{seed} {below}"), &["--seed", &seed, "--at", at], [first, 60 - first]);
+        }
+    }
+    fs::remove_dir_all(data).expect("removed");
+}
+
+#[test]
+fn a_name_is_taken_once_and_only_what_is_there_is_gone_on_with() {
+    let data = folder("names");
+    refused(&data, &["walk", "--continue", "mine", "--seconds", "1"], "there is no run 'mine'");
+    refused(&data, &["--continue"], "there is no run to go on with");
+    refused(&data, &["walk", "--seconds", "1", "--keep", "a/b"], "a run's name has letters");
+    assert!(!data.exists(), "nothing was kept");
+    printed(&data, &["walk", "--seconds", "1"]);
+    assert!(!data.exists(), "what is not asked for is not kept");
+    printed(&data, &["walk", "--seconds", "1", "--keep", "mine"]);
+    refused(&data, &["walk", "--seconds", "1", "--keep", "mine"], "there is a run 'mine' already");
+    let folder = data.join("runs/mine");
+    // A folder is moved, and the run with it.
+    fs::rename(&folder, data.join("runs/yours")).expect("moved");
+    let elsewhere = data.to_str().expect("text").to_owned();
+    let nowhere = data.join("nowhere");
+    for told in [&["--data", &elsewhere, "walk"][..], &["walk", "--data", &elsewhere]] {
+        printed(&nowhere, &[told, &["--continue", "yours", "--seconds", "1"]].concat());
+    }
+    assert!(!nowhere.exists());
+    fs::remove_dir_all(data).expect("removed");
+}
+
+#[test]
+fn nothing_is_kept_below_a_file_and_that_is_said() {
+    let data = folder("below");
+    fs::create_dir_all(&data).expect("made");
+    fs::write(data.join("file"), "").expect("written");
+    let below = data.join("file/deeper");
+    for arguments in [&["walk", "--seconds", "1"][..], &["walk", "--seconds", "1", "--keep", "mine"], &["runs"], &[]] {
+        refused(&below, arguments, "is a file");
+    }
+    fs::remove_dir_all(data).expect("removed");
+}
+
+#[test]
+fn what_is_damaged_is_set_aside_and_what_is_newer_left_alone() {
+    let data = folder("damaged");
+    printed(&data, &["walk", "--seconds", "40", "--keep", "mine", "--autosave", "4"]);
+    let folder = data.join("runs/mine");
+    let generation = |at: usize| printed(&data, &["runs", "--json"])[at]["generation"].as_u64().expect("a number");
+    let youngest = generation(0);
+    let file = folder.join(format!("{youngest}.run"));
+    let mut bytes = fs::read(&file).expect("there");
+    // A later game: version, length, checksum of these and the body.
+    let later = {
+        let mut later = bytes.clone();
+        later[8..12].copy_from_slice(&77u32.to_le_bytes());
+        let mut check = crc32fast::Hasher::new();
+        check.update(&later[8..16]);
+        check.update(&later[20..]);
+        later[16..20].copy_from_slice(&check.finalize().to_le_bytes());
+        later
+    };
+    fs::write(&file, &later).expect("written");
+    refused(&data, &["walk", "--continue", "mine", "--seconds", "1"], "'mine' was kept by a later version of eremite");
+    refused(&data, &["--continue", "mine"], "later version");
+    assert_eq!(fs::read(&file).expect("there"), later, "it is left as it is");
+    *bytes.last_mut().expect("bytes") ^= 1;
+    fs::write(&file, &bytes).expect("written");
+    assert_eq!(printed(&data, &["runs", "--json"])[0]["whole"], false);
+    let output = run(&data, &["walk", "--continue", "mine", "--seconds", "1"]);
+    assert!(output.status.success() && said(&output).lines().count() == 1 && said(&output).contains("was damaged"), "{}", said(&output));
+    assert!(files(&folder).contains(&format!("{youngest}.run.damaged-1")), "{:?}", files(&folder));
+    assert!(generation(0) > youngest && printed(&data, &["runs", "--json"])[0]["whole"] == true);
+    fs::remove_dir_all(data).expect("removed");
+}
+
+/// Something that is walked without an end.
+fn endless(data: &Path, name: &str) -> Child {
+    let walk = ["walk", "--seconds", "1000000", "--autosave", "0.1", "--keep", name];
+    command(data, &walk).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
+}
+
+fn generations(folder: &Path) -> usize {
+    files(folder).iter().filter(|name| name.ends_with(".run")).count()
+}
+
+fn wait_for(what: &str, is_so: impl Fn() -> bool) {
+    for _ in 0..600 {
+        if is_so() {
+            return;
+        }
+        sleep(Duration::from_millis(50));
+    }
+    panic!("{what} does not come");
+}
+
+#[test]
+fn one_game_is_on_a_run_until_it_ends_however_it_ends() {
+    let data = folder("two");
+    let mut first = endless(&data, "mine");
+    wait_for("the first state", || generations(&data.join("runs/mine")) > 0);
+    refused(&data, &["walk", "--continue", "mine", "--seconds", "1"], "the run 'mine' is being walked by another game");
+    refused(&data, &["walk", "--seconds", "1", "--keep", "mine"], "another game");
+    assert_eq!(printed(&data, &["runs", "--json"]).as_array().map(Vec::len), Some(1), "it is listed all the same");
+    first.kill().expect("killed");
+    first.wait().expect("gone");
+    printed(&data, &["walk", "--continue", "mine", "--seconds", "1"]);
+    fs::remove_dir_all(data).expect("removed");
+}
+
+/// Kills a walk that keeps its run all the time, so often, and looks for the run each time.
+fn kills(name: &str, times: u64) {
+    let data = folder(name);
+    for time in 0..times {
+        let name = format!("walk {time}");
+        let folder = data.join("runs").join(&name);
+        let mut walk = endless(&data, &name);
+        wait_for("the first state", || generations(&folder) > 0);
+        // Any moment, and each time another one.
+        sleep(Duration::from_micros(time.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 46));
+        walk.kill().expect("killed");
+        walk.wait().expect("gone");
+        let there = files(&folder);
+        let output = run(&data, &["walk", "--continue", &name, "--seconds", "0"]);
+        assert!(output.status.success() && said(&output).is_empty(), "{there:?}: {}", said(&output));
+        assert!(generations(&folder) > 0 && files(&folder).iter().all(|name| !name.ends_with(".part")), "{:?}", files(&folder));
+    }
+    fs::remove_dir_all(data).expect("removed");
+}
+
+#[test]
+fn whoever_is_killed_at_any_moment_finds_his_walk_again() {
+    kills("killed", 10);
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn whoever_is_killed_at_two_hundred_moments_finds_his_walk_again() {
+    kills("killed often", 200);
+}
+
+/// A game that keeps itself there.
+fn game(runs: &Runs, seed: u64) -> Game {
+    let mut app = app::headless(whole(seed, terrain::DEFAULT_ALGORITHM), Column(0));
+    run::begin_on_the_way(&mut app, runs.clone());
+    run::keep_by_itself(&mut app);
+    Game::from(app)
+}
+
+/// A game that goes on from there.
+fn resumed(found: Found, seed: u64) -> Game {
+    let start = Arrival::Below(run::start(&found.contents));
+    let mut app = app::headless(whole(seed, terrain::DEFAULT_ALGORITHM), start);
+    run::go_on(&mut app, found).expect("it can be read");
+    run::keep_by_itself(&mut app);
+    Game::from(app)
+}
+
+fn kept(runs: &Runs) -> Option<run::Contents> {
+    runs.list().pop()?.contents
+}
+
+fn body(game: &mut Game) -> Body {
+    let world = game.0.world_mut();
+    world.query_filtered::<&Body, With<Player>>().single(world).expect("there is one hermit").clone()
+}
+
+/// Steps until something is so: what is kept is written beside the game.
+fn step_until(game: &mut Game, what: &str, is_so: impl Fn(&Game) -> bool) {
+    for _ in 0..4000 {
+        if is_so(game) {
+            return;
+        }
+        game.step(1);
+        sleep(Duration::from_millis(1));
+    }
+    panic!("{what} does not come");
+}
+
+#[test]
+fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left() {
+    let data = folder("by itself");
+    let runs = Runs::in_folder(data.join("runs"));
+    let mut game = game(&runs, 5);
+    game.hold(KeyCode::ShiftLeft);
+    game.hold(KeyCode::ArrowRight);
+    while body(&mut game).walked_m < 99.0 {
+        game.step(1);
+    }
+    game.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(1, -2));
+    game.step(3);
+    assert!(!data.exists(), "so short a walk leaves nothing");
+    step_until(&mut game, "the run", |_| kept(&runs).is_some());
+    let first = kept(&runs).expect("kept");
+    assert!(runs.newest().as_deref() == Some("superposed-cosine 5") && (99.0..130.0).contains(&first.card.distance_m), "{first:?}");
+    // A find, a rest, the map: each is kept at once.
+    let mut last = first.generation;
+    let mut is_kept = |game: &mut Game, what: &str| {
+        step_until(game, what, |_| kept(&runs).is_some_and(|contents| contents.generation > last));
+        last = kept(&runs).expect("kept").generation;
+    };
+    game.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(3, -4));
+    is_kept(&mut game, "the find");
+    for state in [GameState::Paused, GameState::Atlas] {
+        game.0.world_mut().resource_mut::<NextState<GameState>>().set(state);
+        is_kept(&mut game, "the rest");
+        game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
+        game.step(4);
+    }
+    game.0.world_mut().resource_mut::<Clock>().day_s = 1234.0;
+    game.step(40);
+    game.0.world_mut().write_message(AppExit::Success);
+    game.step(1);
+    let before = body(&mut game);
+    let (trail, finds) = (game.0.world().resource::<Trail>().clone(), game.0.world().resource::<Finds>().clone());
+    let (clock, gaze) = (*game.0.world().resource::<Clock>(), game.0.world().resource::<Gaze>().place);
+    let rig = format!("{:?}", game.0.world().resource::<CameraRig>());
+    drop(game);
+
+    let found = runs.open("superposed-cosine 5").expect("it is there");
+    assert!(found.told.is_empty());
+    let mut game = resumed(found, 5);
+    assert_eq!(body(&mut game), before);
+    let world = game.0.world();
+    assert_eq!((*world.resource::<Clock>(), format!("{:?}", world.resource::<CameraRig>())), (clock, rig));
+    assert!(world.resource::<Gaze>().place.metres_from(gaze).length() < 0.01);
+    assert_eq!(world.resource::<Finds>().count(Seed(5)), finds.count(Seed(5)));
+    let land = whole(5, terrain::DEFAULT_ALGORITHM);
+    assert_eq!(world.resource::<Trail>().stretches(&land).collect::<Vec<_>>(), trail.stretches(&land).collect::<Vec<_>>());
+    fs::remove_dir_all(data).expect("removed");
+}
+
+#[test]
+fn on_a_land_that_has_changed_he_stands_on_top_of_it() {
+    let data = folder("another land");
+    let runs = Runs::in_folder(data.join("runs"));
+    let mut app = app::headless(whole(5, terrain::DEFAULT_ALGORITHM), Column(40));
+    run::keep(&mut app, runs.begin("mine").expect("begun"));
+    let mut game = Game::from(app);
+    let was = body(&mut game).place;
+    run::Keeper::finish(game.0.world_mut()).expect("kept");
+    drop(game);
+    // As if another version of the generator had made another land of that recipe.
+    let mut game = resumed(runs.open("mine").expect("there"), 6);
+    let land = whole(6, terrain::DEFAULT_ALGORITHM);
+    let here = body(&mut game).place;
+    assert_eq!(here.column, was.column);
+    let height_m = Place::at(here.column, 0).at_height(land.height(here.column));
+    assert!(was.over(height_m).abs() > 1.0 && here.over(height_m).abs() < 1.0, "{was:?} {here:?} {height_m:?}");
+    fs::remove_dir_all(data).expect("removed");
+}
+
+#[test]
+fn a_folder_that_goes_away_is_told_once_and_he_walks_on() {
+    let data = folder("gone");
+    let runs = Runs::in_folder(data.join("runs"));
+    let mut app = app::headless(whole(5, terrain::DEFAULT_ALGORITHM), Column(40));
+    app.add_message::<eremite::shared::news::News>();
+    run::keep(&mut app, runs.begin("mine").expect("begun"));
+    run::keep_by_itself(&mut app);
+    let mut game = Game::from(app);
+    run::Keeper::finish(game.0.world_mut()).expect("kept");
+    fs::remove_dir_all(&data).expect("removed");
+    let mut told = 0;
+    for _ in 0..5 {
+        game.0.world_mut().resource_mut::<run::Keeper>().ask();
+        for _ in 0..40 {
+            game.step(1);
+            told += game.0.world_mut().resource_mut::<Messages<eremite::shared::news::News>>().drain().count();
+            sleep(Duration::from_millis(1));
+        }
+    }
+    assert_eq!(told, 1);
+    assert!(run::Keeper::finish(game.0.world_mut()).is_err(), "who waits for it is told too");
+}
