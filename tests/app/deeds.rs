@@ -30,6 +30,7 @@ use eremite::{
 use super::{
     desk::Lab,
     harness::{Game, country},
+    modules::sources,
 };
 
 /// Level ground, on which he walks as he is asked.
@@ -365,5 +366,15 @@ fn the_readmes_table_is_the_tables() {
         let pad = legend.ways(&bindings, deeds, &[Device::Pad]);
         let line = format!("| {keys} | {pad} |");
         assert!(readme.contains(&line), "the README has no line that begins with {line}");
+    }
+}
+
+#[test]
+fn nobody_asks_for_a_key() {
+    let may = |path: &str| path.starts_with("shared/deeds/") || path == "player/command.rs";
+    for (path, text) in sources() {
+        let path = path.to_string_lossy().replace('\\', "/");
+        let asks = text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains("KeyCode::"));
+        assert!(!asks || may(&path), "{path} asks for a key, and not for a deed");
     }
 }
