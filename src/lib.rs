@@ -31,9 +31,9 @@
 //! | [`sky`] | the hour and the weather |
 //! | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
 //! | [`motion`] | bodies: what they are asked, what they stand on, the laws of their steps |
-//! | [`player`] | the hermit: keys, figure, camera |
+//! | [`player`] | the hermit: what moves him, figure, camera |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
-//! | [`shared`] | what plugins share, so that none has to know another: gaze, mood, order of a frame, files |
+//! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
 //! | [`still`] | a view as a picture, without window and GPU |
 //! | `picture`, `ui` | the window: materials and cameras, texts and menu |
 //! | `overlay` | the lab, F3: every generator live; its shell, into which features put tabs and pages |

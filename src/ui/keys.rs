@@ -25,13 +25,15 @@ pub(super) fn heed_focus(
     mut next: ResMut<NextState<GameState>>,
 ) {
     for WindowFocused { focused, .. } in focus.read() {
-        if std::mem::replace(&mut *looked_at, *focused) && !focused {
-            deeds.let_go();
+        if *focused {
+            deeds.turn_back();
+        } else if *looked_at {
+            deeds.turn_away();
             if *state == GameState::Playing {
                 next.set(GameState::Paused);
             }
         }
-        deeds.listen_to_pads(*focused);
+        *looked_at = *focused;
     }
 }
 

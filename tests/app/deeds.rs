@@ -274,6 +274,9 @@ fn who_looks_elsewhere_finds_him_resting_and_pads_are_somebody_elses() {
     lab.frames(2);
     assert_eq!(lab.state(), Paused, "a pad was meant for somebody else");
     lab.look(true);
+    // The key is still down, and repeats; but it is told as if it were pressed.
+    lab.0.hold(KeyCode::KeyD);
+    lab.frames(20);
     assert_eq!(lab.state(), Paused);
     lab.0.tap(pad, GamepadButton::Start);
     lab.frames(2);
@@ -282,6 +285,11 @@ fn who_looks_elsewhere_finds_him_resting_and_pads_are_somebody_elses() {
     lab.0.button(pad, GamepadButton::South, 0.0);
     lab.0.button(pad, GamepadButton::South, 1.0);
     assert!(lab.0.intent().jump_held);
+    lab.0.release(KeyCode::KeyD);
+    lab.frames(1);
+    lab.0.hold(KeyCode::KeyD);
+    lab.frames(1);
+    assert_eq!(lab.0.intent().walk, 1.0);
 }
 
 #[test]

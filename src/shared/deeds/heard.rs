@@ -11,10 +11,14 @@ use super::{
     pad::{PadInUse, push},
     table::{Deed, TABLE},
 };
+use crate::shared::schedule::frame_s;
 
 /// Half an axis is held from here on, and until it is let go so far.
 const HELD: f32 = 0.5;
 const LET_GO: f32 = 0.35;
+/// A key that was let go and is told to be pressed so soon after the player is back was held all the while: it repeats, and
+/// whoever tells of it does not know.
+const STILL_HELD_S: f32 = 0.25;
 /// A message of the wheel counts for so many notches at most.
 const MOST_NOTCHES: f32 = 3.0;
 
@@ -26,14 +30,22 @@ pub struct Deeds {
     /// What is down or pushed, and whether far enough to be held; and what does nothing until it is pressed anew.
     down: Vec<(Binding, bool)>,
     spent: Vec<Binding>,
-    /// Whether pads are somebody else's now.
-    deaf: bool,
+    /// Whether the player's hands are elsewhere, and for how long they have been back.
+    away: bool,
+    back_s: f32,
     pub(super) lost_pad: bool,
 }
 
 impl Default for Deeds {
     fn default() -> Self {
-        Self { done: vec![default(); TABLE.len()], down: Vec::new(), spent: Vec::new(), deaf: false, lost_pad: false }
+        Self {
+            done: vec![default(); TABLE.len()],
+            down: Vec::new(),
+            spent: Vec::new(),
+            away: false,
+            back_s: f32::INFINITY,
+            lost_pad: false,
+        }
     }
 }
 
@@ -138,9 +150,15 @@ impl Deeds {
         Device::ALL.into_iter().for_each(|device| self.hush(device));
     }
 
-    /// Whether pads are listened to. They speak to whoever listens, also to a game whose window is behind another.
-    pub fn listen_to_pads(&mut self, listen: bool) {
-        self.deaf = !listen;
+    /// The player turns to something else: all is let go, and pads, which speak to whoever listens, are not listened to.
+    pub fn turn_away(&mut self) {
+        self.let_go();
+        self.away = true;
+    }
+
+    /// The player is back.
+    pub fn turn_back(&mut self) {
+        (self.away, self.back_s) = (false, 0.0);
     }
 }
 
@@ -153,6 +171,7 @@ pub(super) fn read(
     mut typed: MessageReader<KeyboardInput>,
     pads: Query<&Gamepad>,
     pad: Res<PadInUse>,
+    time: Res<Time<Real>>,
     mut deeds: ResMut<Deeds>,
 ) {
     let deeds = &mut *deeds;
@@ -178,9 +197,11 @@ pub(super) fn read(
         }),
     };
     // A key is pressed anew when it is told so; that it repeats is no news, nor that it is up when the keyboard was gone.
+    let still_held = deeds.back_s < STILL_HELD_S;
+    deeds.back_s += frame_s(&time);
     let anew: Vec<Binding> = typed
         .read()
-        .filter(|typed| typed.state == ButtonState::Pressed && !typed.repeat)
+        .filter(|typed| typed.state == ButtonState::Pressed && !typed.repeat && !still_held)
         .map(|typed| Binding::Key(typed.key_code))
         .collect();
     deeds.spent.retain(|spent| match spent.device() {
@@ -196,7 +217,7 @@ pub(super) fn read(
             if !sense.is_something() || deeds.spent.contains(&binding) {
                 continue;
             }
-            if deeds.deaf && device == Device::Pad {
+            if deeds.away && device == Device::Pad {
                 deeds.spent.push(binding);
                 continue;
             }
