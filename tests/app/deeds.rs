@@ -379,7 +379,7 @@ fn the_readmes_table_is_the_tables() {
 
 #[test]
 fn nobody_asks_for_a_key() {
-    let may = |path: &str| path.starts_with("shared/deeds/") || path == "player/command.rs";
+    let may = |path: &str| path.starts_with("shared/deeds/") || path.starts_with("player/command");
     for (path, text) in sources() {
         let path = path.to_string_lossy().replace('\\', "/");
         let asks = text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains("KeyCode::"));
