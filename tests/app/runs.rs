@@ -270,6 +270,13 @@ fn resumed(found: Found, seed: u64) -> Game {
     Game::from(app)
 }
 
+/// Ends a game, and with it its folder: what it was keeping is written first.
+fn end(mut game: Game, data: &Path) {
+    run::Keeper::finish(game.0.world_mut()).expect("kept");
+    drop(game);
+    fs::remove_dir_all(data).expect("removed");
+}
+
 fn kept(runs: &Runs) -> Option<run::Contents> {
     runs.list().pop()?.contents
 }
@@ -341,7 +348,7 @@ fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left
     assert_eq!(world.resource::<Finds>().count(Seed(5)), finds.count(Seed(5)));
     let land = whole(5, terrain::DEFAULT_ALGORITHM);
     assert_eq!(world.resource::<Trail>().stretches(&land).collect::<Vec<_>>(), trail.stretches(&land).collect::<Vec<_>>());
-    fs::remove_dir_all(data).expect("removed");
+    end(game, &data);
 }
 
 #[test]
@@ -361,7 +368,7 @@ fn on_a_land_that_has_changed_he_stands_on_top_of_it() {
     assert_eq!(here.column, was.column);
     let height_m = Place::at(here.column, 0).at_height(land.height(here.column));
     assert!(was.over(height_m).abs() > 1.0 && here.over(height_m).abs() < 1.0, "{was:?} {here:?} {height_m:?}");
-    fs::remove_dir_all(data).expect("removed");
+    end(game, &data);
 }
 
 #[test]
