@@ -74,12 +74,15 @@ impl Run for Play {
         if let Some(hour) = self.hour {
             game.insert_resource(Clock::default().at_hour(hour));
         }
-        match (found, Runs::own()) {
-            (Some(found), _) => run::go_on(&mut game, found).map_err(Fault)?,
-            (None, Some(runs)) => run::begin_on_the_way(&mut game, runs),
-            (None, None) => eprintln!("eremite: this system names no folder for data: the walk is not kept"),
+        let runs = Runs::own();
+        if runs.is_none() {
+            eprintln!("eremite: this system names no folder for data: the walk is not kept");
         }
-        run::keep_by_itself(&mut game);
+        match found {
+            Some(found) => run::go_on(&mut game, found).map_err(Fault)?,
+            None => run::begin_on_the_way(&mut game),
+        }
+        run::keep_by_itself(&mut game, runs);
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
             AppExit::Success => Ok(()),

@@ -1,11 +1,11 @@
 //! `eremite algorithms`: what there is, for people and for programs.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use clap::Args;
 use serde::Serialize;
 
-use super::{Fault, Lands, Run};
+use super::{Fault, Lands, Run, print_list};
 use crate::land::params::{self, ParamKind};
 
 /// Lists the height algorithms and their parameters
@@ -60,10 +60,7 @@ impl Run for List {
                 }
             })
             .collect();
-        match if self.json { print_json(&listed) } else { print_lines(&listed) } {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-            result => result.map_err(|error| Fault::new(format!("cannot print: {error}"))),
-        }
+        print_list(self.json, &listed, |out| lines(&listed, out))
     }
 }
 
@@ -84,15 +81,7 @@ fn parameter(param: params::Param) -> Parameter {
     Parameter { name: param.path, help: param.help, range, default }
 }
 
-fn print_json(listed: &[Listed]) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    serde_json::to_writer_pretty(&mut out, listed)?;
-    writeln!(out)?;
-    out.flush()
-}
-
-fn print_lines(listed: &[Listed]) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
+fn lines(listed: &[Listed], out: &mut dyn Write) -> io::Result<()> {
     for algorithm in listed {
         writeln!(out, "{}: {}", algorithm.name, algorithm.summary)?;
         for Parameter { name, help, range, default } in &algorithm.parameters {
@@ -106,5 +95,5 @@ fn print_lines(listed: &[Listed]) -> io::Result<()> {
             writeln!(out, "    {name} = {default}  ({range}): {help}")?;
         }
     }
-    out.flush()
+    Ok(())
 }

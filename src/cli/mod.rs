@@ -3,12 +3,12 @@
 
 mod algorithms;
 mod biomes;
+mod print;
 mod sample;
 
 use std::{
     ffi::{OsStr, OsString},
     fmt,
-    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -21,6 +21,7 @@ use clap::{
     value_parser,
 };
 
+pub use print::{picture_file, print, print_list, print_table, write_or_print};
 pub use sample::Sample;
 
 use crate::{
@@ -183,26 +184,6 @@ impl LandArgs {
             return Err(Fault::new(format!("{fault}; mend the file or take it away")));
         }
         self.recipe(seed, lands)?.land(&(lands.algorithms)(), &(lands.layers)()).map_err(Fault::new)
-    }
-}
-
-/// The file for a picture, which cannot be printed.
-pub fn picture_file(out: Option<&Path>) -> Result<&Path, Fault> {
-    out.ok_or_else(|| Fault::new("a picture needs a file: add --out FILE"))
-}
-
-/// Writes to a file, or prints where there is none.
-pub fn write_or_print(out: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
-    let Some(file) = out else { return print(write) };
-    shelf::write_whole_with(file, write).map_err(|error| Fault::cannot_write(file, error))
-}
-
-/// Prints to whoever reads, who may have read enough at any time.
-pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    match write(&mut out).and_then(|()| out.flush()) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        result => result.map_err(|error| Fault::new(format!("cannot print: {error}"))),
     }
 }
 

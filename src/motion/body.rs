@@ -12,7 +12,7 @@ use super::{
     footing::{Footing, TOUCH_M},
     gait::Gait,
     intent::Intent,
-    written::Written,
+    written,
 };
 use crate::land::Place;
 
@@ -41,11 +41,11 @@ const THREAD_M: f64 = 0.25;
 
 /// The body's state: all that decides its next step, and so all that is kept of it.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(into = "Written", try_from = "Written")]
 pub struct Body {
     /// Where the feet are.
     pub place: Place,
     /// In metres a second, x to the right and y up.
+    #[serde(with = "written::vec2")]
     pub velocity: Vec2,
     /// Whether the feet are on the ground.
     pub grounded: bool,
@@ -108,7 +108,12 @@ impl Body {
 
     /// Puts it on the ground somewhere else: the way there counts for nothing.
     pub fn put(&mut self, place: Place, footing: &mut Footing) {
-        *self = Self { walked_m: self.walked_m, times_put: self.times_put + 1, ..Self::standing(place, footing) };
+        self.arrive(Self::standing(place, footing));
+    }
+
+    /// Becomes a body that stands somewhere else: the way there counts for nothing.
+    pub fn arrive(&mut self, there: Self) {
+        *self = Self { walked_m: self.walked_m, times_put: self.times_put + 1, ..there };
     }
 
     /// One step of `dt` seconds; `pace` multiplies the speed of the legs.

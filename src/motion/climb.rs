@@ -2,12 +2,14 @@
 //! corners, pulls itself up to a ledge, lets itself down over one, and leaps off.
 
 use bevy::math::Vec2;
+use serde::{Deserialize, Serialize};
 
 use super::{
     body::{Body, LEDGE_UP_M, STEP_UP_M},
     footing::Footing,
     gait::{CLIMB_STRIDE_M, Gait},
     intent::Intent,
+    written,
 };
 use crate::land::{Place, cache::Gap};
 
@@ -41,10 +43,11 @@ const ON_FLOOR_M: f32 = 0.06;
 
 /// A place beside a climbing body from which it goes on as wished: the body is bound for it until it is there.
 /// Without it, each step might see another way than the last, and swing between two.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Corner {
     pub(super) place: Place,
     /// Which way it leads on.
+    #[serde(with = "written::vec2")]
     pub(super) toward: Vec2,
 }
 

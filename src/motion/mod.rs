@@ -13,7 +13,7 @@ mod tests;
 pub mod walk;
 mod written;
 
-use bevy::{app::RunFixedMainLoopSystems, prelude::*};
+use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude::*};
 
 pub use arrival::Arrival;
 pub use body::{BODY_VERSION, Body};
@@ -113,9 +113,11 @@ fn step(
     }
 }
 
-/// When the land changes beneath a body, it stays on top of it; in a hollow, if it is still one.
+/// When the land changes beneath a body, it stays on top of it; in a hollow, if it is still one. Whoever has put it
+/// somewhere since then knew the new land.
 fn stand_on_new_land(
     mut bodies: Query<(&mut Body, &mut BeforeStep)>,
+    now: SystemChangeTick,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     mut former: Local<Option<Land>>,
@@ -126,6 +128,10 @@ fn stand_on_new_land(
     let Some(former) = former.replace(land.clone()) else { return };
     let mut former_memory = LandCache::default();
     for (mut body, mut before) in &mut bodies {
+        if !land.last_changed().is_newer_than(body.last_changed(), now.this_run()) {
+            before.0 = None;
+            continue;
+        }
         let mut footing = Footing { land: &land, cache: &mut memory };
         let was_below = if land.has_surface_of(&former) {
             footing.is_below(body.place)

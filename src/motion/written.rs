@@ -1,122 +1,41 @@
-//! A body as it is kept: every bit of it, in a form that does not hang on how the laws of its steps name things.
+//! How a body is kept: every bit of it.
 
-use bevy::math::Vec2;
-use serde::{Deserialize, Serialize};
+use super::body::Body;
 
-use super::{body::Body, climb::Corner, gait::Gait};
-use crate::land::Place;
+/// A vector as its two numbers.
+pub(super) mod vec2 {
+    use bevy::math::Vec2;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A body's state in plain values.
-#[derive(Serialize, Deserialize)]
-pub(super) struct Written {
-    place: Place,
-    velocity: [f32; 2],
-    grounded: bool,
-    gait: Gait,
-    gait_s: f32,
-    facing: f32,
-    stride: f32,
-    walked_m: f64,
-    times_put: u32,
-    wet: f32,
-    climbing: bool,
-    stoop: f32,
-    coyote_s: f32,
-    buffer_s: f32,
-    rising: bool,
-    landing_s: f32,
-    corner: Option<(Place, [f32; 2])>,
-    counted: Place,
-}
+    pub fn serialize<S: Serializer>(vector: &Vec2, to: S) -> Result<S::Ok, S::Error> {
+        vector.to_array().serialize(to)
+    }
 
-impl From<Body> for Written {
-    fn from(body: Body) -> Self {
-        // All by name, so that nothing that is added later can be forgotten here.
-        let Body {
-            place,
-            velocity,
-            grounded,
-            gait,
-            gait_s,
-            facing,
-            stride,
-            walked_m,
-            times_put,
-            wet,
-            climbing,
-            stoop,
-            coyote_s,
-            buffer_s,
-            rising,
-            landing_s,
-            corner,
-            counted,
-        } = body;
-        let (velocity, corner) = (velocity.to_array(), corner.map(|Corner { place, toward }| (place, toward.to_array())));
-        Self {
-            place,
-            velocity,
-            grounded,
-            gait,
-            gait_s,
-            facing,
-            stride,
-            walked_m,
-            times_put,
-            wet,
-            climbing,
-            stoop,
-            coyote_s,
-            buffer_s,
-            rising,
-            landing_s,
-            corner,
-            counted,
-        }
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec2, D::Error> {
+        <[f32; 2]>::deserialize(from).map(Vec2::from)
     }
 }
 
-impl TryFrom<Written> for Body {
-    type Error = &'static str;
-
-    fn try_from(written: Written) -> Result<Self, Self::Error> {
-        let Written { place, velocity, grounded, gait, gait_s, facing, stride, walked_m, times_put, wet, climbing, stoop, .. } = written;
-        let Written { coyote_s, buffer_s, rising, landing_s, corner, counted, .. } = written;
-        let corner = corner.map(|(place, toward)| Corner { place, toward: toward.into() });
-        let numbers = [velocity[0], velocity[1], gait_s, facing, stride, wet, stoop, coyote_s, buffer_s, landing_s];
-        if numbers.into_iter().any(|number| !number.is_finite()) || !walked_m.is_finite() {
-            return Err("a body's numbers are finite");
-        }
-        let velocity = Vec2::from(velocity);
-        Ok(Self {
-            place,
-            velocity,
-            grounded,
-            gait,
-            gait_s,
-            facing,
-            stride,
-            walked_m,
-            times_put,
-            wet,
-            climbing,
-            stoop,
-            coyote_s,
-            buffer_s,
-            rising,
-            landing_s,
-            corner,
-            counted,
-        })
+impl Body {
+    /// Whether its numbers are such that a step leads somewhere. (Those of its places always are.)
+    pub fn is_sound(&self) -> bool {
+        let Self { velocity, gait_s, facing, stride, walked_m, wet, stoop, coyote_s, buffer_s, landing_s, corner, .. } = self;
+        let corner = corner.iter().all(|corner| corner.toward.is_finite());
+        let numbers = [gait_s, facing, stride, wet, stoop, coyote_s, buffer_s, landing_s];
+        velocity.is_finite() && walked_m.is_finite() && corner && numbers.into_iter().all(|number| number.is_finite())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy::math::Vec2;
     use proptest::prelude::*;
 
     use super::*;
-    use crate::land::Column;
+    use crate::{
+        land::{Column, Place},
+        motion::{climb::Corner, gait::Gait},
+    };
 
     fn place() -> impl Strategy<Value = Place> {
         (any::<[i64; 2]>(), [0.0f32..1.0, 0.0f32..1.0]).prop_map(|([column, row], offset)| Place {
@@ -162,13 +81,15 @@ mod tests {
     #[test]
     fn what_is_no_body_is_refused() {
         let body = Body::on(Place::at(Column(3), -7));
+        assert!(body.is_sound());
         for spoilt in [
             Body { velocity: Vec2::new(f32::NAN, 0.0), ..body.clone() },
             Body { walked_m: f64::INFINITY, ..body.clone() },
-            Body { place: Place { offset: Vec2::new(0.5, 1.0), ..body.place }, ..body },
+            Body { corner: Some(Corner { place: body.place, toward: Vec2::NAN }), ..body.clone() },
         ] {
-            let bytes = postcard::to_allocvec(&spoilt).expect("plain data");
-            assert!(postcard::from_bytes::<Body>(&bytes).is_err(), "{spoilt:?}");
+            assert!(!spoilt.is_sound(), "{spoilt:?}");
         }
+        let bytes = postcard::to_allocvec(&Body { place: Place { offset: Vec2::new(0.5, 1.0), ..body.place }, ..body });
+        assert!(postcard::from_bytes::<Body>(&bytes.expect("plain data")).is_err(), "a place is within its cell");
     }
 }

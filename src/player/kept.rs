@@ -40,7 +40,7 @@ impl Kept for Hermit {
     }
 
     fn is_sound(&self) -> bool {
-        (0.01..=1000.0).contains(&self.pace) && self.rest < Duration::from_secs(1)
+        self.body.is_sound() && (0.01..=1000.0).contains(&self.pace) && self.rest < Duration::from_secs(1)
     }
 
     fn give(self, world: &mut World) -> Option<String> {

@@ -14,7 +14,7 @@ use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 pub use camera::CameraRig;
 
 use crate::{
-    land::{Land, LandCache, Place},
+    land::{Land, LandCache},
     motion::{Arrival, Body, Footing, MotionPlugin, MotionSystems},
     shared::{
         deeds,
@@ -108,8 +108,10 @@ fn teleport(
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
 ) {
-    for Teleport { to, anew } in requests.read() {
-        body.put(Place::at(*to, 0), &mut Footing { land: &land, cache: &mut memory });
+    for Teleport { to, row, anew } in requests.read() {
+        let below = row.and_then(|row| Arrival::near(&land, *to, row));
+        let there = below.unwrap_or(Arrival::Surface(*to)).body(&mut Footing { land: &land, cache: &mut memory });
+        body.arrive(there);
         if *anew {
             body.walked_m = 0.0;
         }

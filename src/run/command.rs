@@ -4,7 +4,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::{
-    cli::{Fault, Lands, Run, print},
+    cli::{Fault, Lands, Run, print_table},
     run::{Listed, Runs},
 };
 
@@ -32,8 +32,8 @@ struct Line {
 }
 
 impl From<Listed> for Line {
-    fn from(Listed { name, contents, is_whole }: Listed) -> Self {
-        let card = contents.as_ref().map(|contents| &contents.card);
+    fn from(Listed { name, head, is_whole }: Listed) -> Self {
+        let card = head.as_ref().map(|head| &head.card);
         Self {
             name,
             seed: card.map(|card| card.seed),
@@ -42,8 +42,8 @@ impl From<Listed> for Line {
             row: card.map(|card| card.row),
             distance_m: card.map(|card| card.distance_m),
             days: card.map(|card| card.days),
-            saved_at: contents.as_ref().map(|contents| date_in_words(contents.saved_at_s)),
-            generation: contents.as_ref().map(|contents| contents.generation),
+            saved_at: head.as_ref().map(|head| date_in_words(head.saved_at_s)),
+            generation: head.as_ref().map(|head| head.generation),
             whole: is_whole,
         }
     }
@@ -52,21 +52,7 @@ impl From<Listed> for Line {
 impl Run for ListRuns {
     fn run(self, _lands: &Lands) -> Result<(), Fault> {
         let listed: Vec<Line> = Runs::own().map(|runs| runs.list()).unwrap_or_default().into_iter().map(Line::from).collect();
-        print(|out| {
-            if self.json {
-                serde_json::to_writer_pretty(&mut *out, &listed)?;
-                return writeln!(out);
-            }
-            let rows: Vec<[String; 7]> = listed.iter().map(row).collect();
-            let heads = ["name", "seed", "algorithm", "column", "walked", "days", "kept"].map(Into::into);
-            let width = |at: usize| rows.iter().chain([&heads]).map(|row| row[at].chars().count()).max().unwrap_or_default();
-            let widths: [usize; 7] = std::array::from_fn(width);
-            for row in [&heads].into_iter().chain(&rows) {
-                let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell:<width$}"));
-                writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
-            }
-            Ok(())
-        })
+        print_table(self.json, &listed, ["name", "seed", "algorithm", "column", "walked", "days", "kept"], row)
     }
 }
 

@@ -1,34 +1,42 @@
-//! A run as a file: a head that is the same in all versions, and a body. No ECS, no file system.
+//! A run as a file: a head that tells which it is, and a body with all of the state. No ECS, no file system.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 8 | magic |
-//! | 4 | version of the body's form |
-//! | 4 | length of the body |
-//! | 4 | CRC-32 of version, length and body |
-//! | .. | the body: [`Contents`], in postcard's form |
+//! | 4 | version of the form of what follows |
+//! | 4 | length of the head |
+//! | 4 | CRC-32 of version, length and head |
+//! | .. | the [`Head`], with the body's length and CRC-32, in postcard's form |
+//! | .. | the body: the [sections](Section), in postcard's form |
 //!
 //! All numbers are little-endian. The checksum covers the version too, so that what is damaged is never taken for what a
-//! later game has written.
+//! later game has written. Whoever lists many runs reads their heads alone.
 
 use serde::{Deserialize, Serialize};
 
 use crate::shared::keep::{Card, Section};
 
 const MAGIC: [u8; 8] = *b"EREMITE\x1a";
-/// The version of the body's form.
+/// The version of the form.
 pub const VERSION: u32 = 1;
-const HEAD_BYTES: usize = 20;
+const FIRST_BYTES: usize = 20;
 
-/// All that a file of a run says.
+/// Which of a run's files it is, and what is listed of it.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
-pub struct Contents {
+pub struct Head {
     /// Which of the run's files it is, counted from 1.
     pub generation: u64,
     /// When it was written, in seconds since the beginning of 1970, UTC.
     pub saved_at_s: u64,
     /// What is listed of it.
     pub card: Card,
+}
+
+/// All that a file of a run says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contents {
+    /// Which it is.
+    pub head: Head,
     /// The state.
     pub sections: Vec<Section>,
 }
@@ -42,20 +50,29 @@ pub enum Unread {
     Newer(u32),
 }
 
+const CUT: Unread = Unread::Damaged("it is cut short");
+const NONSENSE: Unread = Unread::Damaged("it makes no sense");
+
+/// A head and what tells whether the body is that which was written with it.
+type Headed = (Head, u32, u32);
+
 /// The bytes of a file.
 pub fn to_bytes(contents: &Contents) -> Vec<u8> {
-    in_version(VERSION, &postcard::to_allocvec(contents).expect("plain data"))
+    let body = postcard::to_allocvec(&contents.sections).expect("plain data");
+    let length = u32::try_from(body.len()).expect("a run has less than four gigabytes");
+    let headed = postcard::to_allocvec(&(&contents.head, length, crc32fast::hash(&body))).expect("plain data");
+    [in_version(VERSION, &headed), body].concat()
 }
 
-fn in_version(version: u32, body: &[u8]) -> Vec<u8> {
-    let length = u32::try_from(body.len()).expect("a run has less than four gigabytes").to_le_bytes();
+fn in_version(version: u32, head: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(head.len()).expect("a head is short").to_le_bytes();
     let version = version.to_le_bytes();
-    [&MAGIC[..], &version, &length, &check(version, length, body).to_le_bytes(), body].concat()
+    [&MAGIC[..], &version, &length, &check(version, length, head).to_le_bytes(), head].concat()
 }
 
-fn check(version: [u8; 4], length: [u8; 4], body: &[u8]) -> u32 {
+fn check(version: [u8; 4], length: [u8; 4], head: &[u8]) -> u32 {
     let mut check = crc32fast::Hasher::new();
-    [&version, &length, body].into_iter().for_each(|part: &[u8]| check.update(part));
+    [&version, &length, head].into_iter().for_each(|part: &[u8]| check.update(part));
     check.finalize()
 }
 
@@ -64,22 +81,41 @@ fn check(version: [u8; 4], length: [u8; 4], body: &[u8]) -> u32 {
 /// # Errors
 /// If they are damaged, or of a later version.
 pub fn from_bytes(bytes: &[u8]) -> Result<Contents, Unread> {
-    let Some((head, body)) = bytes.split_at_checked(HEAD_BYTES) else { return Err(Unread::Damaged("it is cut short")) };
-    let word = |at: usize| <[u8; 4]>::try_from(&head[at..at + 4]).expect("four bytes");
-    let (version, length) = (word(8), word(12));
-    if head[..8] != MAGIC {
-        return Err(Unread::Damaged("it does not begin as a run does"));
-    }
-    if u32::from_le_bytes(length) as usize != body.len() {
+    let ((head, length, check), body) = headed(bytes)?;
+    if length as usize != body.len() {
         return Err(Unread::Damaged("it has not the length that it should have"));
     }
-    if check(version, length, body) != u32::from_le_bytes(word(16)) {
+    if check != crc32fast::hash(body) {
+        return Err(Unread::Damaged("its checksum is wrong"));
+    }
+    let read = postcard::take_from_bytes(body).ok().filter(|(_, rest)| rest.is_empty());
+    read.map(|(sections, _)| Contents { head, sections }).ok_or(NONSENSE)
+}
+
+/// What the beginning of a file says, if all of its head is there.
+///
+/// # Errors
+/// If that is damaged, or of a later version.
+pub fn head_from(beginning: &[u8]) -> Result<Head, Unread> {
+    headed(beginning).map(|((head, ..), _)| head)
+}
+
+/// The head, and what comes after it.
+fn headed(bytes: &[u8]) -> Result<(Headed, &[u8]), Unread> {
+    let (first, rest) = bytes.split_at_checked(FIRST_BYTES).ok_or(CUT)?;
+    let word = |at: usize| <[u8; 4]>::try_from(&first[at..at + 4]).expect("four bytes");
+    let (version, length) = (word(8), word(12));
+    if first[..8] != MAGIC {
+        return Err(Unread::Damaged("it does not begin as a run does"));
+    }
+    let (head, body) = rest.split_at_checked(u32::from_le_bytes(length) as usize).ok_or(CUT)?;
+    if check(version, length, head) != u32::from_le_bytes(word(16)) {
         return Err(Unread::Damaged("its checksum is wrong"));
     }
     match u32::from_le_bytes(version) {
         VERSION => {
-            let read = postcard::take_from_bytes(body).ok().filter(|(_, rest)| rest.is_empty());
-            read.map(|(contents, _)| contents).ok_or(Unread::Damaged("it makes no sense"))
+            let read = postcard::take_from_bytes(head).ok().filter(|(_, rest)| rest.is_empty());
+            read.map(|(headed, _)| (headed, body)).ok_or(NONSENSE)
         }
         // There was none before the first. What a later one changes is read here, from its number on.
         0 => Err(Unread::Damaged("there is no version 0")),
@@ -99,9 +135,7 @@ pub(super) mod tests {
         let card = (any::<u64>(), ".{0,20}", any::<[i64; 2]>(), [-1.0e9..1.0e9, 0.0..1.0e6]);
         let card = card.prop_map(|(seed, algorithm, [x, row], [distance_m, days])| Card { seed, algorithm, x, row, distance_m, days });
         (any::<[u64; 2]>(), card, vec(section, 0..5)).prop_map(|([generation, saved_at_s], card, sections)| Contents {
-            generation,
-            saved_at_s,
-            card,
+            head: Head { generation, saved_at_s, card },
             sections: sections.into_iter().map(|(name, version, bytes)| Section { name, version, bytes }).collect(),
         })
     }
@@ -109,18 +143,23 @@ pub(super) mod tests {
     pub fn some_contents() -> Contents {
         let section = |name: &str, bytes: &[u8]| Section { name: name.into(), version: 1, bytes: bytes.into() };
         let card = Card { seed: 5, algorithm: "ridged".into(), x: -7, row: 3, distance_m: 12.5, days: 0.4 };
-        Contents { generation: 1, saved_at_s: 1_800_000_000, card, sections: vec![section("body", &[1, 2, 3]), section("trail", &[0; 40])] }
+        Contents {
+            head: Head { generation: 1, saved_at_s: 1_800_000_000, card },
+            sections: vec![section("body", &[1, 2, 3]), section("trail", &[0; 40])],
+        }
     }
 
     /// The file as a later game would write it.
     pub fn of_later_version(contents: &Contents) -> Vec<u8> {
-        in_version(VERSION + 1, &postcard::to_allocvec(contents).expect("plain data"))
+        [in_version(VERSION + 1, &postcard::to_allocvec(&contents.head).expect("plain data")), vec![7; 30]].concat()
     }
 
     proptest! {
         #[test]
         fn any_run_is_read_as_it_was_written(contents in any_contents()) {
-            prop_assert_eq!(from_bytes(&to_bytes(&contents)), Ok(contents));
+            let bytes = to_bytes(&contents);
+            prop_assert_eq!(head_from(&bytes), Ok(contents.head.clone()));
+            prop_assert_eq!(from_bytes(&bytes), Ok(contents));
         }
 
         #[test]
@@ -142,7 +181,7 @@ pub(super) mod tests {
             assert!(matches!(from_bytes(&turned), Err(Unread::Damaged(_))), "bit {bit} turned");
         }
         assert!(matches!(from_bytes(&[&whole[..], &[0]].concat()), Err(Unread::Damaged(_))), "something is added");
-        assert!(matches!(from_bytes(&in_version(0, &whole[HEAD_BYTES..])), Err(Unread::Damaged(_))));
+        assert!(matches!(from_bytes(&in_version(0, &whole[FIRST_BYTES..])), Err(Unread::Damaged(_))));
     }
 
     #[test]

@@ -6,12 +6,12 @@ use bevy::{prelude::*, time::common_conditions::on_real_timer, window::ExitSyste
 
 use super::{
     keeper::{Keeper, tell},
-    origin::Origin,
     shelf::Runs,
+    walks::{self, Fleeting},
 };
 use crate::{
     land::Land,
-    shared::{finds::Finds, keep::KeepAppExt, schedule::GameState, shelf::free_name, whereabouts::Whereabouts},
+    shared::{finds::Finds, schedule::GameState, shelf::free_name, whereabouts::Whereabouts},
 };
 
 /// By the clock on the wall.
@@ -19,24 +19,25 @@ const EVERY: Duration = Duration::from_secs(30);
 /// Metres after which a walk is one that should last.
 const FROM_M: f64 = 100.0;
 
-/// A walk of which nothing is kept yet, and where it will be.
-#[derive(Resource)]
-struct Fleeting(Runs);
-
-/// Begins a run when he has walked some way: what is only looked at leaves nothing.
-pub fn begin_on_the_way(app: &mut App, runs: Runs) {
-    app.keep::<Origin>().insert_resource(Fleeting(runs)).add_systems(Last, begin.run_if(resource_exists::<Fleeting>).before(Keeper::tend));
+/// The run that a game has begins when he has walked some way: what is only looked at leaves nothing.
+pub fn begin_on_the_way(app: &mut App) {
+    app.insert_resource(Fleeting);
 }
 
-/// Keeps the run of a game, once it has one: every half minute, when something is found, when he rests, over the map, and
-/// when the game is left.
-pub fn keep_by_itself(app: &mut App) {
+/// Keeps the run of a game among others, once it has one: every half minute, when something is found, when he rests, over
+/// the map, and when the game is left. Where there are no others, because there is no folder for them, nothing is kept.
+pub fn keep_by_itself(app: &mut App, runs: Option<Runs>) {
+    walks::let_others_come(app);
+    if let Some(runs) = runs {
+        app.insert_resource(runs);
+    }
     let found = resource_exists::<Finds>.and_then(resource_changed::<Finds>);
     for state in [GameState::Paused, GameState::Photo, GameState::Atlas] {
         app.add_systems(OnEnter(state), ask);
     }
+    let is_due = resource_exists::<Fleeting>.and_then(resource_exists::<Runs>).and_then(has_gone_far);
     app.add_systems(Update, ask.run_if(on_real_timer(EVERY).or_else(found)))
-        .add_systems(Last, (Keeper::tend, leave.run_if(on_message::<AppExit>)).chain().after(ExitSystems));
+        .add_systems(Last, (begin.run_if(is_due), Keeper::tend, leave.run_if(on_message::<AppExit>)).chain().after(ExitSystems));
 }
 
 fn ask(keeper: Option<ResMut<Keeper>>) {
@@ -45,10 +46,13 @@ fn ask(keeper: Option<ResMut<Keeper>>) {
     }
 }
 
+fn has_gone_far(whereabouts: Option<Res<Whereabouts>>) -> bool {
+    whereabouts.is_some_and(|whereabouts| whereabouts.walked_m >= FROM_M)
+}
+
 fn begin(world: &mut World) {
-    let far = world.get_resource::<Whereabouts>().is_some_and(|whereabouts| whereabouts.walked_m >= FROM_M);
-    let Some(Fleeting(runs)) = far.then(|| world.remove_resource()).flatten() else { return };
-    let land = world.resource::<Land>();
+    world.remove_resource::<Fleeting>();
+    let (runs, land) = (world.resource::<Runs>(), world.resource::<Land>());
     let wanted = format!("{} {}", land.algorithm(), land.seed());
     match runs.begin(&free_name(&wanted, '-', |name| runs.has(name))) {
         Ok(run) => {

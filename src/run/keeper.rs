@@ -7,18 +7,17 @@ use bevy::{
     tasks::{IoTaskPool, Task, block_on, futures::check_ready},
 };
 
-use super::{
-    origin::Origin,
-    shelf::{Found, Opened},
-};
+use super::opened::Opened;
 use crate::shared::{
-    keep::{Card, Given, KeepAppExt, Keeps, Taken},
+    keep::{Card, Keeps, Taken},
     news::News,
 };
 
 /// Keeps the run on which this game is.
 #[derive(Resource)]
 pub struct Keeper {
+    /// The run's name.
+    name: String,
     /// The run, or the task that is writing it.
     run: Run,
     /// Whether the state is wanted as soon as nothing is being written.
@@ -37,7 +36,12 @@ enum Run {
 impl Keeper {
     /// Keeps this run from now on. Nothing is written until somebody asks for it.
     pub fn new(run: Opened) -> Self {
-        Self { run: Run::Idle(Box::new(run)), is_asked: false, has_failed: false }
+        Self { name: run.name().into(), run: Run::Idle(Box::new(run)), is_asked: false, has_failed: false }
+    }
+
+    /// Whether it keeps the run of this name.
+    pub(super) fn is_on(&self, name: &str) -> bool {
+        self.name == name
     }
 
     /// Asks that the state be kept: as it will be when what is being written now is written.
@@ -83,7 +87,8 @@ impl Keeper {
         let (card, taken) = Keeps::take(world);
         let kept = write(&mut run, card, taken);
         let words = kept.as_ref().err().map(|error| words(run.name(), error));
-        world.insert_resource(Self { run: Run::Idle(run), is_asked: false, has_failed: keeper.has_failed || kept.is_err() });
+        let has_failed = keeper.has_failed || kept.is_err();
+        world.insert_resource(Self { name: keeper.name, run: Run::Idle(run), is_asked: false, has_failed });
         words.map_or(Ok(()), Err)
     }
 
@@ -125,37 +130,4 @@ pub(super) fn tell(world: &mut World, words: String) {
     if world.contains_resource::<Messages<News>>() {
         world.write_message(News(words));
     }
-}
-
-/// What is given back at startup.
-#[derive(Resource)]
-struct Givens(Vec<Given>, Vec<String>);
-
-/// Keeps a run of an app: from now on as somebody asks its [`Keeper`].
-pub fn keep(app: &mut App, run: Opened) {
-    app.keep::<Origin>().insert_resource(Keeper::new(run));
-}
-
-/// Goes on with a run and keeps it on: it is given back at the app's startup. All that is kept must have been added to the
-/// app; what is of nobody in it is kept as it is.
-///
-/// # Errors
-/// A line, if a section cannot be read.
-pub fn go_on(app: &mut App, found: Found) -> Result<(), String> {
-    let Found { mut run, contents, told } = found;
-    app.keep::<Origin>();
-    let read = app.world().resource::<Keeps>().read(&contents.sections);
-    let (given, unknown) = read.map_err(|error| format!("the run '{}' cannot be gone on with: {error}", run.name()))?;
-    run.carry(unknown);
-    keep(app, run);
-    app.insert_resource(Givens(given, told)).add_systems(PostStartup, give_back);
-    Ok(())
-}
-
-fn give_back(world: &mut World) {
-    let Some(Givens(given, mut told)) = world.remove_resource() else { return };
-    for give in given {
-        told.extend(give(world));
-    }
-    told.into_iter().for_each(|words| tell(world, words));
 }

@@ -5,12 +5,16 @@ mod contents;
 #[cfg(feature = "window")]
 mod game;
 mod keeper;
+mod opened;
 mod origin;
 mod shelf;
+mod walks;
 
-pub use contents::{Contents, VERSION};
+pub use contents::{Contents, Head, VERSION};
 #[cfg(feature = "window")]
 pub use game::{begin_on_the_way, keep_by_itself};
-pub use keeper::{Keeper, go_on, keep};
+pub use keeper::Keeper;
+pub use opened::{Found, Opened};
 pub use origin::{origin, start};
-pub use shelf::{Found, Listed, Opened, RunError, Runs};
+pub use shelf::{Listed, RunError, Runs};
+pub use walks::{HasSetOut, SetOut, go_on, keep, let_others_come};

@@ -51,5 +51,6 @@ pub fn origin(contents: &Contents) -> Result<Recipe, String> {
 
 /// Where he is in a run, before it is given back.
 pub fn start(contents: &Contents) -> Place {
-    Place::at(Column(contents.card.x), contents.card.row)
+    let card = &contents.head.card;
+    Place::at(Column(card.x), card.row)
 }

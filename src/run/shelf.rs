@@ -1,30 +1,22 @@
-//! The folder of all runs. Each is a folder of that name, with its last three generations, each a file; so a run is moved
-//! by moving its folder.
+//! The folder of all runs. Each is a folder of that name; so a run is moved by moving its folder.
 
 use std::{
-    fs::{self, File, TryLockError},
-    io,
+    fs, io,
     path::{Path, PathBuf},
-    time::{SystemTime, UNIX_EPOCH},
 };
 
-use super::contents::{self, Contents, Unread};
-use crate::shared::{
-    keep::{Card, Section},
-    shelf,
-};
+use bevy::prelude::Resource;
 
-/// How many generations of a run there are, once there are so many.
-const GENERATIONS: usize = 3;
-const EXTENSION: &str = "run";
-const LOCK: &str = "lock";
+use super::{
+    contents::{self, Head},
+    opened::{self, Found, Opened, Write},
+};
+use crate::shared::shelf;
+
 const LONGEST_NAME: usize = 64;
 
-/// How a file is written: whole, or not at all.
-type Write = fn(&Path, &[u8]) -> io::Result<()>;
-
 /// The runs that there are.
-#[derive(Clone, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct Runs {
     folder: PathBuf,
     write: Write,
@@ -79,38 +71,10 @@ pub enum RunError {
 pub struct Listed {
     /// Its name.
     pub name: String,
-    /// What its youngest generation says that can be read; nothing, if there is none.
-    pub contents: Option<Contents>,
+    /// What the head of its youngest generation says that can be read; nothing, if there is none.
+    pub head: Option<Head>,
     /// Whether its youngest generation reads without a fault.
     pub is_whole: bool,
-}
-
-/// A run that this game is on, and no other: the lock goes with this, or with the process.
-#[derive(Debug)]
-pub struct Opened {
-    name: String,
-    folder: PathBuf,
-    write: Write,
-    /// Those that are there and whole, from the oldest.
-    generations: Vec<u64>,
-    /// The number of the next.
-    next: u64,
-    /// What the youngest says.
-    last: Option<(Card, Vec<Section>)>,
-    /// Sections of others than those who keep something in this game.
-    unknown: Vec<Section>,
-    _lock: File,
-}
-
-/// A run that was opened to be gone on with.
-#[derive(Debug)]
-pub struct Found {
-    /// The run.
-    pub run: Opened,
-    /// What it says.
-    pub contents: Contents,
-    /// What there is to tell, each in a line.
-    pub told: Vec<String>,
 }
 
 impl Runs {
@@ -124,20 +88,32 @@ impl Runs {
         shelf::Shelf::own("runs").map(Self::in_folder)
     }
 
-    /// Those of the names, in their order.
+    /// All of them, by name; each is read from beginning to end.
     pub fn list(&self) -> Vec<Listed> {
-        self.names().into_iter().filter_map(|name| self.look_at(name)).collect()
+        let listed = |name: String| {
+            let (head, is_whole) = opened::inspect(&self.folder.join(&name));
+            Listed { name, head, is_whole }
+        };
+        self.names().map(listed).collect()
+    }
+
+    /// The names of all that can be read, and what their heads say, the one that was kept last first. Nothing but the heads
+    /// is read: of the bodies nobody knows yet whether they are whole.
+    pub fn heads(&self) -> Vec<(String, Head)> {
+        let headed = |name: String| Some((opened::head(&self.folder.join(&name))?, name));
+        let mut heads: Vec<_> = self.names().filter_map(headed).map(|(head, name)| (name, head)).collect();
+        heads.sort_by(|(a, of_a), (b, of_b)| (of_b.saved_at_s, b).cmp(&(of_a.saved_at_s, a)));
+        heads
     }
 
     /// The name of the run that was kept last, of those that can be read.
     pub fn newest(&self) -> Option<String> {
-        let saved = |run: Listed| Some((run.contents?.saved_at_s, run.name));
-        self.list().into_iter().filter_map(saved).max().map(|(_, name)| name)
+        self.heads().into_iter().next().map(|(name, _)| name)
     }
 
     /// Whether there is a run of that name.
     pub fn has(&self, name: &str) -> bool {
-        is_name(name) && files(&self.folder.join(name)).is_ok_and(|files| files.iter().any(|file| file.is_of_run))
+        is_name(name) && opened::is_run(&self.folder.join(name))
     }
 
     /// Begins a run under a name that is free.
@@ -149,15 +125,7 @@ impl Runs {
         if !is_name(name) {
             return Err(RunError::Name);
         }
-        let folder = self.folder.join(name);
-        fs::create_dir_all(&folder).map_err(at(&folder))?;
-        let lock = lock(name, &folder)?;
-        // Somebody may have begun to begin it, and have fallen.
-        if files(&folder).map_err(at(&folder))?.iter().any(|file| file.is_of_run) {
-            return Err(RunError::There(name.into()));
-        }
-        let (name, write) = (name.into(), self.write);
-        Ok(Opened { name, folder, write, generations: Vec::new(), next: 1, last: None, unknown: Vec::new(), _lock: lock })
+        Opened::begin(name, self.folder.join(name), self.write)
     }
 
     /// Opens a run: the youngest of its generations that is whole. Those that are not are set aside.
@@ -169,102 +137,23 @@ impl Runs {
         if !is_name(name) {
             return Err(RunError::Name);
         }
-        let folder = self.folder.join(name);
         if !self.has(name) {
             return Err(RunError::Missing { name: name.into(), folder: self.folder.clone() });
         }
-        let lock = lock(name, &folder)?;
-        let there = files(&folder).map_err(at(&folder))?;
-        let next = there.iter().map(|file| file.number).max().unwrap_or_default() + 1;
-        let mut generations: Vec<u64> = there.iter().filter(|file| file.is_generation).map(|file| file.number).collect();
-        generations.sort_unstable();
-        let mut told = Vec::new();
-        while let Some(number) = generations.last() {
-            let path = path_of(&folder, *number);
-            let why = match contents::from_bytes(&fs::read(&path).map_err(at(&path))?) {
-                Ok(contents) => {
-                    let last = Some((contents.card.clone(), contents.sections.clone()));
-                    sweep(&folder, &there);
-                    let (name, write) = (name.into(), self.write);
-                    let run = Opened { name, folder, write, generations, next, last, unknown: Vec::new(), _lock: lock };
-                    return Ok(Found { run, contents, told });
-                }
-                Err(Unread::Newer(version)) => return Err(RunError::Newer { name: name.into(), version }),
-                Err(Unread::Damaged(why)) => why,
-            };
-            let aside = set_aside(&path).map_err(at(&path))?;
-            told.push(format!(
-                "the run '{name}' was damaged: {why}; its last state is set aside as {}, and he stands where he was before",
-                aside.display()
-            ));
-            generations.pop();
-        }
-        Err(RunError::Lost(name.into()))
+        Opened::open(name, self.folder.join(name), self.write)
     }
 
     /// The names of all runs: of the folders in which there is something of one.
-    fn names(&self) -> Vec<String> {
+    fn names(&self) -> impl Iterator<Item = String> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let mut names: Vec<String> =
             entries.filter_map(|entry| entry.file_name().into_string().ok()).filter(|name| self.has(name)).collect();
         names.sort();
-        names
-    }
-
-    fn look_at(&self, name: String) -> Option<Listed> {
-        let folder = self.folder.join(&name);
-        let mut numbers: Vec<u64> = files(&folder).ok()?.iter().filter(|file| file.is_generation).map(|file| file.number).collect();
-        numbers.sort_unstable();
-        let read = |number: &u64| fs::read(path_of(&folder, *number)).ok().and_then(|bytes| contents::from_bytes(&bytes).ok());
-        let is_whole = numbers.last().and_then(&read).is_some();
-        let contents = numbers.iter().rev().find_map(read);
-        Some(Listed { name, contents, is_whole })
+        names.into_iter()
     }
 }
 
-impl Opened {
-    /// Its name.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// These sections are of nobody in this game: they are kept as they are.
-    pub fn carry(&mut self, unknown: Vec<Section>) {
-        self.unknown = unknown;
-    }
-
-    /// Writes a state as the next generation, if it is another than the last; the oldest goes when this one reads as it
-    /// was written.
-    ///
-    /// # Errors
-    /// If that cannot be done; then the generations before it are as they were.
-    pub fn keep(&mut self, card: Card, mut sections: Vec<Section>) -> io::Result<()> {
-        sections.extend(self.unknown.iter().cloned());
-        if self.last.as_ref().is_some_and(|(_, last)| *last == sections) {
-            return Ok(());
-        }
-        let saved_at_s = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        let contents = Contents { generation: self.next, saved_at_s, card, sections };
-        let (path, bytes) = (path_of(&self.folder, self.next), contents::to_bytes(&contents));
-        (self.write)(&path, &bytes)?;
-        self.next += 1;
-        if fs::read(&path)? != bytes {
-            set_aside(&path)?;
-            return Err(io::Error::other("what was written does not read as it was written"));
-        }
-        self.generations.push(contents.generation);
-        self.last = Some((contents.card, contents.sections));
-        while self.generations.len() > GENERATIONS {
-            match fs::remove_file(path_of(&self.folder, self.generations[0])) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                _ => self.generations.remove(0),
-            };
-        }
-        Ok(())
-    }
-}
-
-fn at(path: &Path) -> impl Fn(io::Error) -> RunError {
+pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> RunError {
     move |error| RunError::Files { path: path.into(), error }
 }
 
@@ -273,66 +162,19 @@ fn is_name(name: &str) -> bool {
     fits && name.chars().all(|c| c.is_alphanumeric() || " -_".contains(c))
 }
 
-fn path_of(folder: &Path, generation: u64) -> PathBuf {
-    folder.join(generation.to_string()).with_extension(EXTENSION)
-}
-
-/// Gives a damaged file another name, that no file has.
-fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    let aside = (1..).map(|number| path.with_extension(format!("{EXTENSION}.damaged-{number}"))).find(|aside| !aside.exists());
-    let aside = aside.expect("not every number is taken");
-    shelf::set_aside(path, &aside)?;
-    Ok(aside)
-}
-
-/// A file in the folder of a run.
-struct InFolder {
-    path: PathBuf,
-    /// The number of its generation, if it has one.
-    number: u64,
-    is_generation: bool,
-    /// Whether it is one, or was.
-    is_of_run: bool,
-}
-
-fn files(folder: &Path) -> io::Result<Vec<InFolder>> {
-    let file = |entry: io::Result<fs::DirEntry>| {
-        let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let (number, rest) = name.split_once('.').unwrap_or((&name, ""));
-        let number = number.parse().ok().filter(|_| !rest.is_empty());
-        let is_generation = number.is_some() && rest == EXTENSION && path.is_file();
-        let is_of_run = is_generation || number.is_some() && rest.starts_with(EXTENSION);
-        Ok(InFolder { path, number: number.unwrap_or_default(), is_generation, is_of_run })
-    };
-    fs::read_dir(folder)?.map(file).collect()
-}
-
-/// What a game that fell has left of a file that it was writing. Nobody else is on the run.
-fn sweep(folder: &Path, there: &[InFolder]) {
-    for file in there.iter().filter(|file| shelf::is_half_written(&file.path)) {
-        if let Err(error) = fs::remove_file(&file.path) {
-            eprintln!("eremite: {}: {error}", folder.display());
-        }
-    }
-}
-
-/// Makes the run this game's alone, for as long as the file is open.
-#[expect(clippy::disallowed_methods, reason = "there is nothing in it")]
-fn lock(name: &str, folder: &Path) -> Result<File, RunError> {
-    let path = folder.join(LOCK);
-    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(at(&path))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(RunError::InUse(name.into())),
-        Err(TryLockError::Error(error)) => Err(at(&path)(error)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::contents::tests::{of_later_version, some_contents};
+    use crate::{
+        run::contents::{
+            Contents,
+            tests::{of_later_version, some_contents},
+        },
+        shared::{
+            keep::{Card, Section},
+            shelf::names,
+        },
+    };
 
     fn runs(name: &str) -> Runs {
         let folder = std::env::temp_dir().join(format!("eremite-runs-{name}-{}", std::process::id()));
@@ -341,7 +183,7 @@ mod tests {
     }
 
     fn state(number: u8) -> (Card, Vec<Section>) {
-        (some_contents().card, vec![Section { name: "body".into(), version: 1, bytes: vec![number; 9] }])
+        (some_contents().head.card, vec![Section { name: "body".into(), version: 1, bytes: vec![number; 9] }])
     }
 
     fn keep(run: &mut Opened, number: u8) -> io::Result<()> {
@@ -349,17 +191,9 @@ mod tests {
         run.keep(card, sections)
     }
 
+    /// What was kept, when the state was told by a number.
     fn number(contents: &Contents) -> u8 {
         contents.sections[0].bytes[0]
-    }
-
-    fn names(folder: &Path) -> Vec<String> {
-        let mut names: Vec<_> = fs::read_dir(folder)
-            .expect("a folder")
-            .map(|entry| entry.expect("an entry").file_name().into_string().expect("text"))
-            .collect();
-        names.sort();
-        names
     }
 
     #[test]
@@ -375,7 +209,8 @@ mod tests {
         assert_eq!(names(&folder), ["3.run", "4.run", "5.run", "lock"]);
         let listed = runs.list();
         assert_eq!((listed.len(), &*listed[0].name, listed[0].is_whole), (1, "a walk", true));
-        assert_eq!(listed[0].contents.as_ref().map(|contents| (contents.generation, number(contents))), Some((5, 5)));
+        assert_eq!(listed[0].head.as_ref().map(|head| head.generation), Some(5));
+        assert_eq!(runs.heads(), [("a walk".to_string(), listed[0].head.clone().expect("whole"))]);
         assert!(matches!(runs.begin("a walk"), Err(RunError::InUse(_))));
         assert!(matches!(runs.open("a walk"), Err(RunError::InUse(_))));
         drop(run);
@@ -412,7 +247,7 @@ mod tests {
         for bytes in cuts.chain(turned) {
             fs::write(&file, &bytes).expect("written");
             assert!(!runs.list()[0].is_whole);
-            assert_eq!(runs.list()[0].contents.as_ref().map(number), Some(2));
+            assert_eq!(runs.list()[0].head.as_ref().map(|head| head.generation), Some(2));
             let found = runs.open("walk").expect("the one before it");
             assert_eq!((number(&found.contents), found.told.len()), (2, 1), "{:?}", found.told);
             let aside = folder.join("3.run.damaged-1");
@@ -428,7 +263,7 @@ mod tests {
         }
         assert!(matches!(runs.open("walk"), Err(RunError::Lost(_))));
         assert_eq!(names(&folder).len(), 5, "all are set aside, and none is lost");
-        assert!(runs.list()[0].contents.is_none() && !runs.list()[0].is_whole);
+        assert!(runs.list()[0].head.is_none() && !runs.list()[0].is_whole && runs.newest().is_none());
         assert!(matches!(runs.begin("walk"), Err(RunError::There(_))), "they stay");
         fs::remove_dir_all(runs.folder).expect("removed");
     }

@@ -30,4 +30,5 @@ mod sky;
 mod streaming;
 mod underground;
 mod walking;
+mod walks;
 mod window;

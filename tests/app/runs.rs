@@ -164,13 +164,14 @@ fn what_is_damaged_is_set_aside_and_what_is_newer_left_alone() {
     let youngest = generation(0);
     let file = folder.join(format!("{youngest}.run"));
     let mut bytes = fs::read(&file).expect("there");
-    // A later game: version, length, checksum of these and the body.
+    // A later game: version, length of the head, checksum of these and the head.
     let later = {
         let mut later = bytes.clone();
         later[8..12].copy_from_slice(&77u32.to_le_bytes());
         let mut check = crc32fast::Hasher::new();
         check.update(&later[8..16]);
-        check.update(&later[20..]);
+        let length = u32::from_le_bytes(later[12..16].try_into().expect("four bytes")) as usize;
+        check.update(&later[20..20 + length]);
         later[16..20].copy_from_slice(&check.finalize().to_le_bytes());
         later
     };
@@ -256,8 +257,8 @@ fn whoever_is_killed_at_two_hundred_moments_finds_his_walk_again() {
 /// A game that keeps itself there.
 fn game(runs: &Runs, seed: u64) -> Game {
     let mut app = app::headless(whole(seed, terrain::DEFAULT_ALGORITHM), Column(0));
-    run::begin_on_the_way(&mut app, runs.clone());
-    run::keep_by_itself(&mut app);
+    run::begin_on_the_way(&mut app);
+    run::keep_by_itself(&mut app, Some(runs.clone()));
     Game::from(app)
 }
 
@@ -266,7 +267,7 @@ fn resumed(found: Found, seed: u64) -> Game {
     let start = Arrival::Below(run::start(&found.contents));
     let mut app = app::headless(whole(seed, terrain::DEFAULT_ALGORITHM), start);
     run::go_on(&mut app, found).expect("it can be read");
-    run::keep_by_itself(&mut app);
+    run::keep_by_itself(&mut app, None);
     Game::from(app)
 }
 
@@ -277,8 +278,8 @@ fn end(mut game: Game, data: &Path) {
     fs::remove_dir_all(data).expect("removed");
 }
 
-fn kept(runs: &Runs) -> Option<run::Contents> {
-    runs.list().pop()?.contents
+fn kept(runs: &Runs) -> Option<run::Head> {
+    runs.list().pop()?.head
 }
 
 fn body(game: &mut Game) -> Body {
@@ -317,7 +318,7 @@ fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left
     // A find, a rest, the map: each is kept at once.
     let mut last = first.generation;
     let mut is_kept = |game: &mut Game, what: &str| {
-        step_until(game, what, |_| kept(&runs).is_some_and(|contents| contents.generation > last));
+        step_until(game, what, |_| kept(&runs).is_some_and(|head| head.generation > last));
         last = kept(&runs).expect("kept").generation;
     };
     game.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(3, -4));
@@ -378,7 +379,7 @@ fn a_folder_that_goes_away_is_told_once_and_he_walks_on() {
     let mut app = app::headless(whole(5, terrain::DEFAULT_ALGORITHM), Column(40));
     app.add_message::<eremite::shared::news::News>();
     run::keep(&mut app, runs.begin("mine").expect("begun"));
-    run::keep_by_itself(&mut app);
+    run::keep_by_itself(&mut app, None);
     let mut game = Game::from(app);
     run::Keeper::finish(game.0.world_mut()).expect("kept");
     fs::remove_dir_all(&data).expect("removed");

@@ -160,7 +160,7 @@ fn take(done: Done, work: &mut Work, walk: &mut Walk) {
         bench.settle();
         // The walk begins anew, elsewhere.
         bench.at_once();
-        walk.teleport.write(Teleport { to: Column(0), anew: true });
+        walk.teleport.write(Teleport { anew: true, ..Teleport::to(Column(0)) });
         walk.news.write(News(words));
         // Who asks for the map next wants to see where he is.
         walk.pages.begin_anew();

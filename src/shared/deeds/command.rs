@@ -4,7 +4,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::{
-    cli::{Fault, Lands, Run, print},
+    cli::{Fault, Lands, Run, print_table},
     shared::deeds::{Bindings, Device, TABLE},
 };
 
@@ -37,24 +37,9 @@ impl Run for List {
                 Listed { name: entry.name, help: entry.help, context: entry.contexts.to_string(), keys, mouse, pad }
             })
             .collect();
-        print(|out| {
-            if self.json {
-                serde_json::to_writer_pretty(&mut *out, &listed)?;
-                return writeln!(out);
-            }
-            let row = |listed: &Listed| {
-                let of = |bound: &[String]| bound.join(" ");
-                [listed.name.into(), listed.context.clone(), of(&listed.keys), of(&listed.mouse), of(&listed.pad), listed.help.into()]
-            };
-            let head = ["name", "where", "keys", "mouse", "pad", "what it does"].map(String::from);
-            let rows: Vec<[String; 6]> = std::iter::once(head).chain(listed.iter().map(row)).collect();
-            let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
-            let widths: [usize; 6] = std::array::from_fn(width);
-            for row in &rows {
-                let line: Vec<String> = row.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
-                writeln!(out, "{}", line.join("  ").trim_end())?;
-            }
-            Ok(())
+        print_table(self.json, &listed, ["name", "where", "keys", "mouse", "pad", "what it does"], |listed| {
+            let of = |bound: &[String]| bound.join(" ");
+            [listed.name.into(), listed.context.clone(), of(&listed.keys), of(&listed.mouse), of(&listed.pad), listed.help.into()]
         })
     }
 }

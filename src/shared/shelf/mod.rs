@@ -6,7 +6,7 @@ mod reading;
 pub mod reload;
 mod writing;
 
-#[cfg(test)]
-pub(crate) use reading::tests::write_later;
 pub use reading::{Book, Collection, Reading, Shelf};
 pub use writing::{Existing, free_name, is_half_written, save, set_aside, write_whole, write_whole_with};
+#[cfg(test)]
+pub(crate) use {reading::tests::write_later, writing::tests::names};

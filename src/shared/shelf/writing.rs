@@ -175,7 +175,8 @@ pub(super) mod tests {
         folder
     }
 
-    fn names(folder: &Path) -> Vec<String> {
+    /// The names of what is in a folder, in their order.
+    pub fn names(folder: &Path) -> Vec<String> {
         let mut names: Vec<_> = fs::read_dir(folder)
             .expect("a folder")
             .map(|entry| entry.expect("an entry").file_name().into_string().expect("text"))

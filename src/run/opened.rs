@@ -1,0 +1,222 @@
+//! One run: a folder with its last three generations, each a file, and a lock.
+
+use std::{
+    fs::{self, File, TryLockError},
+    io::{self, Read},
+    path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use super::{
+    contents::{self, Contents, Head, Unread},
+    shelf::{RunError, at},
+};
+use crate::shared::{
+    keep::{Card, Section},
+    shelf,
+};
+
+/// How many generations of a run there are, once there are so many.
+const GENERATIONS: usize = 3;
+const EXTENSION: &str = "run";
+const LOCK: &str = "lock";
+/// A head is shorter than that, unless the name of its algorithm is very long.
+const HEAD_BYTES: u64 = 1024;
+
+/// How a file is written: whole, or not at all.
+pub(super) type Write = fn(&Path, &[u8]) -> io::Result<()>;
+
+/// A run that this game is on, and no other: the lock goes with this, or with the process.
+#[derive(Debug)]
+pub struct Opened {
+    name: String,
+    folder: PathBuf,
+    write: Write,
+    /// Those that are there and whole, from the oldest.
+    generations: Vec<u64>,
+    /// The number of the next.
+    next: u64,
+    /// The state in the youngest.
+    last: Option<Vec<Section>>,
+    /// Sections of others than those who keep something in this game.
+    unknown: Vec<Section>,
+    _lock: File,
+}
+
+/// A run that was opened to be gone on with.
+#[derive(Debug)]
+pub struct Found {
+    /// The run.
+    pub run: Opened,
+    /// What it says.
+    pub contents: Contents,
+    /// What there is to tell, each in a line.
+    pub told: Vec<String>,
+}
+
+impl Opened {
+    pub(super) fn begin(name: &str, folder: PathBuf, write: Write) -> Result<Self, RunError> {
+        fs::create_dir_all(&folder).map_err(at(&folder))?;
+        let lock = lock(name, &folder)?;
+        // Somebody may have begun to begin it, and have fallen.
+        if files(&folder).map_err(at(&folder))?.iter().any(|file| file.is_of_run) {
+            return Err(RunError::There(name.into()));
+        }
+        let name = name.into();
+        Ok(Self { name, folder, write, generations: Vec::new(), next: 1, last: None, unknown: Vec::new(), _lock: lock })
+    }
+
+    pub(super) fn open(name: &str, folder: PathBuf, write: Write) -> Result<Found, RunError> {
+        let lock = lock(name, &folder)?;
+        let there = files(&folder).map_err(at(&folder))?;
+        let next = there.iter().map(|file| file.number).max().unwrap_or_default() + 1;
+        let mut generations = numbers(&there);
+        let mut told = Vec::new();
+        while let Some(number) = generations.last() {
+            let path = path_of(&folder, *number);
+            let why = match contents::from_bytes(&fs::read(&path).map_err(at(&path))?) {
+                Ok(contents) => {
+                    let last = Some(contents.sections.clone());
+                    sweep(&folder, &there);
+                    let run = Self { name: name.into(), folder, write, generations, next, last, unknown: Vec::new(), _lock: lock };
+                    return Ok(Found { run, contents, told });
+                }
+                Err(Unread::Newer(version)) => return Err(RunError::Newer { name: name.into(), version }),
+                Err(Unread::Damaged(why)) => why,
+            };
+            let aside = set_aside(&path).map_err(at(&path))?;
+            told.push(format!(
+                "the run '{name}' was damaged: {why}; its last state is set aside as {}, and he stands where he was before",
+                aside.display()
+            ));
+            generations.pop();
+        }
+        Err(RunError::Lost(name.into()))
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// These sections are of nobody in this game: they are kept as they are.
+    pub fn carry(&mut self, unknown: Vec<Section>) {
+        self.unknown = unknown;
+    }
+
+    /// Writes a state as the next generation, if it is another than the last; the oldest goes when this one reads as it
+    /// was written.
+    ///
+    /// # Errors
+    /// If that cannot be done; then the generations before it are as they were.
+    pub fn keep(&mut self, card: Card, mut sections: Vec<Section>) -> io::Result<()> {
+        sections.extend(self.unknown.iter().cloned());
+        if self.last.as_ref() == Some(&sections) {
+            return Ok(());
+        }
+        let saved_at_s = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        let contents = Contents { head: Head { generation: self.next, saved_at_s, card }, sections };
+        let (path, bytes) = (path_of(&self.folder, self.next), contents::to_bytes(&contents));
+        (self.write)(&path, &bytes)?;
+        self.next += 1;
+        if fs::read(&path)? != bytes {
+            set_aside(&path)?;
+            return Err(io::Error::other("what was written does not read as it was written"));
+        }
+        self.generations.push(contents.head.generation);
+        self.last = Some(contents.sections);
+        while self.generations.len() > GENERATIONS {
+            match fs::remove_file(path_of(&self.folder, self.generations[0])) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => self.generations.remove(0),
+            };
+        }
+        Ok(())
+    }
+}
+
+/// Whether there is something of a run in a folder.
+pub(super) fn is_run(folder: &Path) -> bool {
+    files(folder).is_ok_and(|files| files.iter().any(|file| file.is_of_run))
+}
+
+/// The head of the youngest generation that is whole, and whether that is the youngest of all.
+pub(super) fn inspect(folder: &Path) -> (Option<Head>, bool) {
+    let read = |number: &u64| contents::from_bytes(&fs::read(path_of(folder, *number)).ok()?).ok();
+    let numbers = files(folder).map(|files| numbers(&files)).unwrap_or_default();
+    let youngest = numbers.iter().rev().enumerate().find_map(|(older, number)| Some((older, read(number)?)));
+    youngest.map_or((None, false), |(older, contents)| (Some(contents.head), older == 0))
+}
+
+/// The head of the youngest generation of which it can be read.
+pub(super) fn head(folder: &Path) -> Option<Head> {
+    let read = |number: &u64| {
+        let mut beginning = Vec::new();
+        File::open(path_of(folder, *number)).ok()?.take(HEAD_BYTES).read_to_end(&mut beginning).ok()?;
+        contents::head_from(&beginning).ok()
+    };
+    numbers(&files(folder).ok()?).iter().rev().find_map(read)
+}
+
+fn path_of(folder: &Path, generation: u64) -> PathBuf {
+    folder.join(generation.to_string()).with_extension(EXTENSION)
+}
+
+/// Gives a damaged file another name, that no file has.
+fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let aside = (1..).map(|number| path.with_extension(format!("{EXTENSION}.damaged-{number}"))).find(|aside| !aside.exists());
+    let aside = aside.expect("not every number is taken");
+    shelf::set_aside(path, &aside)?;
+    Ok(aside)
+}
+
+/// A file in the folder of a run.
+struct InFolder {
+    path: PathBuf,
+    /// The number of its generation, if it has one.
+    number: u64,
+    is_generation: bool,
+    /// Whether it is one, or was.
+    is_of_run: bool,
+}
+
+fn files(folder: &Path) -> io::Result<Vec<InFolder>> {
+    let file = |entry: io::Result<fs::DirEntry>| {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let (number, rest) = name.split_once('.').unwrap_or((&name, ""));
+        let number = number.parse().ok().filter(|_| !rest.is_empty());
+        let is_generation = number.is_some() && rest == EXTENSION && path.is_file();
+        let is_of_run = is_generation || number.is_some() && rest.starts_with(EXTENSION);
+        Ok(InFolder { path, number: number.unwrap_or_default(), is_generation, is_of_run })
+    };
+    fs::read_dir(folder)?.map(file).collect()
+}
+
+/// The numbers of the generations that are there, from the oldest.
+fn numbers(files: &[InFolder]) -> Vec<u64> {
+    let mut numbers: Vec<u64> = files.iter().filter(|file| file.is_generation).map(|file| file.number).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// What a game that fell has left of a file that it was writing. Nobody else is on the run.
+fn sweep(folder: &Path, there: &[InFolder]) {
+    for file in there.iter().filter(|file| shelf::is_half_written(&file.path)) {
+        if let Err(error) = fs::remove_file(&file.path) {
+            eprintln!("eremite: {}: {error}", folder.display());
+        }
+    }
+}
+
+/// Makes the run this game's alone, for as long as the file is open.
+#[expect(clippy::disallowed_methods, reason = "there is nothing in it")]
+fn lock(name: &str, folder: &Path) -> Result<File, RunError> {
+    let path = folder.join(LOCK);
+    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(at(&path))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(RunError::InUse(name.into())),
+        Err(TryLockError::Error(error)) => Err(at(&path)(error)),
+    }
+}

@@ -1,0 +1,165 @@
+//! One walk takes the place of another while the game runs.
+
+use std::{fs, path::PathBuf, thread::sleep, time::Duration};
+
+use bevy::prelude::*;
+use eremite::{
+    app,
+    atlas::Trail,
+    land::{Column, Land, Recipe, RoomIndex, Seed},
+    motion::Body,
+    player::Player,
+    run::{self, HasSetOut, Keeper, Runs, SetOut},
+    shared::{finds::Finds, gaze::Gaze, schedule::GameState, whereabouts::Teleport},
+    sky::Clock,
+    terrain,
+};
+
+use crate::harness::{Game, whole};
+
+struct Shelf {
+    folder: PathBuf,
+    runs: Runs,
+}
+
+fn shelf(name: &str) -> Shelf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("walks {name}"));
+    let _ = fs::remove_dir_all(&folder);
+    Shelf { runs: Runs::in_folder(folder.join("runs")), folder }
+}
+
+fn game(runs: &Runs, seed: u64, column: i64) -> Game {
+    let mut app = app::headless(whole(seed, terrain::DEFAULT_ALGORITHM), Column(column));
+    run::begin_on_the_way(&mut app);
+    run::keep_by_itself(&mut app, Some(runs.clone()));
+    Game::from(app)
+}
+
+fn body(game: &mut Game) -> Body {
+    let world = game.0.world_mut();
+    world.query_filtered::<&Body, With<Player>>().single(world).expect("there is one hermit").clone()
+}
+
+/// Asks for another walk, and tells what became of it.
+fn set_out(game: &mut Game, asked: SetOut) -> Result<(), String> {
+    game.0.world_mut().write_message(asked);
+    game.step(1);
+    let HasSetOut(done) = game.0.world_mut().resource_mut::<Messages<HasSetOut>>().drain().last().expect("an answer");
+    done
+}
+
+fn anew(seed: u64, to: i64) -> SetOut {
+    SetOut::Anew(Box::new(Recipe::new(Seed(seed), "ridged", Vec::new())), Teleport::to(Column(to)))
+}
+
+/// All that one sees of the state that lasts.
+fn state(game: &mut Game) -> String {
+    let body = body(game);
+    let world = game.0.world();
+    let land = world.resource::<Land>();
+    let finds = world.resource::<Finds>().count(land.seed());
+    let trail: Vec<_> = world.resource::<Trail>().stretches(land).collect();
+    format!("{:?} {} {body:?} {finds} {trail:?} {:?}", land.seed(), land.algorithm(), world.resource::<Clock>())
+}
+
+/// Lets time stand still.
+fn rest(game: &mut Game) {
+    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Paused);
+    game.step(2);
+}
+
+fn wait_for(game: &mut Game, runs: &Runs, many: usize) {
+    for _ in 0..4000 {
+        if runs.list().len() == many {
+            return;
+        }
+        game.step(1);
+        sleep(Duration::from_millis(1));
+    }
+    panic!("there are no {many} runs");
+}
+
+fn walk_far(game: &mut Game, key: KeyCode) {
+    let before = body(game).walked_m;
+    game.hold(KeyCode::ShiftLeft);
+    game.hold(key);
+    while body(game).walked_m < before + 101.0 {
+        game.step(1);
+    }
+    game.release(key);
+    game.release(KeyCode::ShiftLeft);
+}
+
+#[test]
+fn one_walks_anew_and_on_again_and_finds_each_walk_as_it_was_left() {
+    let Shelf { folder, runs } = shelf("to and fro");
+    let mut game = game(&runs, 5, 40);
+    walk_far(&mut game, KeyCode::ArrowRight);
+    game.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(3, -4));
+    game.0.world_mut().resource_mut::<Clock>().days += 3.25;
+    wait_for(&mut game, &runs, 1);
+    // Into a cave, where another land would have rock, or air.
+    game.0.world_mut().write_message(Teleport { row: Some(-300), ..Teleport::to(Column(700)) });
+    game.seconds(1.0);
+    assert!(body(&mut game).place.row < -200);
+    // While time stands still, as it does over a menu.
+    rest(&mut game);
+    let first = state(&mut game);
+    assert_eq!(set_out(&mut game, anew(9, 0)), Ok(()));
+    game.step(1);
+    let (here, world) = (body(&mut game), game.0.world());
+    assert_eq!((world.resource::<Land>().seed(), here.place.column, here.walked_m), (Seed(9), Column(0), 0.0));
+    assert!(here.place.metres_from(world.resource::<Gaze>().place).length() < 60.0, "he is in view");
+    assert_eq!(world.resource::<Finds>().count(Seed(5)), 0);
+    assert!(world.resource::<Clock>().days < 1.0 && !world.contains_resource::<Keeper>());
+    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
+    walk_far(&mut game, KeyCode::ArrowLeft);
+    wait_for(&mut game, &runs, 2);
+    rest(&mut game);
+    let second = state(&mut game);
+
+    for _ in 0..2 {
+        for (name, as_left) in [("superposed-cosine 5", &first), ("ridged 9", &second)] {
+            assert_eq!(set_out(&mut game, SetOut::On(name.into())), Ok(()));
+            assert_eq!(&state(&mut game), as_left);
+            game.step(3);
+            assert_eq!(&state(&mut game), as_left, "also when land and body have met");
+            let place = body(&mut game).place;
+            assert!(place.metres_from(game.0.world().resource::<Gaze>().place).length() < 60.0, "he is in view");
+            assert_eq!(set_out(&mut game, SetOut::On(name.into())), Ok(()), "he is on it");
+        }
+    }
+    assert_eq!(runs.list().len(), 2);
+    Keeper::finish(game.0.world_mut()).expect("kept");
+    drop(game);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn a_walk_that_cannot_be_leaves_all_as_it_was() {
+    let Shelf { folder, runs } = shelf("cannot be");
+    let mut game = game(&runs, 5, 0);
+    walk_far(&mut game, KeyCode::ArrowRight);
+    wait_for(&mut game, &runs, 1);
+    game.seconds(2.0);
+    rest(&mut game);
+    let other = runs.begin("held").expect("begun");
+    fs::write(folder.join("runs/held/1.run"), "no run").expect("written");
+    let before = state(&mut game);
+    for (asked, words) in [
+        (SetOut::On("nowhere".into()), "there is no run 'nowhere'"),
+        (SetOut::On("held".into()), "is being walked by another game"),
+        (SetOut::Anew(Box::new(Recipe::new(Seed(1), "none such", Vec::new())), Teleport::to(Column(0))), "none such"),
+    ] {
+        let why = set_out(&mut game, asked).expect_err("it cannot be");
+        assert!(why.contains(words) && !why.contains('\n'), "{why}");
+    }
+    drop(other);
+    let why = set_out(&mut game, SetOut::On("held".into())).expect_err("it is damaged");
+    assert!(why.contains("nothing of the run 'held' can be read"), "{why}");
+    assert_eq!(state(&mut game), before);
+    assert!(game.0.world().contains_resource::<Keeper>(), "he walks on, and is kept");
+    Keeper::finish(game.0.world_mut()).expect("kept");
+    drop(game);
+    fs::remove_dir_all(folder).expect("removed");
+}
