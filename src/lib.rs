@@ -128,7 +128,7 @@ pub mod commands {
     pub mod mountains;
     #[path = "player/command/mod.rs"]
     pub mod player;
-    #[path = "run/command.rs"]
+    #[path = "run/command/mod.rs"]
     pub mod run;
     #[path = "still/command.rs"]
     pub mod still;

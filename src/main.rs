@@ -12,7 +12,7 @@ use eremite::{
         deeds,
         mountains::{Evolve, Mountain},
         player::Walk,
-        run::ListRuns,
+        run::{self, ListRuns},
         still::Strip,
         synthesis::Synthesize,
     },
@@ -39,6 +39,7 @@ fn main() -> ExitCode {
         Command::of::<Walk>("walk"),
         Command::of::<deeds::List>("deeds"),
         Command::of::<ListRuns>("runs"),
+        Command::of::<run::Place>("place"),
     ];
     cli::main(&Command::of::<Play>("eremite"), &commands, &lands)
 }

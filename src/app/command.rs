@@ -1,6 +1,7 @@
 //! `eremite`: plays in a window.
 
 use std::{
+    path::PathBuf,
     process,
     sync::atomic::{AtomicBool, Ordering},
 };
@@ -12,8 +13,9 @@ use crate::{
     app,
     cli::{At, Fault, LandArgs, Lands, Run, at, hour},
     commands::player::{arrival, resumed, runs},
-    land::hash::fresh_seed,
-    run::{self, Found, RunError, Runs},
+    land::{Land, hash::fresh_seed},
+    motion::Arrival,
+    run::{self, Contents, Found, RunError, Runs},
     sky::Clock,
 };
 
@@ -34,9 +36,12 @@ pub struct Play {
         value_name = "NAME",
         num_args = 0..=1,
         default_missing_value = "",
-        conflicts_with_all = ["seed", "algorithm", "preset", "settings", "at", "hour"]
+        conflicts_with_all = ["seed", "algorithm", "preset", "settings", "at", "hour", "picture"]
     )]
     from: Option<String>,
+    /// Goes to the place that a picture shows which the game has kept
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "algorithm", "preset", "settings", "at", "hour"])]
+    picture: Option<PathBuf>,
 }
 
 /// Whether the first frame was drawn: what fails before is said in a line.
@@ -44,13 +49,17 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 /// The exit code where the environment lacks something, and where the game itself is at fault, which is a panic's own.
 const LACKING: i32 = 2;
 const BROKEN: i32 = 101;
+/// What Bevy, and every shell, makes of Ctrl C.
+const INTERRUPTED: u8 = 130;
 
 impl Run for Play {
     fn run(self, lands: &Lands) -> Result<(), Fault> {
         let found = self.from.as_ref().map(|name| found(name)).transpose()?;
-        let (land, start) = match &found {
-            Some(found) => resumed(found, lands)?,
-            None => {
+        let place = self.picture.as_deref().map(run::picture::open).transpose().map_err(Fault)?;
+        let (land, start) = match (&found, &place) {
+            (Some(found), _) => resumed(found, lands)?,
+            (None, Some(place)) => shown(place, lands)?,
+            (None, None) => {
                 let land = self.land.land(fresh_seed(), lands)?;
                 let start = arrival(self.at, &land)?;
                 (land, start)
@@ -78,17 +87,33 @@ impl Run for Play {
         if runs.is_none() {
             eprintln!("eremite: this system names no folder for data: the walk is not kept");
         }
-        match found {
-            Some(found) => run::go_on(&mut game, found).map_err(Fault)?,
-            None => run::begin_on_the_way(&mut game),
+        match (found, place) {
+            (Some(found), _) => run::go_on(&mut game, found).map_err(Fault)?,
+            (None, Some(place)) => run::visit(&mut game, &place).map_err(Fault)?,
+            (None, None) => run::begin_on_the_way(&mut game),
         }
         run::keep_by_itself(&mut game, runs);
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
             AppExit::Success => Ok(()),
+            // Ctrl C: what there was to keep is kept.
+            AppExit::Error(code) if code.get() == INTERRUPTED => process::exit(INTERRUPTED.into()),
             AppExit::Error(code) => Err(Fault::new(format!("the game ended with code {code}"))),
         }
     }
+}
+
+/// The land of a place, and where one stands there.
+fn shown(place: &Contents, lands: &Lands) -> Result<(Land, Arrival), Fault> {
+    let recipe = run::origin(place).map_err(Fault)?;
+    let layers = (lands.layers)();
+    if let Some(words) = recipe.elsewhere(&layers) {
+        eprintln!("eremite: {words}");
+    }
+    let land = recipe.land(&(lands.algorithms)(), &layers).map_err(Fault::new)?;
+    let here = run::start(place);
+    let start = Arrival::near(&land, here.column, here.row).unwrap_or(here.column.into());
+    Ok((land, start))
 }
 
 /// The run of a name, or the last of all.

@@ -5,6 +5,7 @@ mod brush;
 mod grain;
 pub mod palette;
 pub mod raster;
+mod seal;
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,6 +14,7 @@ use bevy_mesh::{Indices, Mesh, PrimitiveTopology};
 
 pub use grain::{GRAIN_M, Grain, GrainTexel, fineness, grain};
 pub use palette::Ink;
+pub use seal::seal;
 
 /// A stretch of picture: triangles in local metres, x to the right, y up, later ones over earlier.
 ///

@@ -43,6 +43,24 @@ impl Sheet {
         Self { width, height, pixels: vec![[r, g, b]; width * height], near: vec![0.0; width * height] }
     }
 
+    /// A sheet on which there is a picture already, as sRGB bytes.
+    pub fn of_picture(bytes: &[u8], width: usize) -> Self {
+        let root = |byte: &u8| Srgba::gamma_function(f32::from(*byte) / 255.0).sqrt();
+        let pixels: Vec<[f32; 3]> = bytes.as_chunks().0.iter().map(|pixel: &[u8; 3]| pixel.each_ref().map(root)).collect();
+        Self { width, height: pixels.len() / width, near: vec![0.0; pixels.len()], pixels }
+    }
+
+    /// What is on it as sRGB bytes, without the tooth of the sheet.
+    pub fn picture(&self) -> Vec<u8> {
+        self.pixels
+            .iter()
+            .flat_map(|roots| {
+                let [r, g, b] = roots.map(|root| root * root);
+                srgb_bytes(Ink([r, g, b, 1.0]))
+            })
+            .collect()
+    }
+
     /// The colour between the middles of pixels; outside the sheet, of the nearest one. The roots are mixed.
     pub fn sample(&self, at: Vec2) -> [f32; 3] {
         let at = at - 0.5;

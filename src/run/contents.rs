@@ -133,7 +133,15 @@ pub(super) mod tests {
     pub fn any_contents() -> impl Strategy<Value = Contents> {
         let section = (".{0,9}", any::<u32>(), vec(any::<u8>(), 0..60));
         let card = (any::<u64>(), ".{0,20}", any::<[i64; 2]>(), [-1.0e9..1.0e9, 0.0..1.0e6]);
-        let card = card.prop_map(|(seed, algorithm, [x, row], [distance_m, days])| Card { seed, algorithm, x, row, distance_m, days });
+        let card = card.prop_map(|(seed, algorithm, [x, row], [distance_m, days])| Card {
+            seed,
+            weather: algorithm.clone(),
+            algorithm,
+            x,
+            row,
+            distance_m,
+            days,
+        });
         (any::<[u64; 2]>(), card, vec(section, 0..5)).prop_map(|([generation, saved_at_s], card, sections)| Contents {
             head: Head { generation, saved_at_s, card },
             sections: sections.into_iter().map(|(name, version, bytes)| Section { name, version, bytes }).collect(),
@@ -142,7 +150,7 @@ pub(super) mod tests {
 
     pub fn some_contents() -> Contents {
         let section = |name: &str, bytes: &[u8]| Section { name: name.into(), version: 1, bytes: bytes.into() };
-        let card = Card { seed: 5, algorithm: "ridged".into(), x: -7, row: 3, distance_m: 12.5, days: 0.4 };
+        let card = Card { seed: 5, algorithm: "ridged".into(), x: -7, row: 3, distance_m: 12.5, days: 0.4, weather: "rain".into() };
         Contents {
             head: Head { generation: 1, saved_at_s: 1_800_000_000, card },
             sections: vec![section("body", &[1, 2, 3]), section("trail", &[0; 40])],

@@ -7,6 +7,7 @@ mod game;
 mod keeper;
 mod opened;
 mod origin;
+pub mod picture;
 mod shelf;
 mod walks;
 
@@ -17,4 +18,4 @@ pub use keeper::Keeper;
 pub use opened::{Found, Opened};
 pub use origin::{origin, start};
 pub use shelf::{Listed, RunError, Runs};
-pub use walks::{HasSetOut, SetOut, go_on, keep, let_others_come};
+pub use walks::{HasSetOut, SetOut, go_on, keep, let_others_come, visit};

@@ -22,6 +22,7 @@ pub(super) struct Origin {
 impl Kept for Origin {
     const NAME: &'static str = "land";
     const VERSION: u32 = 1;
+    const IN_PICTURES: bool = true;
 
     fn of(world: &mut World) -> Option<Self> {
         let recipe = Recipe::of(world.get_resource::<Land>()?, world.get_resource::<Algorithms>()?);

@@ -7,10 +7,11 @@ use super::{
     keeper::{Keeper, tell},
     opened::{Found, Opened},
     origin::{Origin, origin},
+    picture,
     shelf::Runs,
 };
 use crate::{
-    land::{Algorithms, Land, LandLayers, NextLand, Recipe, replace_land},
+    land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, replace_land},
     shared::{
         keep::{Given, KeepAppExt, Keeps, Section},
         whereabouts::Teleport,
@@ -35,6 +36,19 @@ pub fn go_on(app: &mut App, found: Found) -> Result<(), String> {
     app.keep::<Origin>();
     let (run, _, given, told) = read(app.world(), found)?;
     keep(app, run);
+    app.insert_resource(Givens(given, told)).add_systems(PostStartup, give_back);
+    Ok(())
+}
+
+/// Begins a new walk at the place that a picture tells: hour and weather are given back at the app's startup. Its land and
+/// where he stands are the app's.
+///
+/// # Errors
+/// A line, if a section cannot be read.
+pub fn visit(app: &mut App, contents: &Contents) -> Result<(), String> {
+    app.keep::<Origin>().insert_resource(Fleeting);
+    let (given, _) = app.world().resource::<Keeps>().read(&contents.sections).map_err(|error| error.to_string())?;
+    let told = picture::elsewhere(contents).into_iter().collect();
     app.insert_resource(Givens(given, told)).add_systems(PostStartup, give_back);
     Ok(())
 }
@@ -71,6 +85,8 @@ pub enum SetOut {
     On(String),
     /// A new one: of what was before nothing is left in it.
     Anew(Box<Recipe>, Teleport),
+    /// A new one at the place that a picture tells.
+    To(Box<Contents>),
 }
 
 /// What became of a [`SetOut`]: if it could not be, all is as it was, and this says why, in a line.
@@ -108,6 +124,7 @@ fn set_out(world: &mut World) {
     let done = match asked {
         SetOut::On(name) => walk_on(world, &name),
         SetOut::Anew(recipe, to) => walk_anew(world, &recipe, to),
+        SetOut::To(contents) => walk_to(world, &contents),
     };
     world.write_message(HasSetOut(done));
 }
@@ -133,6 +150,17 @@ fn walk_anew(world: &mut World, recipe: &Recipe, to: Teleport) -> Result<(), Str
     leave(world, &land);
     world.insert_resource(Fleeting);
     world.write_message(Teleport { anew: true, ..to });
+    Ok(())
+}
+
+fn walk_to(world: &mut World, contents: &Contents) -> Result<(), String> {
+    let recipe = origin(contents)?;
+    let (given, _) = world.resource::<Keeps>().read(&contents.sections).map_err(|error| error.to_string())?;
+    let mut told: Vec<String> = picture::elsewhere(contents).into_iter().collect();
+    told.extend(recipe.elsewhere(world.resource::<LandLayers>()).map(Into::into));
+    let card = &contents.head.card;
+    walk_anew(world, &recipe, Teleport { row: Some(card.row), ..Teleport::to(Column(card.x)) })?;
+    give(world, given, told);
     Ok(())
 }
 

@@ -33,6 +33,8 @@ pub trait Kept: Serialize + DeserializeOwned + Send + 'static {
     const NAME: &'static str;
     /// The version of its form: whoever changes a field raises it, and reads the form of before in [`Kept::older`].
     const VERSION: u32;
+    /// Whether a picture carries it: what tells the place that is seen there, and not the walk on which it was seen.
+    const IN_PICTURES: bool = false;
 
     /// The state as it is now, if there is any. It costs a frame: what takes long belongs into `Serialize`, which runs
     /// beside the game.
@@ -70,6 +72,8 @@ pub struct Card {
     pub distance_m: f64,
     /// Days since the midnight before the walk began.
     pub days: f64,
+    /// The weather that somebody wants, in a word; none, if it is as it would be.
+    pub weather: String,
 }
 
 /// A piece of state as bytes.
@@ -114,6 +118,7 @@ pub struct Keeps(Vec<Keep>);
 #[derive(Clone, Copy)]
 struct Keep {
     name: &'static str,
+    in_pictures: bool,
     take: fn(&mut World, &mut Card) -> Option<Taken>,
     read: fn(&Section) -> Result<Given, Unreadable>,
 }
@@ -121,10 +126,20 @@ struct Keep {
 impl Keeps {
     /// All state that is kept, as it is now.
     pub fn take(world: &mut World) -> (Card, Vec<Taken>) {
+        Self::take_those(world, |_| true)
+    }
+
+    /// What of it a picture carries.
+    pub fn take_for_picture(world: &mut World) -> (Card, Vec<Taken>) {
+        Self::take_those(world, |keep| keep.in_pictures)
+    }
+
+    fn take_those(world: &mut World, wanted: impl Fn(&Keep) -> bool) -> (Card, Vec<Taken>) {
         let keeps = world.get_resource::<Self>().cloned().unwrap_or_default();
         let mut card = Card::default();
-        let taken = keeps.0.iter().filter_map(|keep| (keep.take)(world, &mut card)).collect();
-        (card, taken)
+        // The card is written by all.
+        let taken: Vec<_> = keeps.0.iter().map(|keep| (keep, (keep.take)(world, &mut card))).collect();
+        (card, taken.into_iter().filter(|(keep, _)| wanted(keep)).filter_map(|(_, taken)| taken).collect())
     }
 
     /// What is to be given back of some sections, and those that nobody here knows.
@@ -173,6 +188,7 @@ impl KeepAppExt for App {
         if !keeps.0.iter().any(|keep| keep.name == K::NAME) {
             keeps.0.push(Keep {
                 name: K::NAME,
+                in_pictures: K::IN_PICTURES,
                 take: |world, card| {
                     let kept = K::of(world)?;
                     kept.tell(card);

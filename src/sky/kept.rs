@@ -16,9 +16,16 @@ pub(super) struct Hour {
     forced: Option<[f32; 7]>,
 }
 
+impl Hour {
+    fn wanted(&self) -> Option<Weather> {
+        self.forced.map(|[rain, snow, leaves, fog, dust, aurora, wind]| Weather { rain, snow, leaves, fog, dust, aurora, wind })
+    }
+}
+
 impl Kept for Hour {
     const NAME: &'static str = "sky";
     const VERSION: u32 = 1;
+    const IN_PICTURES: bool = true;
 
     fn of(world: &mut World) -> Option<Self> {
         let Clock { days, day_s, stopped } = *world.get_resource()?;
@@ -33,14 +40,15 @@ impl Kept for Hour {
     }
 
     fn give(self, world: &mut World) -> Option<String> {
-        let Self { days, day_s, stopped, forced } = self;
+        let forced = Forced(self.wanted());
+        let Self { days, day_s, stopped, .. } = self;
         world.insert_resource(Clock { days, day_s, stopped });
-        let weather = |[rain, snow, leaves, fog, dust, aurora, wind]: [f32; 7]| Weather { rain, snow, leaves, fog, dust, aurora, wind };
-        world.insert_resource(Forced(forced.map(weather)));
+        world.insert_resource(forced);
         None
     }
 
     fn tell(&self, card: &mut Card) {
         card.days = self.days;
+        card.weather = self.wanted().map_or("", |weather| weather.most().0).into();
     }
 }

@@ -54,7 +54,18 @@ fn around(column: Column, days: f64) -> [(i64, i64, f32); 4] {
     [(i, j, (1.0 - x) * (1.0 - t)), (i + 1, j, x * (1.0 - t)), (i, j + 1, (1.0 - x) * t), (i + 1, j + 1, x * t)]
 }
 
+/// How much of a weather there is before it has a name.
+const FAINT: f32 = 0.12;
+
 impl Weather {
+    /// The name of what is most in the air, and how much of it there is.
+    pub fn most(&self) -> (&'static str, f32) {
+        let Self { rain, snow, leaves, fog, dust, aurora, wind: _ } = *self;
+        [("rain", rain), ("snow", snow), ("leaves", leaves), ("fog", fog), ("dust", dust), ("northern lights", aurora)]
+            .into_iter()
+            .fold(("clear", FAINT), |most, kind| if kind.1 > most.1 { kind } else { most })
+    }
+
     /// The weather of a country at a column, some days after the walk's first midnight.
     pub fn at(land: &Land, tint: &Tint, column: Column, days: f64) -> Self {
         Self::of(land.seed(), tint, column, days)

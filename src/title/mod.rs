@@ -5,7 +5,7 @@ mod lettering;
 use bevy::{math::Vec2, prelude::*};
 
 use crate::{
-    ink::{Finish, InkMesh, Paint},
+    ink::{self, Finish, InkMesh, Paint},
     land::{ChunkIndex, Land, Pond, Purpose, Seed, cache::between},
     shared::needs::NeedsAppExt,
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
@@ -69,7 +69,7 @@ fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
             x += width;
         }
         letter.clear();
-        lettering::seal(&mut letter, SEAL_M, &mut random);
+        ink::seal(&mut letter, SEAL_M, &mut random);
         mesh.append(&letter, Vec2::new(x + 0.5, ground(x) + 0.5));
     }
     ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }

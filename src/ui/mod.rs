@@ -8,6 +8,7 @@ mod pause;
 mod photo;
 mod rest;
 mod screenshot;
+mod visit;
 
 use bevy::{prelude::*, window::WindowFocused};
 
@@ -56,7 +57,7 @@ impl Plugin for UiPlugin {
         app.insert_resource(Type(font))
             .init_resource::<Mood>()
             .init_resource::<Gaze>()
-            .add_plugins((country::plugin, hud::plugin, pause::plugin, photo::plugin, screenshot::plugin))
+            .add_plugins((country::plugin, hud::plugin, pause::plugin, photo::plugin, screenshot::plugin, visit::plugin))
             .add_message::<WindowFocused>()
             .add_systems(PreUpdate, keys::heed_focus.before(DeedSystems::Read).run_if(resource_exists::<State<GameState>>))
             .add_systems(

@@ -9,9 +9,7 @@ use super::{
     screenshot,
 };
 use crate::{
-    land::Land,
-    motion::Body,
-    player::{Player, camera},
+    player::camera,
     shared::{
         deeds::{Bindings, Deed, Deeds, Legend},
         gaze::Gaze,
@@ -29,8 +27,6 @@ const HOURS_A_SECOND: f32 = 3.0;
 const ZOOM_STEP: f32 = 1.15;
 /// Frames that the picture is free of all letters before it is taken.
 const FRAMES_FREE: u8 = 3;
-/// How much of a weather there is before it has a name.
-const FAINT: f32 = 0.12;
 
 /// What can be done, and the size of these letters and of those above them.
 const HINT: [(&[Deed], &str); 7] = [
@@ -148,12 +144,9 @@ fn end(mut photo: ResMut<Photo>, mut clock: ResMut<Clock>, mut forced: ResMut<Fo
 /// The hour, and what is most in the air.
 fn words(hour: f32, weather: &Weather) -> String {
     let minutes = (hour * 60.0) as u32;
-    let Weather { rain, snow, leaves, fog, dust, aurora, wind: _ } = *weather;
-    let (strength, name) = [(rain, 1), (snow, 2), (leaves, 3), (fog, 4), (dust, 5), (aurora, 6)]
-        .into_iter()
-        .fold((FAINT, 0), |most, kind| if kind.0 > most.0 { kind } else { most });
-    let light = if strength < 0.4 && name != 0 { "a little " } else { "" };
-    format!("{}:{:02},  {light}{}", minutes / 60, minutes % 60, WEATHERS[name].1)
+    let (name, strength) = weather.most();
+    let light = if strength < 0.4 && name != Weather::default().most().0 { "a little " } else { "" };
+    format!("{}:{:02},  {light}{name}", minutes / 60, minutes % 60)
 }
 
 /// Says what hour and weather it is, and which of the weathers is chosen.
@@ -212,8 +205,6 @@ pub(super) fn keep(
     mut photo: ResMut<Photo>,
     mut hint: Single<&mut Visibility, With<Hint>>,
     mut notices: Single<&mut Visibility, (With<Notices>, Without<Hint>)>,
-    land: Res<Land>,
-    body: Single<&Body, With<Player>>,
 ) {
     if deeds.pressed(Deed::HideWords) {
         photo.hidden = !photo.hidden;
@@ -223,7 +214,7 @@ pub(super) fn keep(
     }
     photo.taking = match photo.taking {
         Some(0) => {
-            screenshot::take(&mut commands, &land, &body);
+            screenshot::take(&mut commands);
             None
         }
         left => left.map(|left| left - 1),

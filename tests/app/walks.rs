@@ -9,9 +9,9 @@ use eremite::{
     land::{Column, Land, Recipe, RoomIndex, Seed},
     motion::Body,
     player::Player,
-    run::{self, HasSetOut, Keeper, Runs, SetOut},
+    run::{self, HasSetOut, Keeper, Runs, SetOut, picture},
     shared::{finds::Finds, gaze::Gaze, schedule::GameState, whereabouts::Teleport},
-    sky::Clock,
+    sky::{Clock, Forced, Weather},
     terrain,
 };
 
@@ -162,4 +162,41 @@ fn a_walk_that_cannot_be_leaves_all_as_it_was() {
     Keeper::finish(game.0.world_mut()).expect("kept");
     drop(game);
     fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn a_picture_leads_to_the_place_that_it_shows_and_to_no_walk() {
+    let Shelf { folder, runs } = shelf("picture");
+    let mut there = game(&runs, 5, 40);
+    there.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(3, -4));
+    there.0.world_mut().write_message(Teleport { row: Some(-300), ..Teleport::to(Column(700)) });
+    let snow = Weather { snow: 0.9, wind: -0.5, ..default() };
+    there.0.world_mut().resource_mut::<Forced>().0 = Some(snow);
+    *there.0.world_mut().resource_mut::<Clock>() = Clock { days: 4.875, stopped: true, ..default() };
+    there.seconds(1.0);
+    let (text, behind) = picture::text(there.0.world_mut()).expect("it is small");
+    assert_eq!(behind, None);
+    let shown = body(&mut there).place;
+    let contents = picture::read(&text).expect("just made");
+    assert_eq!((contents.head.card.x, contents.head.card.row, &*contents.head.card.weather), (shown.column.0, shown.row, "snow"));
+    assert_eq!(contents.sections.iter().map(|section| &*section.name).collect::<Vec<_>>(), ["sky", "land", "generator"]);
+
+    let mut here = game(&runs, 9, -5000);
+    here.seconds(0.5);
+    assert_eq!(set_out(&mut here, SetOut::To(Box::new(contents))), Ok(()));
+    here.step(2);
+    let place = body(&mut here).place;
+    assert!(place.metres_from(shown).length() < 2.0, "{place:?} and not {shown:?}");
+    let world = here.0.world();
+    assert_eq!((world.resource::<Land>().seed(), world.resource::<Forced>().0), (Seed(5), Some(snow)));
+    assert_eq!((world.resource::<Clock>().days, world.resource::<Finds>().count(Seed(5))), (4.875, 0));
+    assert!(place.metres_from(world.resource::<Gaze>().place).length() < 60.0, "he is in view");
+
+    // Where the camera is far from him, it is the camera's place.
+    let far = shown.moved(Vec2::new(4000.0, 2500.0));
+    there.0.world_mut().resource_mut::<Gaze>().place = far;
+    let (text, _) = picture::text(there.0.world_mut()).expect("it is small");
+    assert_eq!(picture::read(&text).expect("just made").head.card.x, far.column.0);
+    drop((here, there));
+    let _ = fs::remove_dir_all(folder);
 }

@@ -1,0 +1,110 @@
+//! What a picture carries, so that one can go to the place that it shows: of all that is kept of a walk, what tells the
+//! place, in the form of a run's file and as text that nobody sees.
+
+use bevy::prelude::*;
+use data_encoding::BASE64;
+
+use super::contents::{self, Contents, Head, Unread};
+use crate::{
+    land::{Algorithms, Column, GENERATOR_VERSION, Land, Place, Recipe},
+    shared::{
+        gaze::Gaze,
+        keep::{Keeps, Section},
+    },
+};
+
+/// Under which word the text is in a picture.
+pub const KEYWORD: &str = "eremite";
+/// The most that a picture is made to carry: a few times what a drawing of the easel's takes.
+const MOST_BYTES: usize = 1 << 20;
+/// Of which generator's land it is.
+const GENERATOR: &str = "generator";
+
+/// What a picture carries of a world as it is now, and what stays behind, if anything does, in a line.
+///
+/// # Errors
+/// A line, if it is too much.
+pub fn text(world: &mut World) -> Result<(String, Option<&'static str>), String> {
+    let (mut card, taken) = Keeps::take_for_picture(world);
+    let here = Place::at(Column(card.x), card.row);
+    // One goes to where the camera looked, if he is nowhere to be seen.
+    if let Some(gaze) = world.get_resource::<Gaze>()
+        && here.metres_from(gaze.place).abs().cmpgt(gaze.half_m()).any()
+    {
+        (card.x, card.row) = (gaze.place.column.0, gaze.place.row);
+    }
+    let behind = match (world.get_resource::<Land>(), world.get_resource::<Algorithms>()) {
+        (Some(land), Some(algorithms)) => Recipe::of(land, algorithms).left_behind(),
+        _ => None,
+    };
+    let mut sections: Vec<Section> = taken.into_iter().map(|taken| taken()).collect();
+    sections.push(Section { name: GENERATOR.into(), version: GENERATOR_VERSION, bytes: Vec::new() });
+    let bytes = contents::to_bytes(&Contents { head: Head { generation: 0, saved_at_s: 0, card }, sections });
+    if bytes.len() > MOST_BYTES {
+        return Err("the drawing of this land is too large for a picture: the picture tells no place".into());
+    }
+    Ok((BASE64.encode(&bytes), behind))
+}
+
+/// The place that such a text tells.
+///
+/// # Errors
+/// A line, if it tells none.
+pub fn read(text: &str) -> Result<Contents, String> {
+    let bytes = BASE64.decode(text.trim().as_bytes()).map_err(|_| "what it carries is damaged")?;
+    contents::from_bytes(&bytes).map_err(|unread| match unread {
+        Unread::Damaged(why) => format!("what it carries is damaged: {why}"),
+        Unread::Newer(_) => "a later version of eremite has made it".into(),
+    })
+}
+
+/// The place that a picture's file tells.
+///
+/// # Errors
+/// A line, if it tells none.
+#[cfg(any(feature = "window", feature = "cli"))]
+pub fn open(file: &std::path::Path) -> Result<Contents, String> {
+    let place = match crate::png::words(file, KEYWORD) {
+        Ok(Some(text)) => read(&text),
+        Ok(None) => Err("it tells no place: only pictures that eremite has kept do, as long as nobody has changed them".into()),
+        Err(error) => Err(error.to_string()),
+    };
+    place.map_err(|why| format!("{}: {why}", file.display()))
+}
+
+/// A line for whoever goes there, if another version of the game has made the land.
+pub(super) fn elsewhere(contents: &Contents) -> Option<String> {
+    let of = contents.sections.iter().find(|section| section.name == GENERATOR)?.version;
+    (of != GENERATOR_VERSION).then(|| {
+        format!("it was taken in a land of generator version {of}, and this is version {GENERATOR_VERSION}: it may look otherwise")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::contents::tests::some_contents;
+
+    #[test]
+    fn whatever_is_damaged_on_the_way_is_told_in_a_line() {
+        let whole = BASE64.encode(&contents::to_bytes(&some_contents()));
+        assert_eq!(read(&whole), Ok(some_contents()));
+        for cut in 0..whole.len() {
+            let why = read(&whole[..cut]).expect_err("it is cut");
+            assert!(why.contains("damaged") && !why.contains('\n'), "{why}");
+        }
+        for text in ["", "a picture of a hill", &whole.replace('A', "B")] {
+            assert!(read(text).expect_err("it is none").contains("damaged"));
+        }
+    }
+
+    #[test]
+    fn a_land_of_another_generator_is_told() {
+        let of = |version: u32| {
+            let section = Section { name: GENERATOR.into(), version, bytes: Vec::new() };
+            elsewhere(&Contents { sections: vec![section], ..some_contents() })
+        };
+        assert_eq!(of(GENERATOR_VERSION), None);
+        assert!(of(GENERATOR_VERSION + 1).is_some_and(|words| words.contains("may look otherwise")));
+    }
+}
