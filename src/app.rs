@@ -38,6 +38,8 @@ use crate::{
 use crate::{
     light::LightPlugin,
     picture::PicturePlugin,
+    sheet::SheetPlugin,
+    sheets::deeds::KeysSheetPlugin,
     ui::{RestPlugin, UiPlugin, window_title},
 };
 #[cfg(feature = "lab")]
@@ -88,7 +90,14 @@ pub struct EremiteWindowPlugins;
 #[cfg(feature = "window")]
 impl PluginGroup for EremiteWindowPlugins {
     fn build(self) -> PluginGroupBuilder {
-        PluginGroupBuilder::start::<Self>().add(CameraPlugin).add(LightPlugin).add(PicturePlugin).add(UiPlugin).add(RestPlugin)
+        PluginGroupBuilder::start::<Self>()
+            .add(CameraPlugin)
+            .add(LightPlugin)
+            .add(PicturePlugin)
+            .add(UiPlugin)
+            .add(RestPlugin)
+            .add(SheetPlugin)
+            .add(KeysSheetPlugin)
     }
 }
 

@@ -35,9 +35,10 @@
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
 //! | [`still`] | a view as a picture, without window and GPU |
-//! | `picture`, `ui` | the window: materials and cameras, texts and menu |
+//! | `picture`, `ui` | the window: materials and cameras, texts |
+//! | `letters`, `sheet` | what texts are written with; the pages of the menus, into which features put their lines |
 //! | `overlay` | the lab, F3: every generator live; its shell, into which features put tabs and pages |
-//! | `tabs`, `pages` | what they put there: the files lie with their features |
+//! | `tabs`, `pages`, `sheets` | what they put there: the files lie with their features |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
 //! | [`run`] | walks that last: kept by themselves, and gone on with |
 //! | [`app`] | the one list of all plugins |
@@ -60,6 +61,8 @@ pub mod gradient;
 pub mod ground;
 pub mod ink;
 pub mod land;
+#[cfg(feature = "window")]
+pub mod letters;
 pub mod light;
 pub mod motion;
 pub mod mountains;
@@ -74,6 +77,8 @@ pub mod png;
 pub mod preset;
 pub mod run;
 pub mod shared;
+#[cfg(feature = "window")]
+pub mod sheet;
 pub mod signs;
 pub mod sky;
 pub mod still;
@@ -98,6 +103,14 @@ pub mod tabs {
     pub mod sky;
     #[path = "stream/tab/mod.rs"]
     pub mod stream;
+}
+
+/// What the features write on the sheet: each file lies with its feature.
+#[cfg(feature = "window")]
+#[path = "."]
+pub mod sheets {
+    #[path = "shared/deeds/on_sheet.rs"]
+    pub mod deeds;
 }
 
 /// The pages that fill the window, the map and the easel: each lies with what it shows.

@@ -9,10 +9,13 @@ use super::{
     theme,
     workbench::{Word, Workbench},
 };
-use crate::shared::{
-    deeds::{self, Deed, DeedSystems, Deeds, Device},
-    gaze::Covered,
-    schedule::{GameState, LabState},
+use crate::{
+    shared::{
+        deeds::{self, Deed, DeedSystems, Deeds, Device},
+        gaze::Covered,
+        schedule::{GameState, LabState},
+    },
+    sheet::{FIRST, Line, SheetAppExt},
 };
 
 /// How wide it is, in points.
@@ -21,6 +24,10 @@ const WIDTH: f32 = 372.0;
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {
     deeds::listen(app);
+    app.add_sheet_line(FIRST, 90, |_| {
+        let open = |world: &mut World| world.resource_mut::<NextState<LabState>>().set(LabState::Open);
+        Some(Line::entry("the lab", open).help("Every generator of the land, to be turned and switched while he walks. It wants a mouse."))
+    });
     app.init_resource::<Covered>()
         .add_systems(
             PreUpdate,

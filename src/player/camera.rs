@@ -11,6 +11,7 @@ use crate::{
         deeds::{Deed, Deeds},
         gaze::{Covered, Gaze},
         keep::Kept,
+        schedule::frame_s,
     },
     stream::Placed,
 };
@@ -106,13 +107,16 @@ pub(super) fn zoom(deeds: Res<Deeds>, mut rig: ResMut<CameraRig>) {
 /// Follows the hermit.
 pub(crate) fn follow(
     time: Res<Time>,
+    wall: Res<Time<Real>>,
+    at_rest: Res<Time<Virtual>>,
     covered: Res<Covered>,
     mut rig: ResMut<CameraRig>,
     mut gaze: ResMut<Gaze>,
     player: Single<(&Body, &Placed), With<Player>>,
 ) {
     let (body, placed) = *player;
-    let seconds = time.delta_secs();
+    // What is laid over the view while time stands still makes it turn aside all the same.
+    let seconds = if at_rest.is_paused() { frame_s(&wall) } else { time.delta_secs() };
     rig.half_height_m += (rig.wanted_half_height_m - rig.half_height_m) * (1.0 - left(LEFT_ZOOM, seconds));
     let half_width_m = rig.half_height_m * gaze.aspect;
     rig.set_out |= body.velocity.x.abs() > STEP_MPS;

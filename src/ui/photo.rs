@@ -15,6 +15,7 @@ use crate::{
         gaze::Gaze,
         schedule::{GameState, GameSystems, frame_s},
     },
+    sheet::{FIRST, Line, SheetAppExt},
     sky::{Clock, Forced, Weather},
 };
 
@@ -79,6 +80,10 @@ pub(super) struct Now;
 pub(super) struct Choice(Option<Weather>);
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_sheet_line(FIRST, 30, |_| {
+        let begin = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Photo);
+        Some(Line::entry("a photo", begin).help("Time stands still, the camera is free, hour and weather are at will."))
+    });
     app.init_resource::<Photo>()
         .init_resource::<Clock>()
         .init_resource::<Forced>()

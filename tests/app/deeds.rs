@@ -17,13 +17,15 @@ use eremite::{
     overlay::Pages,
     player::Player,
     shared::{
-        deeds::{Binding, Bindings, Deed, Deeds, Device, Legend, SLOTS, TABLE},
+        deeds::{Binding, Bindings, Contexts, Deed, Deeds, Device, Legend, SLOTS, TABLE},
         gaze::Gaze,
         schedule::{
             GameState::{self, Atlas, Paused, Photo, Playing},
             LabState,
         },
     },
+    sheet::{Line, Page, Sheet, SheetAppExt, open},
+    sheets::deeds::KEYS,
     sky::{Clock, Forced},
 };
 
@@ -40,7 +42,7 @@ fn level() -> Land {
 }
 
 impl Game {
-    fn connect(&mut self, pad: Option<Entity>) -> Entity {
+    pub fn connect(&mut self, pad: Option<Entity>) -> Entity {
         let world = self.0.world_mut();
         let pad = pad.unwrap_or_else(|| world.spawn_empty().id());
         let connection = GamepadConnection::Connected { name: "a pad".into(), vendor_id: None, product_id: None };
@@ -49,22 +51,22 @@ impl Game {
         pad
     }
 
-    fn disconnect(&mut self, pad: Entity) {
+    pub fn disconnect(&mut self, pad: Entity) {
         self.0.world_mut().write_message(GamepadConnectionEvent::new(pad, GamepadConnection::Disconnected));
         self.step(1);
     }
 
-    fn push(&mut self, pad: Entity, axis: GamepadAxis, value: f32) {
+    pub fn push(&mut self, pad: Entity, axis: GamepadAxis, value: f32) {
         self.0.world_mut().write_message(RawGamepadEvent::from(RawGamepadAxisChangedEvent::new(pad, axis, value)));
         self.step(1);
     }
 
-    fn button(&mut self, pad: Entity, button: GamepadButton, value: f32) {
+    pub fn button(&mut self, pad: Entity, button: GamepadButton, value: f32) {
         self.0.world_mut().write_message(RawGamepadEvent::from(RawGamepadButtonChangedEvent::new(pad, button, value)));
         self.step(1);
     }
 
-    fn tap(&mut self, pad: Entity, button: GamepadButton) {
+    pub fn tap(&mut self, pad: Entity, button: GamepadButton) {
         self.button(pad, button, 1.0);
         self.button(pad, button, 0.0);
     }
@@ -106,8 +108,13 @@ fn seen(lab: &mut Lab) -> String {
     let fills = world.query::<&Window>().single(world).expect("a window").mode != WindowMode::Windowed;
     let pictures = world.query::<&Screenshot>().iter(world).count();
     let hidden = world.query::<&Visibility>().iter(world).filter(|seen| **seen == Visibility::Hidden).count();
-    format!("{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden}", gaze.place, gaze.half_height_m)
+    let (focus, tone) = (lab.resource::<Sheet>().focus().to_owned(), lab.resource::<Tone>().0);
+    format!("{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone}", gaze.place, gaze.half_height_m)
 }
+
+/// What is chosen on a page of the sheet.
+#[derive(Resource, Default)]
+struct Tone(usize);
 
 /// A key that does nothing at first.
 const FREE: KeyCode = KeyCode::F20;
@@ -116,23 +123,31 @@ const FREE: KeyCode = KeyCode::F20;
 /// one, or by none; what is seen after each.
 fn asked(deed: Deed, keys: [Option<KeyCode>; 2]) -> [String; 2] {
     let mut lab = Lab::closed(1, 0);
+    lab.0.0.init_resource::<Tone>().add_sheet_page("tones", |world| {
+        let tone = Line::choice("tone", ["a", "b", "c"], world.resource::<Tone>().0, |world, at| world.resource_mut::<Tone>().0 = at);
+        Page::new("").line(tone).line(Line::entry("x", |_| ())).line(Line::entry("y", |_| ()))
+    });
     lab.0.0.world_mut().resource_mut::<Clock>().stopped = true;
     // What there is to be undone.
     lab.0.0.insert_resource(Forced(Some(default())));
     lab.turn_wheel(2.0);
     let mut bindings = lab.0.0.world_mut().resource_mut::<Bindings>();
     // What leads back keeps its key, and gets another.
-    let slot = usize::from(deed.entry().kept);
+    let slot = if deed.entry().kept { bindings.of(deed, Device::Keyboard).into_iter().flatten().count() } else { 0 };
     bindings.rebind(deed, slot, Binding::Key(FREE)).expect("it may be bound");
     for other in slot + 1..SLOTS {
         bindings.unbind(deed, Device::Keyboard, other).expect("it may go");
     }
     let state = match &*deed.entry().contexts.to_string() {
         "photo" => Photo,
-        "at rest" => Paused,
+        "at rest" | "menu" => Paused,
         _ => Playing,
     };
     lab.go(state, LabState::Closed);
+    if deed.entry().contexts == Contexts::MENU {
+        open(lab.0.0.world_mut(), "tones");
+        lab.frames(1);
+    }
     if deed == Deed::PhotoFast {
         lab.0.hold(KeyCode::ArrowLeft);
     }
@@ -344,10 +359,12 @@ fn the_pause_shows_what_is_written_on_the_players_own_keys() {
     lab.frames(1);
     lab.0.0.world_mut().resource_mut::<Bindings>().rebind(Deed::Run, 0, Binding::Key(KeyCode::KeyR)).expect("it is free there");
     lab.go(Paused, LabState::Closed);
+    open(lab.0.0.world_mut(), KEYS);
+    lab.frames(2);
     let world = lab.0.0.world_mut();
     let texts: Vec<String> = world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect();
-    for words in ["\u{2190} \u{2192} or Q D", "R or Shift", "+ \u{2212} \u{c0} or the wheel", "Esc"] {
-        assert!(texts.iter().any(|text| text == words), "{words} is not in {texts:?}");
+    for words in ["\u{2190} \u{2192} or Q D ", "R or Shift ", "+ \u{2212} \u{c0} or the wheel ", "Esc "] {
+        assert!(texts.iter().any(|text| text.starts_with(words)), "{words} is not in {texts:?}");
     }
 }
 

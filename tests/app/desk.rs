@@ -31,6 +31,8 @@ use eremite::{
         gaze::Gaze,
         schedule::{GameState, LabState},
     },
+    sheet::SheetPlugin,
+    sheets::deeds::KeysSheetPlugin,
     stream::Patience,
     ui::{RestPlugin, UiPlugin},
 };
@@ -59,7 +61,7 @@ impl Lab {
         app.init_asset::<Image>()
             .init_asset::<Shader>()
             .init_asset::<Font>()
-            .add_plugins((window, UiPlugin, RestPlugin))
+            .add_plugins((window, UiPlugin, RestPlugin, SheetPlugin, KeysSheetPlugin))
             .add_plugins(EremiteLabPlugins);
         app.insert_resource(Library::new("no such folder".into(), folder.map(|folder| folder.join("presets"))));
         app.world_mut().spawn((Camera2d, IsDefaultUiCamera));

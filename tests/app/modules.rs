@@ -2,7 +2,7 @@
 //! holds for the code, it allows nothing that nobody does, and no module comes back to itself. Tests may know anybody.
 //!
 //! What a feature shows in the lab lies in its folder and is none of it: `hill/tab.rs` is `tabs/hill`, `hill/page` is
-//! `pages/hill`; its commands, in `hill/command.rs`, are `commands/hill`.
+//! `pages/hill`, and on the sheet, in `hill/on_sheet.rs`, `sheets/hill`; its commands, in `hill/command.rs`, are `commands/hill`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -160,7 +160,7 @@ fn modules(path: &Path) -> Vec<String> {
     let mut modules: Vec<_> = path.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect();
     modules.retain(|module| module != "mod");
     let of_shared = usize::from(modules[0] == "shared");
-    if let Some(shows) = [("tab", "tabs"), ("page", "pages"), ("command", "commands")]
+    if let Some(shows) = [("tab", "tabs"), ("page", "pages"), ("on_sheet", "sheets"), ("command", "commands")]
         .into_iter()
         .find(|(file, _)| modules.get(of_shared + 1).is_some_and(|name| name == file))
     {
@@ -178,7 +178,7 @@ fn modules(path: &Path) -> Vec<String> {
 /// What the table calls the module that a file belongs to.
 fn owner(modules: &[String]) -> String {
     match &*modules[0] {
-        "tabs" | "pages" | "commands" => modules[..2].join("/"),
+        "tabs" | "pages" | "sheets" | "commands" => modules[..2].join("/"),
         "shared" if modules.len() > 1 => modules[1].clone(),
         first => first.into(),
     }

@@ -9,6 +9,7 @@ use bevy::{
         RenderPlugin,
         settings::{RenderCreation, WgpuSettings},
     },
+    ui::{CalculatedClip, UiGlobalTransform},
     window::{ExitCondition, WindowResized},
     winit::WinitPlugin,
 };
@@ -18,6 +19,7 @@ use eremite::{
     light::{Daylight, LightPlugin},
     overlay::{OverlayPlugin, Workbench},
     picture::PicturePlugin,
+    sheet::{FIRST, Line, Page, Sheet, SheetAppExt, TextScale, open},
     ui::UiPlugin,
 };
 
@@ -79,34 +81,76 @@ fn any_of_the_windows_plugins_can_be_taken_out() {
     }
 }
 
+/// The keys, and a page with a line of every kind.
+fn pages(game: &mut Game) -> [&'static str; 3] {
+    game.0.add_sheet_page("kinds", |_| {
+        Page::new("All kinds of lines")
+            .line(Line::heading("of which there are six"))
+            .line(Line::words("What is only read is broken into as many lines as it needs, however long it is and however large."))
+            .line(Line::entry("something to do", |_| ()).note("and a word about it, so that one knows what comes of it"))
+            .line(
+                Line::switch("a switch with rather many words", true, |_, _| ()).help("What it means in a sentence that is not too short."),
+            )
+            .line(Line::choice("a choice", ["borderless full screen"], 0, |_, _| ()))
+            .line(Line::number("a number", 0.5, 0.0..=1.0, 0.1, "half of it", |_, _| ()))
+            .line(Line::field("a field", "EgIBAAAAAAAAAA-mist_over_the_ford-and_a_long_code_that_never_ends", 100, |_, _| ()))
+    });
+    [FIRST, "keys", "kinds"]
+}
+
 #[test]
-fn what_the_pause_says_is_read_line_by_line_in_a_window_of_any_height() {
+fn what_the_sheet_says_is_read_line_by_line_in_a_window_of_any_size_with_letters_of_any_size() {
     let mut game = Game::from(app(whole(1, "superposed-cosine"), |group| group));
+    let pages = pages(&mut game);
     game.hold(KeyCode::Escape);
     game.step(1);
     game.release(KeyCode::Escape);
-    for height in [720, 400, 576, 600, 1080, 1440] {
-        let (width, tall) = (height as f32 * 16.0 / 9.0, height as f32);
+    game.step(2);
+    for (scale, size) in [1.0, 2.0]
+        .into_iter()
+        .flat_map(|scale| [(1280, 720), (1280, 800), (711, 400), (1920, 1080), (2560, 1440), (600, 1000)].map(|size| (scale, size)))
+    {
+        let (width, height) = (size.0 as f32, size.1 as f32);
         let world = game.0.world_mut();
+        world.insert_resource(TextScale(scale));
         let (window, mut shown) = world.query::<(Entity, &mut Window)>().single_mut(world).expect("a window");
-        shown.resolution.set(width, tall);
-        world.write_message(WindowResized { window, width, height: tall });
-        game.step(4);
-        let world = game.0.world_mut();
-        let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>();
-        let mut lines: Vec<(f32, f32, String)> = texts
-            .iter(world)
-            .filter(|(text, .., seen)| seen.get() && !text.is_empty() && !text.ends_with(" m"))
-            .map(|(text, node, at, _)| (at.translation.y - node.size.y / 2.0, at.translation.y + node.size.y / 2.0, text.0.clone()))
-            .collect();
-        lines.sort_by(|one, other| one.0.total_cmp(&other.0));
-        assert!(lines.len() > 20 && lines[0].2 == "He rests", "{lines:?}");
-        for (top, bottom, words) in lines {
-            assert!(top > 0.0 && bottom < tall, "{words:?} is from {top} to {bottom} in a window {tall} high");
-            assert!(
-                bottom - top < 0.13 * tall && (words == "He rests" || bottom - top < 0.06 * tall),
-                "{words:?} has {top} to {bottom} of {tall}"
-            );
+        shown.resolution.set(width, height);
+        world.write_message(WindowResized { window, width, height });
+        for page in pages {
+            open(game.0.world_mut(), page);
+            game.step(6);
+            // From the first line to the last, each is seen whole while it has the focus.
+            let mut seen = std::collections::BTreeSet::new();
+            for _ in 0..8 {
+                check_letters(&mut game, Vec2::new(width, height), &format!("{page} at {size:?} and {scale}"));
+                seen.insert(game.0.world().resource::<Sheet>().focus().to_owned());
+                game.hold(KeyCode::ArrowDown);
+                game.step(1);
+                game.release(KeyCode::ArrowDown);
+                game.step(3);
+            }
+            assert!(page == "keys" || seen.len() >= 5, "{seen:?}");
         }
     }
+}
+
+/// All letters that are seen are within the window and, if they are of the line that has the focus, not cut.
+fn check_letters(game: &mut Game, window: Vec2, place: &str) {
+    let world = game.0.world_mut();
+    let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform, &InheritedVisibility, Option<&CalculatedClip>)>();
+    let mut read = 0;
+    for (text, node, at, seen, clip) in texts.iter(world) {
+        if !seen.get() || text.is_empty() || text.ends_with(" m") {
+            continue;
+        }
+        let all = Rect::from_center_size(at.translation, node.size);
+        let part = clip.map_or(all, |clip| all.intersect(clip.clip));
+        if part.is_empty() || part.height() < all.height() * 0.5 {
+            continue;
+        }
+        read += 1;
+        assert!(all.min.x >= 0.0 && all.max.x <= window.x + 1.0, "{:?} is from {} to {} across, {place}", text.0, all.min.x, all.max.x);
+        assert!(part.min.y >= 0.0 && part.max.y <= window.y + 1.0, "{:?} is from {} to {}, {place}", text.0, all.min.y, all.max.y);
+    }
+    assert!(read > 1, "there is nothing to read, {place}");
 }

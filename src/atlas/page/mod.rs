@@ -19,6 +19,7 @@ use crate::{
         needs::NeedsAppExt,
         schedule::GameState,
     },
+    sheet::{FIRST, Line, SheetAppExt},
 };
 
 /// Adds the page.
@@ -33,7 +34,11 @@ impl Plugin for AtlasPagePlugin {
             .init_resource::<sheets::Sheets>()
             .init_resource::<inset::Inset>()
             .init_resource::<Trail>()
-            .add_systems(PreUpdate, toggle.after(DeedSystems::Hush).run_if(is_of_use))
+            .add_systems(PreUpdate, toggle.after(DeedSystems::Menu).run_if(is_of_use))
+            .add_sheet_line(FIRST, 20, |_| {
+                let lay = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);
+                Some(Line::entry("the map", lay).help("The land from above, and the way that was walked."))
+            })
             .add_systems(OnEnter(GameState::Atlas), page::open)
             .add_page(page, page::show);
     }

@@ -137,6 +137,15 @@ impl Deeds {
         self.lost_pad
     }
 
+    /// Whether it was begun in this frame; whoever asks so has done it, and nobody after that does.
+    pub fn take_pressed(&mut self, deed: Deed) -> bool {
+        let pressed = self.pressed(deed);
+        for sense in &mut self.done[deed as usize] {
+            (sense.pressed, sense.notches) = (false, 0.0);
+        }
+        pressed
+    }
+
     /// Nothing is done by a device in this frame: somebody else has it.
     pub fn hush(&mut self, device: Device) {
         for of_deed in &mut self.done {

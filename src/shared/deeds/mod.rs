@@ -27,6 +27,8 @@ pub enum DeedSystems {
     Read,
     /// Who wants a device for itself takes it, by [`Deeds::hush`].
     Hush,
+    /// Whoever is written over the game takes what is meant for it, by [`Deeds::take_pressed`].
+    Menu,
 }
 
 /// Listens to keys, mouse and pads.
@@ -64,6 +66,6 @@ pub fn listen(app: &mut App) {
         .add_message::<KeyboardInput>()
         .add_message::<MouseWheel>()
         .add_message::<RawGamepadEvent>()
-        .configure_sets(PreUpdate, (DeedSystems::Read, DeedSystems::Hush).chain().after(InputSystems))
+        .configure_sets(PreUpdate, (DeedSystems::Read, DeedSystems::Hush, DeedSystems::Menu).chain().after(InputSystems))
         .add_systems(PreUpdate, ((pad::choose, heard::read).chain(), legend::read).in_set(DeedSystems::Read));
 }

@@ -46,6 +46,11 @@ pub enum Deed {
     NextWeather,
     HideWords,
     KeepPhoto,
+    MenuUp,
+    MenuDown,
+    Less,
+    More,
+    Confirm,
 }
 
 /// Where deeds are done: what is done in one place may be bound to what does something else in another.
@@ -106,6 +111,10 @@ const fn entry(deed: Deed, name: &'static str, contexts: Contexts, help: &'stati
     Entry { deed, name, contexts, help, defaults, kept: false }
 }
 
+const fn kept(deed: Deed, name: &'static str, contexts: Contexts, help: &'static str, defaults: &'static [Binding]) -> Entry {
+    Entry { kept: true, ..entry(deed, name, contexts, help, defaults) }
+}
+
 const LEFT_STICK_LEFT: Binding = Binding::Axis(GamepadAxis::LeftStickX, Half::Less);
 const LEFT_STICK_RIGHT: Binding = Binding::Axis(GamepadAxis::LeftStickX, Half::More);
 const LEFT_STICK_UP: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::More);
@@ -113,7 +122,7 @@ const LEFT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::Le
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 36] = {
+pub const TABLE: [Entry; 41] = {
     use Binding::{Button, Key, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
@@ -131,7 +140,7 @@ pub const TABLE: [Entry; 36] = {
         entry(Deed::Map, "map", In::ANYWHERE, "lay the map over the game, and take it away", &[Key(KeyM), Button(Pad::Select)]),
         entry(Deed::Photo, "photo", In::ANYWHERE, "begin and end photo mode", &[Key(KeyP), Button(Pad::North)]),
         entry(Deed::Pause, "pause", In::WALKING, "rest", &[Key(Escape), Button(Pad::Start)]),
-        Entry { kept: true, ..entry(Deed::Back, "back", In::AT_REST, "walk on", &[Key(Escape), Button(Pad::East), Button(Pad::Start)]) },
+        kept(Deed::Back, "back", In::AT_REST, "back: to the page above, or walk on", &[Key(Escape), Button(Pad::East), Button(Pad::Start)]),
         entry(Deed::Lab, "lab", In::ANYWHERE, "open and close the lab", &[Key(F3)]),
         entry(Deed::FullScreen, "full-screen", In::ANYWHERE, "fill the screen, and leave it", &[Key(F11)]),
         entry(Deed::Picture, "picture", In::ANYWHERE, "keep a picture", &[Key(F12), Button(Pad::West)]),
@@ -155,6 +164,11 @@ pub const TABLE: [Entry; 36] = {
         entry(Deed::NextWeather, "next-weather", In::PHOTO, "the next of the weathers", &[Key(KeyR), Button(Pad::DPadUp)]),
         entry(Deed::HideWords, "hide-words", In::PHOTO, "hide what is written, and show it", &[Key(KeyH), Button(Pad::RightThumb)]),
         entry(Deed::KeepPhoto, "keep-photo", In::PHOTO, "keep the photo", &[Key(Enter), Key(NumpadEnter), Button(Pad::South)]),
+        kept(Deed::MenuUp, "menu-up", In::MENU, "the line above", &[Key(ArrowUp), LEFT_STICK_UP, Button(Pad::DPadUp)]),
+        kept(Deed::MenuDown, "menu-down", In::MENU, "the line below", &[Key(ArrowDown), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
+        kept(Deed::Less, "less", In::MENU, "less, or the one before", &[Key(ArrowLeft), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
+        kept(Deed::More, "more", In::MENU, "more, or the one after", &[Key(ArrowRight), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
+        kept(Deed::Confirm, "confirm", In::MENU, "do what the line says", &[Key(Enter), Key(NumpadEnter), Button(Pad::South)]),
     ]
 };
 

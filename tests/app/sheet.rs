@@ -1,0 +1,260 @@
+//! The sheet: its pages are walked through by keys and by pad, and nothing is taken that was meant for what is beneath.
+
+use bevy::{
+    input::{ButtonState, keyboard::Key, keyboard::KeyboardInput},
+    prelude::*,
+};
+use eremite::{
+    shared::schedule::{GameState, LabState},
+    sheet::{FIRST, Line, Page, Sheet, SheetAppExt, open},
+};
+
+use super::desk::Lab;
+
+/// What is turned on the page of these tests.
+#[derive(Resource, Default, Debug, PartialEq, Clone)]
+struct Bell {
+    rings: bool,
+    tone: usize,
+    strokes: f32,
+    name: String,
+    rung: u32,
+    /// The lines between the others, which are only there for a time.
+    guests: Vec<String>,
+}
+
+fn bell(world: &World) -> Page {
+    let bell = world.resource::<Bell>().clone();
+    let guests = bell.guests.iter().map(|guest| Line::entry(guest, |_| ()));
+    Page::new("The bell")
+        .line(Line::words("It hangs in the gate."))
+        .line(Line::switch("it rings", bell.rings, |world, on| world.resource_mut::<Bell>().rings = on).help("At dusk."))
+        .line(Line::choice("tone", ["low", "middle", "high"], bell.tone, |world, at| world.resource_mut::<Bell>().tone = at))
+        .lines(guests)
+        .line(Line::number("strokes", bell.strokes, 0.0..=12.0, 1.0, format!("{}", bell.strokes), |world, strokes| {
+            world.resource_mut::<Bell>().strokes = strokes;
+        }))
+        .line(
+            Line::field("name", bell.name, 8, |world, name| world.resource_mut::<Bell>().name = name)
+                .then(|world| world.resource_mut::<Bell>().rung += 100),
+        )
+        .line(Line::entry("ring", |world| world.resource_mut::<Bell>().rung += 1))
+}
+
+fn rests() -> Lab {
+    let mut lab = Lab::closed(1, 0);
+    lab.0.0.init_resource::<Bell>();
+    lab.0.0.add_sheet_page("bell", bell);
+    lab.0.0.add_sheet_line(FIRST, 15, |_| Some(Line::leads_to("the bell", "bell")));
+    lab.game_key(KeyCode::Escape);
+    lab.frames(3);
+    assert_eq!(lab.state(), GameState::Paused);
+    lab
+}
+
+impl Lab {
+    fn at(&self) -> (String, String) {
+        let sheet = self.resource::<Sheet>();
+        (sheet.page().into(), sheet.focus().into())
+    }
+
+    fn bell(&mut self) -> Bell {
+        self.frames(1);
+        self.resource::<Bell>().clone()
+    }
+
+    fn texts(&mut self) -> Vec<String> {
+        let world = self.0.0.world_mut();
+        world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
+    }
+
+    /// As a window reports what is typed.
+    fn type_key(&mut self, logical_key: Key, text: Option<&str>) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let (window, text) = (Entity::PLACEHOLDER, text.map(Into::into));
+            let key_code = if logical_key == Key::Character("m".into()) { KeyCode::KeyM } else { KeyCode::F20 };
+            let typed = KeyboardInput { key_code, logical_key: logical_key.clone(), state, text, repeat: false, window };
+            self.0.0.world_mut().write_message(typed);
+        }
+        self.frames(1);
+    }
+}
+
+fn spot(page: &str, focus: &str) -> (String, String) {
+    (page.into(), focus.into())
+}
+
+#[test]
+fn every_page_is_walked_through_by_keys_and_back_leads_up() {
+    let mut lab = rests();
+    assert_eq!(lab.at(), spot(FIRST, "walk on"));
+    lab.game_key(KeyCode::ArrowDown);
+    assert_eq!(lab.at(), spot(FIRST, "the bell"));
+    lab.game_key(KeyCode::Enter);
+    assert_eq!(lab.at(), spot("bell", "it rings"), "what is only read has no focus, and the same press takes nothing here");
+    assert_eq!(lab.bell(), Bell::default());
+    lab.game_key(KeyCode::Enter);
+    assert!(lab.bell().rings);
+    lab.game_key(KeyCode::ArrowLeft);
+    assert!(!lab.bell().rings);
+    lab.game_key(KeyCode::ArrowDown);
+    lab.game_key(KeyCode::ArrowLeft);
+    assert_eq!(lab.bell().tone, 2);
+    assert!(lab.texts().contains(&"high".into()), "{:?}", lab.texts());
+    lab.game_key(KeyCode::ArrowDown);
+    lab.game_key(KeyCode::ArrowRight);
+    lab.game_key(KeyCode::ArrowRight);
+    assert_eq!(lab.bell().strokes, 2.0);
+    lab.game_key(KeyCode::ArrowUp);
+    lab.game_key(KeyCode::Escape);
+    assert_eq!(lab.at(), spot(FIRST, "the bell"), "where one came from");
+    lab.game_key(KeyCode::Enter);
+    assert_eq!(lab.at(), spot("bell", "tone"), "where one was");
+    lab.game_key(KeyCode::Escape);
+    lab.game_key(KeyCode::Escape);
+    assert_eq!(lab.state(), GameState::Playing);
+    lab.game_key(KeyCode::Escape);
+    lab.frames(2);
+    assert_eq!((lab.state(), lab.at()), (GameState::Paused, spot(FIRST, "walk on")), "it opens where it begins");
+}
+
+#[test]
+fn the_focus_goes_around_once_and_stops_at_the_end_while_a_key_is_held() {
+    let mut lab = rests();
+    open(lab.0.0.world_mut(), "bell");
+    lab.frames(1);
+    lab.game_key(KeyCode::ArrowUp);
+    assert_eq!(lab.at(), spot("bell", "ring"));
+    lab.game_key(KeyCode::ArrowDown);
+    assert_eq!(lab.at(), spot("bell", "it rings"));
+    lab.0.hold(KeyCode::ArrowDown);
+    lab.0.seconds(3.0);
+    lab.0.release(KeyCode::ArrowDown);
+    lab.frames(1);
+    assert_eq!(lab.at(), spot("bell", "ring"));
+}
+
+#[test]
+fn a_key_that_opened_a_page_is_taken_by_no_page_until_it_is_pressed_anew() {
+    let mut lab = rests();
+    lab.game_key(KeyCode::ArrowDown);
+    lab.0.hold(KeyCode::Enter);
+    lab.0.seconds(2.0);
+    lab.0.release(KeyCode::Enter);
+    lab.frames(1);
+    assert_eq!((lab.at(), lab.bell()), (spot("bell", "it rings"), Bell::default()));
+    // Nor is the one that ends the rest: the same button leaps.
+    lab.game_key(KeyCode::Escape);
+    lab.game_key(KeyCode::ArrowUp);
+    let pad = lab.0.connect(None);
+    let before = lab.0.body().place.height_m();
+    lab.0.button(pad, GamepadButton::South, 1.0);
+    for _ in 0..30 {
+        lab.frames(1);
+        assert!(lab.0.body().place.height_m() < before + 0.3, "he leaps");
+    }
+    assert_eq!(lab.state(), GameState::Playing);
+}
+
+#[test]
+fn the_focus_stays_with_its_line_when_others_come_and_goes_to_the_nearest_when_it_goes() {
+    let mut lab = rests();
+    open(lab.0.0.world_mut(), "bell");
+    lab.frames(1);
+    lab.game_key(KeyCode::ArrowDown);
+    lab.game_key(KeyCode::ArrowDown);
+    assert_eq!(lab.at(), spot("bell", "strokes"));
+    let guests = |lab: &mut Lab, names: &[&str]| {
+        lab.0.0.world_mut().resource_mut::<Bell>().guests = names.iter().map(ToString::to_string).collect();
+        lab.frames(1);
+        lab.at().1
+    };
+    assert_eq!(guests(&mut lab, &["a", "b", "c"]), "strokes");
+    lab.game_key(KeyCode::ArrowUp);
+    assert_eq!(lab.at().1, "c");
+    assert_eq!(guests(&mut lab, &["a", "c"]), "c");
+    assert_eq!(guests(&mut lab, &["a", "b"]), "b", "what stands in its place");
+    lab.game_key(KeyCode::ArrowUp);
+    assert_eq!(guests(&mut lab, &[]), "strokes");
+}
+
+#[test]
+fn a_field_takes_letters_and_none_of_them_does_anything_else() {
+    let mut lab = rests();
+    open(lab.0.0.world_mut(), "bell");
+    lab.frames(1);
+    (0..3).for_each(|_| lab.game_key(KeyCode::ArrowDown));
+    assert_eq!(lab.at().1, "name");
+    for letter in ["m", "i", "s", "t"] {
+        lab.type_key(Key::Character(letter.into()), Some(letter));
+    }
+    lab.type_key(Key::Space, Some(" "));
+    for letter in ["\u{e9}", "t", "\u{e9}", "x", "y"] {
+        lab.type_key(Key::Character(letter.into()), Some(letter));
+    }
+    assert_eq!(lab.resource::<Sheet>().written(), Some("mist \u{e9}t\u{e9}"), "eight letters and no more");
+    assert_eq!((lab.state(), lab.bell()), (GameState::Paused, Bell::default()), "m is a letter and no map");
+    lab.type_key(Key::Backspace, None);
+    lab.type_key(Key::Escape, None);
+    assert_eq!(lab.resource::<Sheet>().written(), None, "never mind");
+    assert_eq!((lab.at().1.as_str(), lab.bell().name.as_str()), ("name", ""));
+    lab.type_key(Key::Character("a".into()), Some("a"));
+    lab.type_key(Key::Enter, None);
+    assert_eq!((lab.bell().name.as_str(), lab.bell().rung), ("a", 100));
+    lab.type_key(Key::Character("b".into()), Some("b"));
+    lab.type_key(Key::ArrowDown, None);
+    assert_eq!((lab.at().1.as_str(), lab.bell().name.as_str(), lab.bell().rung), ("ring", "ab", 100), "what was written stays");
+}
+
+#[test]
+fn by_pad_alone_one_goes_everywhere_and_writes() {
+    let mut lab = rests();
+    let pad = lab.0.connect(None);
+    let tap = |lab: &mut Lab, button: GamepadButton| {
+        lab.0.tap(pad, button);
+        lab.frames(1);
+    };
+    use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp, East, South, Start};
+    lab.0.push(pad, GamepadAxis::LeftStickY, -1.0);
+    lab.0.push(pad, GamepadAxis::LeftStickY, 0.0);
+    tap(&mut lab, South);
+    assert_eq!(lab.at(), spot("bell", "it rings"));
+    tap(&mut lab, South);
+    tap(&mut lab, DPadDown);
+    tap(&mut lab, DPadRight);
+    tap(&mut lab, DPadDown);
+    lab.0.push(pad, GamepadAxis::LeftStickX, 1.0);
+    lab.0.push(pad, GamepadAxis::LeftStickX, 0.0);
+    tap(&mut lab, DPadDown);
+    assert_eq!(lab.bell(), Bell { rings: true, tone: 1, strokes: 1.0, ..default() });
+    tap(&mut lab, South);
+    assert_eq!(lab.resource::<Sheet>().written(), Some(""));
+    assert!(lab.texts().iter().any(|text| text == "delete"), "there is a keyboard on the screen: {:?}", lab.texts());
+    // The first is 1; below it q; around the edge p, and 0 above that.
+    for button in [South, DPadDown, South, DPadLeft, South, DPadUp, South] {
+        tap(&mut lab, button);
+    }
+    assert_eq!(lab.resource::<Sheet>().written(), Some("1qp0"));
+    tap(&mut lab, DPadUp);
+    tap(&mut lab, South);
+    assert_eq!((lab.bell().name.as_str(), lab.bell().rung), ("1qp0", 100));
+    assert!(!lab.texts().iter().any(|text| text == "delete"));
+    tap(&mut lab, South);
+    tap(&mut lab, South);
+    tap(&mut lab, East);
+    assert_eq!((lab.at(), lab.bell().name.as_str()), (spot("bell", "name"), "1qp0"), "back leads out of the field, as it was");
+    tap(&mut lab, East);
+    assert_eq!(lab.at().0, FIRST);
+    tap(&mut lab, Start);
+    assert_eq!(lab.state(), GameState::Playing);
+}
+
+#[test]
+fn under_the_lab_the_sheet_takes_nothing() {
+    let mut lab = rests();
+    lab.go(GameState::Paused, LabState::Open);
+    lab.game_key(KeyCode::ArrowDown);
+    assert_eq!(lab.at(), spot(FIRST, "walk on"));
+    lab.game_key(KeyCode::Escape);
+    assert_eq!(lab.states(), (GameState::Playing, LabState::Open));
+}
