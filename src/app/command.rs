@@ -111,8 +111,8 @@ fn shown(place: &Contents, lands: &Lands) -> Result<(Land, Arrival), Fault> {
         eprintln!("eremite: {words}");
     }
     let land = recipe.land(&(lands.algorithms)(), &layers).map_err(Fault::new)?;
-    let here = run::start(place);
-    let start = Arrival::near(&land, here.column, here.row).unwrap_or(here.column.into());
+    let here = run::picture::place(place);
+    let start = Arrival::near_place(&land, here).unwrap_or(here.column.into());
     Ok((land, start))
 }
 

@@ -26,11 +26,15 @@ impl Arrival {
     /// The open place in which a man can stand that is nearest to a column and row: on the surface, if the row is not
     /// below it; nothing where all is rock for hundreds of metres.
     pub fn near(land: &Land, column: Column, row: i64) -> Option<Self> {
+        Self::near_place(land, Place::at(column, row))
+    }
+
+    /// The same, of any place.
+    pub fn near_place(land: &Land, wanted: Place) -> Option<Self> {
         let mut cache = LandCache::default();
         let mut footing = Footing { land, cache: &mut cache };
-        let wanted = Place::at(column, row);
         if !footing.is_below(wanted) {
-            return Some(Self::Surface(column));
+            return Some(Self::Surface(wanted.column));
         }
         let middle = RoomIndex::at(wanted);
         let mut nearest: Option<(f32, Place)> = None;

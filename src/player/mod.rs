@@ -108,9 +108,9 @@ fn teleport(
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
 ) {
-    for Teleport { to, row, anew } in requests.read() {
-        let below = row.and_then(|row| Arrival::near(&land, *to, row));
-        let there = below.unwrap_or(Arrival::Surface(*to)).body(&mut Footing { land: &land, cache: &mut memory });
+    for Teleport { to, near, anew } in requests.read() {
+        let near = near.and_then(|near| Arrival::near_place(&land, near));
+        let there = near.unwrap_or(Arrival::Surface(*to)).body(&mut Footing { land: &land, cache: &mut memory });
         body.arrive(there);
         if *anew {
             body.walked_m = 0.0;

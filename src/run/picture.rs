@@ -3,13 +3,18 @@
 
 use bevy::prelude::*;
 use data_encoding::BASE64;
+use serde::{Deserialize, Serialize};
 
-use super::contents::{self, Contents, Head, Unread};
+use super::{
+    contents::{self, Contents, Head, Unread},
+    origin::start,
+};
 use crate::{
-    land::{Algorithms, Column, GENERATOR_VERSION, Land, Place, Recipe},
+    land::{Algorithms, GENERATOR_VERSION, Land, Place, Recipe},
     shared::{
         gaze::Gaze,
         keep::{Keeps, Section},
+        whereabouts::Whereabouts,
     },
 };
 
@@ -17,8 +22,24 @@ use crate::{
 pub const KEYWORD: &str = "eremite";
 /// The most that a picture is made to carry: a few times what a drawing of the easel's takes.
 const MOST_BYTES: usize = 1 << 20;
-/// Of which generator's land it is.
-const GENERATOR: &str = "generator";
+
+/// Where it shows, and of which generator's land.
+#[derive(Serialize, Deserialize)]
+struct Shown {
+    place: Place,
+    generator_version: u32,
+}
+
+impl Shown {
+    /// The name and the version of its section. It is of pictures alone.
+    const NAME: &str = "place";
+    const VERSION: u32 = 1;
+
+    fn of(contents: &Contents) -> Option<Self> {
+        let section = contents.sections.iter().find(|section| section.name == Self::NAME)?;
+        (section.version == Self::VERSION).then(|| postcard::from_bytes(&section.bytes).ok())?
+    }
+}
 
 /// What a picture carries of a world as it is now, and what stays behind, if anything does, in a line.
 ///
@@ -26,19 +47,20 @@ const GENERATOR: &str = "generator";
 /// A line, if it is too much.
 pub fn text(world: &mut World) -> Result<(String, Option<&'static str>), String> {
     let (mut card, taken) = Keeps::take_for_picture(world);
-    let here = Place::at(Column(card.x), card.row);
+    let he = world.get_resource::<Whereabouts>().and_then(|whereabouts| whereabouts.place);
+    let gaze = world.get_resource::<Gaze>();
     // One goes to where the camera looked, if he is nowhere to be seen.
-    if let Some(gaze) = world.get_resource::<Gaze>()
-        && here.metres_from(gaze.place).abs().cmpgt(gaze.half_m()).any()
-    {
-        (card.x, card.row) = (gaze.place.column.0, gaze.place.row);
-    }
+    let seen = he.filter(|he| gaze.is_none_or(|gaze| he.metres_from(gaze.place).abs().cmple(gaze.half_m()).all()));
+    let place = seen.or(gaze.map(|gaze| gaze.place)).ok_or("there is nothing to be seen")?;
+    (card.x, card.row) = (place.column.0, place.row);
     let behind = match (world.get_resource::<Land>(), world.get_resource::<Algorithms>()) {
         (Some(land), Some(algorithms)) => Recipe::of(land, algorithms).left_behind(),
         _ => None,
     };
     let mut sections: Vec<Section> = taken.into_iter().map(|taken| taken()).collect();
-    sections.push(Section { name: GENERATOR.into(), version: GENERATOR_VERSION, bytes: Vec::new() });
+    let shown = Shown { place, generator_version: GENERATOR_VERSION };
+    let bytes = postcard::to_allocvec(&shown).expect("plain data");
+    sections.push(Section { name: Shown::NAME.into(), version: Shown::VERSION, bytes });
     let bytes = contents::to_bytes(&Contents { head: Head { generation: 0, saved_at_s: 0, card }, sections });
     if bytes.len() > MOST_BYTES {
         return Err("the drawing of this land is too large for a picture: the picture tells no place".into());
@@ -72,9 +94,16 @@ pub fn open(file: &std::path::Path) -> Result<Contents, String> {
     place.map_err(|why| format!("{}: {why}", file.display()))
 }
 
+/// Where one stands who goes to what a picture shows: near there, if that is below the surface.
+pub fn place(contents: &Contents) -> Place {
+    // Feet are on the ground, and what is not below it is above.
+    const FEET_M: f32 = 0.5;
+    Shown::of(contents).map_or_else(|| start(contents), |shown| shown.place.up(FEET_M))
+}
+
 /// A line for whoever goes there, if another version of the game has made the land.
 pub(super) fn elsewhere(contents: &Contents) -> Option<String> {
-    let of = contents.sections.iter().find(|section| section.name == GENERATOR)?.version;
+    let of = Shown::of(contents)?.generator_version;
     (of != GENERATOR_VERSION).then(|| {
         format!("it was taken in a land of generator version {of}, and this is version {GENERATOR_VERSION}: it may look otherwise")
     })
@@ -101,7 +130,8 @@ mod tests {
     #[test]
     fn a_land_of_another_generator_is_told() {
         let of = |version: u32| {
-            let section = Section { name: GENERATOR.into(), version, bytes: Vec::new() };
+            let bytes = postcard::to_allocvec(&Shown { place: Place::default(), generator_version: version }).expect("plain data");
+            let section = Section { name: Shown::NAME.into(), version: Shown::VERSION, bytes };
             elsewhere(&Contents { sections: vec![section], ..some_contents() })
         };
         assert_eq!(of(GENERATOR_VERSION), None);

@@ -11,7 +11,7 @@ use super::{
     shelf::Runs,
 };
 use crate::{
-    land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, replace_land},
+    land::{Algorithms, Land, LandLayers, NextLand, Recipe, replace_land},
     shared::{
         keep::{Given, KeepAppExt, Keeps, Section},
         whereabouts::Teleport,
@@ -158,8 +158,8 @@ fn walk_to(world: &mut World, contents: &Contents) -> Result<(), String> {
     let (given, _) = world.resource::<Keeps>().read(&contents.sections).map_err(|error| error.to_string())?;
     let mut told: Vec<String> = picture::elsewhere(contents).into_iter().collect();
     told.extend(recipe.elsewhere(world.resource::<LandLayers>()).map(Into::into));
-    let card = &contents.head.card;
-    walk_anew(world, &recipe, Teleport { row: Some(card.row), ..Teleport::to(Column(card.x)) })?;
+    let place = picture::place(contents);
+    walk_anew(world, &recipe, Teleport { near: Some(place), ..Teleport::to(place.column) })?;
     give(world, given, told);
     Ok(())
 }

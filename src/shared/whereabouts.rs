@@ -21,8 +21,8 @@ pub struct Whereabouts {
 pub struct Teleport {
     /// Where to.
     pub to: Column,
-    /// If it is below the surface, the row near which, in the open place that is nearest.
-    pub row: Option<i64>,
+    /// Near which place there, if that is below the surface: in the open place that is nearest.
+    pub near: Option<Place>,
     /// Whether his walk begins there anew: what he has walked so far is forgotten.
     pub anew: bool,
 }
@@ -30,6 +30,6 @@ pub struct Teleport {
 impl Teleport {
     /// To a column, on the walk that he is on.
     pub fn to(to: Column) -> Self {
-        Self { to, row: None, anew: false }
+        Self { to, near: None, anew: false }
     }
 }

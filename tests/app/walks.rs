@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use eremite::{
     app,
     atlas::Trail,
-    land::{Column, Land, Recipe, RoomIndex, Seed},
+    land::{Column, Land, Place, Recipe, RoomIndex, Seed},
     motion::Body,
     player::Player,
     run::{self, HasSetOut, Keeper, Runs, SetOut, picture},
@@ -99,7 +99,7 @@ fn one_walks_anew_and_on_again_and_finds_each_walk_as_it_was_left() {
     game.0.world_mut().resource_mut::<Clock>().days += 3.25;
     wait_for(&mut game, &runs, 1);
     // Into a cave, where another land would have rock, or air.
-    game.0.world_mut().write_message(Teleport { row: Some(-300), ..Teleport::to(Column(700)) });
+    game.0.world_mut().write_message(Teleport { near: Some(Place::at(Column(700), -300)), ..Teleport::to(Column(700)) });
     game.seconds(1.0);
     assert!(body(&mut game).place.row < -200);
     // While time stands still, as it does over a menu.
@@ -169,7 +169,7 @@ fn a_picture_leads_to_the_place_that_it_shows_and_to_no_walk() {
     let Shelf { folder, runs } = shelf("picture");
     let mut there = game(&runs, 5, 40);
     there.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(3, -4));
-    there.0.world_mut().write_message(Teleport { row: Some(-300), ..Teleport::to(Column(700)) });
+    there.0.world_mut().write_message(Teleport { near: Some(Place::at(Column(700), -300)), ..Teleport::to(Column(700)) });
     let snow = Weather { snow: 0.9, wind: -0.5, ..default() };
     there.0.world_mut().resource_mut::<Forced>().0 = Some(snow);
     *there.0.world_mut().resource_mut::<Clock>() = Clock { days: 4.875, stopped: true, ..default() };
@@ -179,7 +179,7 @@ fn a_picture_leads_to_the_place_that_it_shows_and_to_no_walk() {
     let shown = body(&mut there).place;
     let contents = picture::read(&text).expect("just made");
     assert_eq!((contents.head.card.x, contents.head.card.row, &*contents.head.card.weather), (shown.column.0, shown.row, "snow"));
-    assert_eq!(contents.sections.iter().map(|section| &*section.name).collect::<Vec<_>>(), ["sky", "land", "generator"]);
+    assert_eq!(contents.sections.iter().map(|section| &*section.name).collect::<Vec<_>>(), ["sky", "land", "place"]);
 
     let mut here = game(&runs, 9, -5000);
     here.seconds(0.5);
@@ -192,6 +192,19 @@ fn a_picture_leads_to_the_place_that_it_shows_and_to_no_walk() {
     assert_eq!((world.resource::<Clock>().days, world.resource::<Finds>().count(Seed(5))), (4.875, 0));
     assert!(place.metres_from(world.resource::<Gaze>().place).length() < 60.0, "he is in view");
 
+    // On the surface above that cave too, wherever in a column he stands there.
+    there.0.world_mut().write_message(Teleport::to(Column(700)));
+    there.seconds(0.5);
+    there.hold(KeyCode::ArrowRight);
+    for _ in 0..6 {
+        there.seconds(0.3);
+        let shown = body(&mut there).place;
+        let (text, _) = picture::text(there.0.world_mut()).expect("it is small");
+        assert_eq!(set_out(&mut here, SetOut::To(Box::new(picture::read(&text).expect("just made")))), Ok(()));
+        here.step(2);
+        let place = body(&mut here).place;
+        assert!(place.metres_from(shown).length() < 3.0, "{place:?} and not {shown:?}");
+    }
     // Where the camera is far from him, it is the camera's place.
     let far = shown.moved(Vec2::new(4000.0, 2500.0));
     there.0.world_mut().resource_mut::<Gaze>().place = far;
