@@ -26,9 +26,16 @@ use crate::{
     motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
     player::PlayerPlugin,
-    shared::{deeds::DeedsPlugin, schedule::SchedulePlugin, shelf::reload::LandFiles},
+    shared::{
+        calm,
+        deeds::{self, DeedsPlugin},
+        hinting, reading,
+        schedule::SchedulePlugin,
+        settings::Settings,
+        shelf::reload::LandFiles,
+    },
     signs::{self, SignsPlugin},
-    sky::SkyPlugin,
+    sky::{self, SkyPlugin},
     stream::{InvariantsPlugin, PictureLayer, StreamPlugin},
     terrain::{self, TerrainPlugin},
     title::{self, TitlePlugin},
@@ -170,6 +177,12 @@ pub fn land(seed: Seed, algorithm: &str) -> Land {
 /// What is wrong with the files that shape the land, each in a line.
 pub fn data_faults() -> Vec<String> {
     [Book::of_this_system().faults(), Kinds::of_this_system().faults()].concat()
+}
+
+/// All that the player may set.
+pub fn settings() -> Settings {
+    let settings = hinting::SETTINGS.into_iter().chain(calm::SETTINGS).chain(reading::SETTINGS).chain(deeds::SETTINGS).chain(sky::SETTINGS);
+    Settings::new(settings)
 }
 
 /// Every layer of the picture, the farthest first.

@@ -143,6 +143,8 @@ pub mod commands {
     pub mod player;
     #[path = "run/command/mod.rs"]
     pub mod run;
+    #[path = "shared/settings/command.rs"]
+    pub mod settings;
     #[path = "still/command.rs"]
     pub mod still;
     #[cfg(feature = "maps")]

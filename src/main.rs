@@ -13,6 +13,7 @@ use eremite::{
         mountains::{Evolve, Mountain},
         player::Walk,
         run::{self, ListRuns},
+        settings,
         still::Strip,
         synthesis::Synthesize,
     },
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
         Command::of::<deeds::List>("deeds"),
         Command::of::<ListRuns>("runs"),
         Command::of::<run::Place>("place"),
+        Command::of::<settings::List>("settings"),
     ];
     cli::main(&Command::of::<Play>("eremite"), &commands, &lands)
 }

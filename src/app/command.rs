@@ -16,6 +16,7 @@ use crate::{
     land::{Land, hash::fresh_seed},
     motion::Arrival,
     run::{self, Contents, Found, RunError, Runs},
+    shared::{deeds, settings, shelf},
     sky::Clock,
 };
 
@@ -93,6 +94,10 @@ impl Run for Play {
             (None, None) => run::begin_on_the_way(&mut game),
         }
         run::keep_by_itself(&mut game, runs);
+        match shelf::folder::config() {
+            Some(folder) => settings::keep_in(&mut game, app::settings(), &folder, &[settings::FORM, deeds::FORM]),
+            None => eprintln!("eremite: this system names no folder for settings: they are not kept"),
+        }
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
             AppExit::Success => Ok(()),

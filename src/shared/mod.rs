@@ -1,14 +1,18 @@
 //! What plugins share, so that none has to know another: what a player can do, where the camera looks, where the hermit is, what hour it is in
 //! colours, the order of a frame, the files on the shelf.
 
+pub mod calm;
 pub mod deeds;
 pub mod finds;
 pub mod gaze;
+pub mod hinting;
 pub mod keep;
 pub mod lantern;
 pub mod mood;
 pub mod needs;
 pub mod news;
+pub mod reading;
 pub mod schedule;
+pub mod settings;
 pub mod shelf;
 pub mod whereabouts;

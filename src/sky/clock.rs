@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::shared::settings::{Group, Range, Setting, Value};
+
 /// Days until the moon is as it was.
 pub const MONTH_DAYS: f64 = 8.0;
 
@@ -38,6 +40,28 @@ impl Clock {
     pub fn moon(&self) -> f32 {
         (self.days / MONTH_DAYS + 0.42).rem_euclid(1.0) as f32
     }
+}
+
+/// How long a day takes for this player, whatever walk he takes up.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct DayLength {
+    /// Minutes.
+    pub minutes: f32,
+}
+
+/// What may be set of the hours.
+pub const SETTINGS: [Setting; 1] = [Setting::number(
+    "day-length",
+    Group::Walk,
+    "How long a day takes, from one midnight to the next",
+    (Range { from: 2.0, to: 120.0, step: 2.0, unit: "minutes" }, 10.0),
+    |world| Some(Value::Number(world.get_resource::<DayLength>().map_or(world.get_resource::<Clock>()?.day_s / 60.0, |day| day.minutes))),
+    |world, value| world.insert_resource(DayLength { minutes: value.number() }),
+)];
+
+/// From now on a day takes as long as the player wants.
+pub(super) fn follow(day: Res<DayLength>, mut clock: ResMut<Clock>) {
+    clock.day_s = day.minutes * 60.0;
 }
 
 pub(super) fn tick(mut clock: ResMut<Clock>, time: Res<Time>) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Forced, Weather};
+use super::{Clock, DayLength, Forced, Weather};
 use crate::shared::keep::{Card, Kept};
 
 /// The clock, and the weather that somebody wants: all other weather follows from the hour.
@@ -42,6 +42,8 @@ impl Kept for Hour {
     fn give(self, world: &mut World) -> Option<String> {
         let forced = Forced(self.wanted());
         let Self { days, day_s, stopped, .. } = self;
+        // How long a day is, is the player's, if he has said so.
+        let day_s = world.get_resource::<DayLength>().map_or(day_s, |day| day.minutes * 60.0);
         world.insert_resource(Clock { days, day_s, stopped });
         world.insert_resource(forced);
         None

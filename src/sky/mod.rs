@@ -9,7 +9,7 @@ mod weather;
 
 use bevy::prelude::*;
 
-pub use clock::Clock;
+pub use clock::{Clock, DayLength, SETTINGS};
 pub use fall::{Fall, FallKind};
 pub use weather::Weather;
 
@@ -44,6 +44,10 @@ impl Plugin for SkyPlugin {
             .init_resource::<Forced>()
             .init_resource::<Mood>()
             .keep::<kept::Hour>()
+            .add_systems(
+                Update,
+                clock::follow.after(GameSystems::Reload).before(GameSystems::Obey).run_if(resource_exists_and_changed::<DayLength>),
+            )
             .add_systems(FixedUpdate, clock::tick)
             .add_systems(Update, look.in_set(GameSystems::Mood).run_if(resource_exists::<Land>))
             .add_plugins((heavens::plugin, fall::plugin));

@@ -26,6 +26,7 @@ mod plugins_alone;
 mod rest;
 mod runs;
 mod seams;
+mod settings;
 mod sheet;
 mod sky;
 mod streaming;

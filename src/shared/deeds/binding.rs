@@ -9,7 +9,6 @@ use bevy::{
         enums::{DynamicEnum, DynamicVariant, VariantInfo},
     },
 };
-use serde::{Deserialize, Serialize};
 
 /// What a hand is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,8 +37,7 @@ pub enum Half {
 
 /// What a deed may be bound to. It is written as `key:ArrowLeft`, by the key's place on the keyboard, `mouse:Left`,
 /// `wheel:+`, `pad:South` or `pad:LeftStickX-`, and read from that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Binding {
     /// A key, by its place, whatever is written on it.
     Key(KeyCode),
@@ -128,20 +126,6 @@ impl FromStr for Binding {
     }
 }
 
-impl TryFrom<String> for Binding {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        text.parse()
-    }
-}
-
-impl From<Binding> for String {
-    fn from(binding: Binding) -> Self {
-        binding.to_string()
-    }
-}
-
 #[cfg(test)]
 pub(super) mod tests {
     use proptest::prelude::*;
@@ -176,8 +160,6 @@ pub(super) mod tests {
         #[test]
         fn a_binding_is_read_as_it_was_written(binding in any_binding()) {
             prop_assert_eq!(binding.to_string().parse(), Ok(binding));
-            let text = ron::to_string(&binding).expect("it is text");
-            prop_assert_eq!(ron::from_str::<Binding>(&text), Ok(binding));
         }
 
         #[test]

@@ -1,9 +1,6 @@
 //! What does each deed: the defaults, and what the player has made of them.
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use super::{
     binding::{Binding, Device},
@@ -28,10 +25,7 @@ pub enum Refused {
 }
 
 /// What does each deed. No two deeds of one place share a binding, and whatever leads back stays bound.
-///
-/// As text it is a map of deeds and what does them; a deed that is not named has its defaults.
-#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "BTreeMap<String, Vec<Binding>>", into = "BTreeMap<String, Vec<Binding>>")]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Bindings(Vec<[[Option<Binding>; SLOTS]; Device::ALL.len()]>);
 
 impl Default for Bindings {
@@ -99,6 +93,28 @@ impl Bindings {
         }
     }
 
+    /// Makes these all that does a deed, whatever else they do: see [`Bindings::conflict`].
+    pub(super) fn bind_all(&mut self, deed: Deed, all: &[Binding]) -> Result<(), Refused> {
+        let lacks = |kept: &&Binding| !all.contains(kept);
+        if let Some(missing) = deed.entry().defaults.iter().filter(|_| deed.entry().kept).find(lacks) {
+            return Err(Refused::Kept(deed, *missing));
+        }
+        for device in Device::ALL {
+            let here: Vec<Binding> = all.iter().copied().filter(|binding| binding.device() == device).collect();
+            if here.len() > SLOTS {
+                return Err(Refused::NoSuchSlot);
+            }
+            self.0[deed as usize][device as usize] = std::array::from_fn(|slot| here.get(slot).copied());
+        }
+        Ok(())
+    }
+
+    /// A binding that does two deeds of one place, and those.
+    pub(super) fn conflict(&self) -> Option<(Binding, [Deed; 2])> {
+        let bound = Deed::all().flat_map(|deed| self.all(deed).map(move |binding| (deed, binding)));
+        bound.into_iter().find_map(|(deed, binding)| Some((binding, [deed, self.others(deed, binding).next()?.0])))
+    }
+
     /// What else a binding does where a deed is done: the deed, and the slot.
     fn others(&self, deed: Deed, binding: Binding) -> impl Iterator<Item = (Deed, usize)> {
         Deed::all().filter(move |other| *other != deed && other.entry().contexts.meet(deed.entry().contexts)).filter_map(move |other| {
@@ -116,51 +132,32 @@ fn may_go(deed: Deed, binding: Option<Binding>) -> Result<(), Refused> {
     }
 }
 
-impl From<Bindings> for BTreeMap<String, Vec<Binding>> {
-    fn from(bindings: Bindings) -> Self {
-        Deed::all().map(|deed| (deed.name().to_owned(), bindings.all(deed).collect())).collect()
-    }
-}
-
-impl TryFrom<BTreeMap<String, Vec<Binding>>> for Bindings {
-    type Error = String;
-
-    fn try_from(said: BTreeMap<String, Vec<Binding>>) -> Result<Self, String> {
-        let mut bindings = Self::default();
-        for (name, bound) in said {
-            let deed: Deed = name.parse()?;
-            for device in Device::ALL {
-                let here: Vec<Binding> = bound.iter().copied().filter(|binding| binding.device() == device).collect();
-                if here.len() > SLOTS {
-                    return Err(format!("{deed}: {}", Refused::NoSuchSlot));
-                }
-                bindings.0[deed as usize][device as usize] = std::array::from_fn(|slot| here.get(slot).copied());
-            }
-            let kept = if deed.entry().kept { deed.entry().defaults } else { &[] };
-            if let Some(missing) = kept.iter().find(|kept| !bound.contains(kept)) {
-                return Err(format!("{deed}: {}", Refused::Kept(deed, *missing)));
-            }
-        }
-        for deed in Deed::all() {
-            for binding in bindings.all(deed) {
-                let twice = bindings.all(deed).filter(|other| *other == binding).count() > 1;
-                if let Some(other) = bindings.others(deed, binding).next().map(|(other, _)| other).or(twice.then_some(deed)) {
-                    return Err(format!("'{binding}' does both '{deed}' and '{other}'"));
-                }
-            }
-        }
-        Ok(bindings)
-    }
-}
-
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use proptest::prelude::*;
 
     use super::{super::binding::tests::any_binding, *};
 
     fn any_deed() -> impl Strategy<Value = Deed> {
         prop::sample::select(Deed::all().collect::<Vec<_>>())
+    }
+
+    /// Deeds, slots, and what they are bound to one after the other.
+    fn any_steps() -> impl Strategy<Value = Vec<(Deed, usize, Binding)>> {
+        let any = prop_oneof![any_binding(), any_deed().prop_map(|deed| deed.entry().defaults[0])];
+        prop::collection::vec((any_deed(), 0..SLOTS, any), 1..60)
+    }
+
+    /// Whatever a player may have made of them.
+    pub fn any_bindings() -> impl Strategy<Value = Bindings> {
+        any_steps().prop_map(|steps| {
+            let mut bindings = Bindings::default();
+            for (deed, slot, binding) in steps {
+                // Some are refused.
+                let _ = bindings.rebind(deed, slot, binding);
+            }
+            bindings
+        })
     }
 
     fn is_sound(bindings: &Bindings) -> bool {
@@ -177,7 +174,7 @@ mod tests {
 
         #[test]
         fn however_they_are_bound_no_two_of_one_place_share_one_and_one_can_go_back(
-            steps in prop::collection::vec((any_deed(), 0..SLOTS, prop_oneof![any_binding(), any_deed().prop_map(|deed| deed.entry().defaults[0])]), 1..60),
+            steps in any_steps(),
         ) {
             let mut bindings = Bindings::default();
             for (deed, slot, binding) in steps {
@@ -190,11 +187,6 @@ mod tests {
                     Err(_) => prop_assert_eq!(&bindings, &before),
                 }
                 prop_assert!(is_sound(&bindings), "{:?} to {} in {:?}", deed, binding, before);
-            }
-            let text = ron::to_string(&bindings).expect("text");
-            let read: Bindings = ron::from_str(&text).expect("it was written so");
-            for deed in Deed::all() {
-                prop_assert!(read.all(deed).eq(bindings.all(deed)));
             }
         }
     }
@@ -225,22 +217,5 @@ mod tests {
         assert_eq!(bindings.rebind(Deed::Back, 1, Binding::Key(KeyCode::Backspace)), Ok(vec![]));
         assert_eq!(bindings.unbind(Deed::Back, Device::Keyboard, 1), Ok(()));
         assert_eq!(bindings.rebind(Deed::Jump, 3, SPACE), Err(Refused::NoSuchSlot));
-    }
-
-    #[test]
-    fn what_is_wrong_in_a_text_is_told() {
-        for (text, words) in [
-            (r#"{"fly":[]}"#, "fly"),
-            (r#"{"jump":["key:Spice"]}"#, "key:Spice"),
-            (r#"{"jump":["key:KeyM"]}"#, "both"),
-            (r#"{"jump":["key:KeyB","key:KeyB"]}"#, "both"),
-            (r#"{"jump":["key:KeyB","key:KeyC","key:KeyF","key:KeyG"]}"#, "three"),
-            (r#"{"back":["key:Backspace"]}"#, "always"),
-        ] {
-            let error = ron::from_str::<Bindings>(text).expect_err(text).to_string();
-            assert!(error.contains(words), "{text}: {error}");
-        }
-        let read: Bindings = ron::from_str(r#"{"jump":["key:KeyB"]}"#).expect("it is right");
-        assert!(read.all(Deed::Jump).eq([Binding::Key(KeyCode::KeyB)]) && read.all(Deed::Map).count() == 2);
     }
 }

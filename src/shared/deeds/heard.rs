@@ -8,7 +8,7 @@ use bevy::{
 use super::{
     binding::{Binding, Device, Half},
     bindings::Bindings,
-    pad::{PadInUse, push},
+    pad::{DeadZone, PadInUse, push},
     table::{Deed, TABLE},
 };
 use crate::shared::schedule::frame_s;
@@ -180,6 +180,7 @@ pub(super) fn read(
     mut typed: MessageReader<KeyboardInput>,
     pads: Query<&Gamepad>,
     pad: Res<PadInUse>,
+    dead_zone: Res<DeadZone>,
     time: Res<Time<Real>>,
     mut deeds: ResMut<Deeds>,
 ) {
@@ -199,7 +200,7 @@ pub(super) fn read(
             Sense { value: digital.value.max(pad.get(button).unwrap_or_default()), ..digital }
         }),
         Binding::Axis(axis, half) => pad.map_or_else(Sense::default, |pad| {
-            let stick = push(pad, axis, half);
+            let stick = push(pad, axis, half, *dead_zone);
             let was = were_down.contains(&(binding, true));
             let held = stick >= if was { LET_GO } else { HELD };
             Sense { held, pressed: held && !was, value: stick, stick, ..default() }

@@ -4,6 +4,7 @@
 mod binding;
 mod bindings;
 mod heard;
+mod kept;
 mod legend;
 mod pad;
 mod table;
@@ -16,8 +17,9 @@ use bevy::{
 pub use binding::{Binding, Device, Half};
 pub use bindings::{Bindings, Refused, SLOTS};
 pub use heard::Deeds;
+pub use kept::FORM;
 pub use legend::Legend;
-pub use pad::PadInUse;
+pub use pad::{DeadZone, PadInUse, SETTINGS};
 pub use table::{Contexts, Deed, Entry, TABLE};
 
 /// When the deeds of a frame are known, in `PreUpdate`.
@@ -61,6 +63,7 @@ pub fn listen(app: &mut App) {
         .init_resource::<Bindings>()
         .init_resource::<Legend>()
         .init_resource::<PadInUse>()
+        .init_resource::<DeadZone>()
         .init_resource::<ButtonInput<KeyCode>>()
         .init_resource::<ButtonInput<MouseButton>>()
         .add_message::<KeyboardInput>()

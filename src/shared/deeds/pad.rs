@@ -6,13 +6,32 @@ use bevy::{
 };
 
 use super::{Deeds, binding::Half};
+use crate::shared::settings::{Group, Range, Setting, Value};
 
-/// Half an axis is at rest up to here, and pushed all the way from there on: worn sticks neither stand in the middle nor
-/// reach their end.
-const AT_REST: f32 = 0.15;
+/// Half an axis is pushed all the way from here on: worn sticks do not reach their end.
 const AT_ITS_END: f32 = 0.9;
 /// A pad speaks when something on it is pushed so far: no hand rests so on a trigger, and no stick drifts so far.
 const SPEAKS: f32 = 0.5;
+
+/// How far half an axis may be from its middle and be at rest all the same: worn sticks do not stand there.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct DeadZone(pub f32);
+
+impl Default for DeadZone {
+    fn default() -> Self {
+        Self(0.15)
+    }
+}
+
+/// What may be set of pads.
+pub const SETTINGS: [Setting; 1] = [Setting::number(
+    "dead-zone",
+    Group::Hands,
+    "How far a stick may be out of its middle before it asks for something; more, if he walks by himself",
+    (Range { from: 5.0, to: 60.0, step: 5.0, unit: "%" }, 15.0),
+    |world| Some(Value::Number((world.get_resource::<DeadZone>()?.0 * 100.0).round())),
+    |world, value| world.insert_resource(DeadZone(value.number() / 100.0)),
+)];
 
 /// The pad whose buttons and sticks count: the one that spoke last. One that is shown twice, as itself and by a program
 /// that lends it another face, counts once so.
@@ -44,8 +63,8 @@ pub(super) fn choose(
 }
 
 /// How far half an axis is pushed, 0 to 1.
-pub(super) fn push(pad: &Gamepad, axis: GamepadAxis, half: Half) -> f32 {
+pub(super) fn push(pad: &Gamepad, axis: GamepadAxis, half: Half, DeadZone(at_rest): DeadZone) -> f32 {
     let value = pad.get(axis).unwrap_or_default();
     let value = if half == Half::Less { -value } else { value };
-    ((value - AT_REST) / (AT_ITS_END - AT_REST)).clamp(0.0, 1.0)
+    ((value - at_rest) / (AT_ITS_END - at_rest)).clamp(0.0, 1.0)
 }

@@ -27,6 +27,11 @@ pub fn told() -> Option<&'static Path> {
     TOLD.get().map(PathBuf::as_path)
 }
 
+/// Where what the player has set lies, if this system has a folder for it.
+pub fn config() -> Option<PathBuf> {
+    told().map(Into::into).or_else(|| dirs::config_dir().map(|folder| folder.join("eremite")))
+}
+
 /// Where all that is kept lies, if this system has a folder for it.
 pub fn data() -> Option<PathBuf> {
     told().map(Into::into).or_else(|| dirs::data_dir().map(|folder| folder.join("eremite")))

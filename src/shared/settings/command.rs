@@ -1,0 +1,93 @@
+//! `eremite settings`: what the player may set, and what it is, for people and for programs.
+
+use clap::Args;
+use serde::Serialize;
+
+use crate::{
+    app,
+    cli::{Fault, Lands, Run, print_table},
+    shared::{
+        settings::{self, Kind, Lasts, Value},
+        shelf,
+    },
+};
+
+/// Lists what can be set, and what it is set to
+#[derive(Args)]
+pub struct List {
+    /// As JSON: an array of objects
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    name: &'static str,
+    group: &'static str,
+    /// Of what lasts with a walk, as it is in a new one.
+    value: Plain,
+    default: Plain,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<&'static [&'static str]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unit: Option<&'static str>,
+    with_the_run: bool,
+    help: &'static str,
+    #[serde(skip)]
+    row: [String; 3],
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Plain {
+    Switch(bool),
+    Word(&'static str),
+    Number(f32),
+}
+
+impl From<Value> for Plain {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Switch(on) => Self::Switch(on),
+            Value::Word(word) => Self::Word(word),
+            Value::Number(number) => Self::Number(number),
+        }
+    }
+}
+
+impl Run for List {
+    fn run(self, _: &Lands) -> Result<(), Fault> {
+        let settings = app::settings();
+        let file = shelf::folder::config().map(|folder| folder.join(settings::FORM.file));
+        let found = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
+        let read = found.map(|text| settings::read(&text, settings::VERSION, &settings.entries(None))).unwrap_or_default();
+        for (fault, file) in read.faults.iter().zip(file.iter().cycle()) {
+            eprintln!("eremite: {}, {fault}", file.display());
+        }
+        let listed = settings.said(&read.said).into_iter().map(|(setting, value)| {
+            let range = if let Kind::Number(range) = setting.kind { Some(range) } else { None };
+            Listed {
+                name: setting.name,
+                group: setting.group.name(),
+                value: value.into(),
+                default: setting.default.into(),
+                choices: if let Kind::Choice(words) = setting.kind { Some(words) } else { None },
+                from: range.map(|range| range.from),
+                to: range.map(|range| range.to),
+                unit: range.map(|range| range.unit),
+                with_the_run: setting.lasts == Lasts::WithTheRun,
+                help: setting.help,
+                row: [setting.kind.words(value), setting.kind.words(setting.default), setting.kind.to_string()],
+            }
+        });
+        let listed: Vec<Listed> = listed.collect();
+        print_table(self.json, &listed, ["name", "group", "now", "as it comes", "may be", "what it does"], |listed| {
+            let [value, default, may_be] = listed.row.clone();
+            [listed.name.into(), listed.group.into(), value, default, may_be, listed.help.into()]
+        })
+    }
+}

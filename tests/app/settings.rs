@@ -1,0 +1,218 @@
+//! What the player sets is found again, whatever stands in the files; and it holds at once.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use bevy::prelude::*;
+use eremite::{
+    app,
+    shared::{
+        deeds::{self, Binding, Bindings, DeadZone, Deed},
+        hinting::Hinting,
+        news::News,
+        reading::Reading,
+        settings::{self, Settings, Value},
+    },
+    sky::Clock,
+};
+use serde_json::Value as Json;
+
+use crate::harness::{Game, country};
+
+/// An empty folder.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("settings {name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// The game of a player whose settings lie there.
+fn game(folder: &Path) -> Game {
+    let mut app = app::headless(country(1, "linear"), eremite::land::Column(0));
+    app.init_resource::<Reading>().init_resource::<Hinting>().add_message::<News>().init_resource::<Lines>();
+    app.add_systems(Last, |mut news: MessageReader<News>, mut lines: ResMut<Lines>| lines.0.extend(news.read().map(|news| news.0.clone())));
+    settings::keep_in(&mut app, app::settings(), folder, &[settings::FORM, deeds::FORM]);
+    Game::from(app)
+}
+
+/// What the player was told.
+#[derive(Resource, Default)]
+struct Lines(Vec<String>);
+
+impl Game {
+    fn choose(&mut self, name: &str, value: Value) {
+        let setting = *self.0.world().resource::<Settings>().find(name).expect("there is such a setting");
+        setting.set(self.0.world_mut(), value);
+    }
+
+    fn chosen(&self, name: &str) -> Value {
+        let setting = *self.0.world().resource::<Settings>().find(name).expect("there is such a setting");
+        (setting.read)(self.0.world()).expect("it is there")
+    }
+
+    fn told(&self) -> &[String] {
+        &self.0.world().resource::<Lines>().0
+    }
+
+    /// Until a file says this, or will never.
+    fn until_it_says(&mut self, file: &Path, words: &str) {
+        for _ in 0..2000 {
+            self.step(1);
+            if fs::read_to_string(file).is_ok_and(|text| text.contains(words)) {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        panic!("{} never says {words}: {:?}", file.display(), fs::read_to_string(file));
+    }
+
+    fn leave(&mut self) {
+        self.0.world_mut().write_message(AppExit::Success);
+        self.step(1);
+    }
+}
+
+#[test]
+fn what_is_set_is_written_soon_and_found_again() {
+    let folder = folder("found again");
+    let file = folder.join("settings.toml");
+    let mut first = game(&folder);
+    first.seconds(2.0);
+    assert!(!file.exists(), "nothing was set, and nothing is written");
+    first.choose("text-size", Value::Number(150.0));
+    first.seconds(0.5);
+    assert!(!file.exists(), "it may change again");
+    first.until_it_says(&file, "\ntext-size = 150\n");
+    first.choose("hints", Value::Switch(false));
+    let jump = Binding::Key(KeyCode::KeyJ);
+    first.0.world_mut().resource_mut::<Bindings>().rebind(Deed::Jump, 0, jump).expect("it is free");
+    first.leave();
+    let mut second = game(&folder);
+    assert_eq!(second.chosen("text-size"), Value::Number(150.0));
+    assert_eq!(second.0.world().resource::<Reading>().size, 1.5);
+    assert!(!second.0.world().resource::<Hinting>().0);
+    assert!(second.0.world().resource::<Bindings>().all(Deed::Jump).any(|binding| binding == jump));
+    assert_eq!(second.told(), [""; 0]);
+    // By hand, while it runs; what is no longer said is as it comes.
+    let text = fs::read_to_string(&file).expect("it is there");
+    fs::write(&file, text.replace("hints = false", "# mine\nday-length = 20").replace("= 150", "= 170")).expect("written");
+    second.seconds(0.5);
+    assert_eq!(second.chosen("text-size"), Value::Number(170.0));
+    assert!(second.0.world().resource::<Hinting>().0);
+    assert_eq!(second.0.world().resource::<Clock>().day_s, 1200.0);
+    second.choose("text-size", Value::Number(100.0));
+    second.until_it_says(&file, "\ntext-size = 100\n");
+    assert!(fs::read_to_string(&file).expect("it is there").contains("# mine\nday-length = 20\n"));
+}
+
+#[test]
+fn a_file_with_faults_is_told_of_and_stays_until_something_is_set() {
+    let folder = folder("faults");
+    let file = folder.join("settings.toml");
+    let text = "text-size = huge\nhints = false # for now\nno line\n";
+    fs::write(&file, text).expect("written");
+    let mut game = game(&folder);
+    assert_eq!(game.chosen("text-size"), Value::Number(100.0));
+    assert_eq!(game.chosen("hints"), Value::Switch(false));
+    game.seconds(3.0);
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
+    let told = game.told().to_vec();
+    assert!(
+        told.len() == 2
+            && told[0].contains("settings.toml, line 1: 'text-size' is a number from 100 to 200, in %, and not huge; it is 100"),
+        "{told:?}"
+    );
+    assert!(told[1].contains("line 3: 'no line' says nothing"), "{told:?}");
+    game.choose("dead-zone", Value::Number(30.0));
+    game.until_it_says(&file, "dead-zone = 30");
+    assert_eq!(fs::read_to_string(folder.join("settings-broken.toml")).expect("it was put aside"), text);
+    let after = fs::read_to_string(&file).expect("it is there");
+    assert!(after.contains("hints = false # for now") && !after.contains("huge") && !after.contains("no line"), "{after}");
+    game.seconds(1.0);
+    assert!(game.told().last().is_some_and(|told| told.contains("settings-broken.toml")), "{:?}", game.told());
+}
+
+#[test]
+fn a_file_of_a_later_version_stays_as_it_is() {
+    let folder = folder("later");
+    let file = folder.join("settings.toml");
+    let text = "version = 99\ntext-size = 150\n";
+    fs::write(&file, text).expect("written");
+    let mut game = game(&folder);
+    assert_eq!(game.chosen("text-size"), Value::Number(100.0));
+    game.choose("text-size", Value::Number(120.0));
+    game.seconds(3.0);
+    game.leave();
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
+    let told = game.told();
+    assert!(told.len() == 2 && told[0].contains("version 99") && told[1].contains("holds for this game"), "{told:?}");
+}
+
+#[test]
+fn two_games_set_what_they_set() {
+    let folder = folder("two");
+    let file = folder.join("settings.toml");
+    let [mut one, mut other] = [(); 2].map(|()| game(&folder));
+    one.choose("text-size", Value::Number(150.0));
+    one.until_it_says(&file, "text-size = 150");
+    other.choose("dead-zone", Value::Number(30.0));
+    other.until_it_says(&file, "dead-zone = 30");
+    for game in [&mut one, &mut other] {
+        game.seconds(0.5);
+        assert_eq!((game.chosen("text-size"), game.chosen("dead-zone")), (Value::Number(150.0), Value::Number(30.0)));
+    }
+    assert_eq!(one.0.world().resource::<DeadZone>().0, 0.3);
+}
+
+#[test]
+fn where_nothing_can_be_written_that_is_told_once_and_he_walks_on() {
+    let folder = folder("below a file");
+    fs::write(folder.join("file"), "").expect("written");
+    let mut game = game(&folder.join("file").join("eremite"));
+    for size in [110.0, 120.0, 130.0] {
+        game.choose("text-size", Value::Number(size));
+        game.seconds(2.0);
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        game.seconds(0.5);
+    }
+    game.leave();
+    assert_eq!(game.told().len(), 1, "{:?}", game.told());
+    assert!(game.told()[0].contains("cannot be written"), "{:?}", game.told());
+    assert_eq!(game.chosen("text-size"), Value::Number(130.0));
+}
+
+#[test]
+fn the_command_lists_what_is_set() {
+    let folder = folder("command");
+    let command = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("EREMITE_DATA", &folder).output().expect("it starts");
+        assert!(output.status.success());
+        let [out, said] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
+        (out, said)
+    };
+    fs::write(folder.join("settings.toml"), "text-size = 150\nhints = perhaps\n").expect("written");
+    let (out, said) = command(&["settings", "--json"]);
+    assert!(said.contains("settings.toml, line 2: 'hints' is true or false") && said.lines().count() == 1, "{said}");
+    let listed: Vec<Json> = serde_json::from_str(&out).expect("an array");
+    assert_eq!(listed.len(), app::settings().all().len());
+    let of = |name: &str| listed.iter().find(|setting| setting["name"] == name).expect("it is listed");
+    assert_eq!((&of("text-size")["value"], &of("text-size")["default"]), (&150.0.into(), &100.0.into()));
+    assert_eq!(of("hints")["value"], true);
+    let (out, _) = command(&["settings"]);
+    assert_eq!(out.lines().count(), listed.len() + 1);
+    assert!(out.lines().any(|line| line.starts_with("text-size") && line.contains("150 %")), "{out}");
+}
+
+#[test]
+fn every_setting_has_a_sentence_and_a_name_of_its_own() {
+    let all = app::settings();
+    for (number, setting) in all.all().iter().enumerate() {
+        assert!(setting.kind.allows(setting.default), "{}", setting.name);
+        assert!(setting.help.starts_with(char::is_uppercase) && !setting.help.ends_with('.'), "{}", setting.name);
+        assert!(all.all()[..number].iter().all(|other| other.name != setting.name), "{}", setting.name);
+    }
+}
