@@ -37,6 +37,7 @@
 //! | [`still`] | a view as a picture, without window and GPU |
 //! | `picture`, `ui` | the window: materials and cameras, texts |
 //! | `letters`, `sheet` | what texts are written with; the pages of the menus, into which features put their lines |
+//! | `prompts` | keys, buttons and sticks as signs in ink, beside what is done with them |
 //! | `overlay` | the lab, F3: every generator live; its shell, into which features put tabs and pages |
 //! | `tabs`, `pages`, `sheets` | what they put there: the files lie with their features |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
@@ -75,6 +76,8 @@ pub mod player;
 #[path = "ink/png.rs"]
 pub mod png;
 pub mod preset;
+#[cfg(feature = "window")]
+pub mod prompts;
 pub mod run;
 pub mod shared;
 #[cfg(feature = "window")]

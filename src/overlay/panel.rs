@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
-                toggle.after(DeedSystems::Read).before(DeedSystems::Hush).run_if(is_of_use),
+                toggle.after(DeedSystems::Click).before(DeedSystems::Hush).run_if(is_of_use),
                 keep_wheel.after(EguiPreUpdateSet::BeginPass).in_set(DeedSystems::Hush).run_if(in_state(LabState::Open)),
             ),
         )

@@ -16,6 +16,7 @@ pub use rest::RestPlugin;
 use crate::{
     land::Land,
     letters::{self, LettersSystems, Type},
+    prompts::PromptsPlugin,
     shared::{
         deeds::{self, DeedSystems},
         needs::NeedsAppExt,
@@ -38,6 +39,9 @@ impl Plugin for UiPlugin {
         let there = resource_exists::<Land>.and_then(resource_exists::<State<GameState>>);
         letters::set(app);
         let in_photo = in_state(GameState::Photo);
+        if !app.is_plugin_added::<PromptsPlugin>() {
+            app.add_plugins(PromptsPlugin);
+        }
         app.add_plugins((country::plugin, hud::plugin, photo::plugin, screenshot::plugin, visit::plugin))
             .add_message::<WindowFocused>()
             .add_systems(PreUpdate, keys::heed_focus.before(DeedSystems::Read).run_if(resource_exists::<State<GameState>>))

@@ -1,6 +1,6 @@
 //! Photo mode, P: time stands still, the camera is free, hour and weather are at will.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, text::FontSize, window::PrimaryWindow};
 
 use super::{
     Type,
@@ -10,8 +10,9 @@ use super::{
 };
 use crate::{
     player::camera,
+    prompts::{Does, Prompt, Shown},
     shared::{
-        deeds::{Bindings, Deed, Deeds, Legend},
+        deeds::{Deed, Deeds},
         gaze::Gaze,
         schedule::{GameState, GameSystems, frame_s},
     },
@@ -30,19 +31,20 @@ const ZOOM_STEP: f32 = 1.15;
 const FRAMES_FREE: u8 = 3;
 
 /// What can be done, and the size of these letters and of those above them.
-const HINT: [(&[Deed], &str); 7] = [
-    (&[Deed::PhotoLeft, Deed::PhotoRight, Deed::PhotoUp, Deed::PhotoDown], "move,"),
+const MOVING: [(&[Deed], &str); 5] = [
+    (&[Deed::PhotoLeft, Deed::PhotoRight, Deed::PhotoUp, Deed::PhotoDown], "move"),
     (&[Deed::PhotoFast], "faster"),
-    (&[Deed::PhotoNearer, Deed::PhotoFarther], "or the wheel zoom"),
+    (&[Deed::PhotoNearer, Deed::PhotoFarther], "zoom"),
     (&[Deed::Earlier, Deed::Later], "hour"),
-    (&[Deed::HideWords], "hide this"),
-    (&[Deed::KeepPhoto], "keep the picture"),
-    (&[Deed::Photo], "walk on"),
+    (&[Deed::PreviousWeather, Deed::NextWeather], "weather"),
 ];
+const KEEPING: [(&[Deed], &str); 3] =
+    [(&[Deed::HideWords], "hide this"), (&[Deed::KeepPhoto], "keep the picture"), (&[Deed::Photo], "walk on")];
 const HINT_VH: f32 = 2.5;
 const NOW_VH: f32 = 3.6;
-/// The gap between two weathers.
-const GAP: &str = "   ";
+/// The gaps between two things that can be done, and between a sign and its words.
+const GAP_VH: f32 = 2.2;
+const BESIDE_VH: f32 = 0.7;
 
 /// The weathers that can be had: what asks for it, and its name.
 const WEATHERS: [(Deed, &str, Weather); 7] = {
@@ -103,15 +105,7 @@ pub(super) fn begin_or_end(deeds: Res<Deeds>, state: Res<State<GameState>>, mut 
     }
 }
 
-fn begin(
-    mut commands: Commands,
-    font: Res<Type>,
-    clock: Res<Clock>,
-    forced: Res<Forced>,
-    bindings: Res<Bindings>,
-    legend: Res<Legend>,
-    mut photo: ResMut<Photo>,
-) {
+fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, forced: Res<Forced>, mut photo: ResMut<Photo>) {
     *photo = Photo { before: Some((*clock, *forced)), ..default() };
     let line = Node {
         position_type: PositionType::Absolute,
@@ -121,21 +115,37 @@ fn begin(
         align_items: AlignItems::Center,
         ..default()
     };
-    let sheet = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, row_gap: vh(0.5), ..default() };
+    let sheet = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, row_gap: vh(0.7), ..default() };
+    let row = Node { align_items: AlignItems::Center, column_gap: vh(GAP_VH), ..default() };
+    let item = Node { align_items: AlignItems::Center, column_gap: vh(BESIDE_VH), ..default() };
     let letters = Letters::of_strength(1.0);
+    let words = |what: &str| (Text::new(what), font.text(HINT_VH), letters, TextLayout::no_wrap());
     commands.spawn((DespawnOnExit(GameState::Photo), Hint, line)).with_children(|line| {
         line.spawn((sheet, letters, wash(NOW_VH))).with_children(|sheet| {
             sheet.spawn((Now, Text::default(), font.text(NOW_VH), letters));
-            sheet.spawn((Text::default(), font.text(HINT_VH))).with_children(|choices| {
+            sheet.spawn(row.clone()).with_children(|choices| {
                 let all = WEATHERS.iter().map(|(deed, name, weather)| (*deed, *name, Some(*weather)));
-                for (number, (deed, name, weather)) in std::iter::once((Deed::AsItWouldBe, "as it would be", None)).chain(all).enumerate() {
-                    let key = legend.keys(&bindings, &[deed]);
-                    let gap = if number == 0 { "" } else { GAP };
-                    choices.spawn((Choice(weather), TextSpan::new(format!("{gap}{key} {name}")), font.text(HINT_VH), letters));
+                for (deed, name, weather) in std::iter::once((Deed::AsItWouldBe, "as it would be", None)).chain(all) {
+                    choices.spawn((item.clone(), Does(deed), letters)).with_children(|choice| {
+                        choice.spawn((Prompt::new(vec![deed], FontSize::Vh(HINT_VH)).showing(Shown::UnderHand), Choice(weather), letters));
+                        choice.spawn((words(name), Choice(weather)));
+                    });
                 }
             });
-            let hint = HINT.map(|(deeds, what)| format!("{} {what}", legend.keys(&bindings, deeds))).join(GAP);
-            sheet.spawn((Text::new(hint), font.text(HINT_VH), letters));
+            for line in [&MOVING[..], &KEEPING] {
+                sheet.spawn(row.clone()).with_children(|hints| {
+                    for (deeds, what) in line {
+                        let mut hint = hints.spawn(item.clone());
+                        if let [deed] = deeds {
+                            hint.insert((Does(*deed), letters));
+                        }
+                        hint.with_children(|hint| {
+                            hint.spawn((Prompt::new(*deeds, FontSize::Vh(HINT_VH)), letters));
+                            hint.spawn(words(what));
+                        });
+                    }
+                });
+            }
         });
     });
 }
@@ -167,17 +177,22 @@ pub(super) fn tell(
         now.0 = words;
     }
     for (choice, mut letters) in &mut choices {
-        letters.marked = choice.0 == forced.0;
+        let marked = choice.0 == forced.0;
+        if letters.marked != marked {
+            letters.marked = marked;
+        }
     }
 }
 
 /// The camera.
-fn look(deeds: Res<Deeds>, time: Res<Time<Real>>, mut gaze: ResMut<Gaze>) {
+fn look(deeds: Res<Deeds>, time: Res<Time<Real>>, window: Single<&Window, With<PrimaryWindow>>, mut gaze: ResMut<Gaze>) {
     let seconds = frame_s(&time);
     let way = Vec2::new(deeds.between(Deed::PhotoLeft, Deed::PhotoRight), deeds.between(Deed::PhotoDown, Deed::PhotoUp));
     let fast = if deeds.held(Deed::PhotoFast) { FAST } else { 1.0 };
     let moved = way * gaze.half_height_m * SPEED * fast * seconds;
-    gaze.place = gaze.place.moved(moved);
+    // What is dragged goes with the hand.
+    let dragged = deeds.dragged() * Vec2::new(-1.0, 1.0) * 2.0 * gaze.half_height_m / window.height().max(1.0);
+    gaze.place = gaze.place.moved(moved + dragged);
     gaze.velocity_mps = if seconds > 0.0 { moved / seconds } else { Vec2::ZERO };
     let mut notches = deeds.between(Deed::PhotoNearer, Deed::PhotoFarther) * seconds * 5.0;
     notches += deeds.notches(Deed::PhotoFarther) - deeds.notches(Deed::PhotoNearer);
@@ -197,9 +212,12 @@ fn grade(deeds: Res<Deeds>, time: Res<Time<Real>>, mut clock: ResMut<Clock>, mut
     if deeds.pressed(Deed::AsItWouldBe) {
         forced.0 = None;
     }
-    if deeds.pressed(Deed::NextWeather) {
-        let next = WEATHERS.iter().position(|(.., weather)| forced.0 == Some(*weather)).map_or(0, |now| now + 1);
-        forced.0 = WEATHERS.get(next).map(|(.., weather)| *weather);
+    let steps = i8::from(deeds.pressed(Deed::NextWeather)) - i8::from(deeds.pressed(Deed::PreviousWeather));
+    if steps != 0 {
+        // Around, past the one that it would be.
+        let now = WEATHERS.iter().position(|(.., weather)| forced.0 == Some(*weather)).map_or(0, |now| now + 1);
+        let next = (now as isize + isize::from(steps)).rem_euclid(WEATHERS.len() as isize + 1) as usize;
+        forced.0 = next.checked_sub(1).map(|next| WEATHERS[next].2);
     }
 }
 

@@ -4,7 +4,6 @@
 use bevy::{
     input::{
         ButtonState,
-        gamepad::{GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
         keyboard::{Key, KeyboardInput},
     },
     prelude::*,
@@ -42,35 +41,6 @@ fn level() -> Land {
 }
 
 impl Game {
-    pub fn connect(&mut self, pad: Option<Entity>) -> Entity {
-        let world = self.0.world_mut();
-        let pad = pad.unwrap_or_else(|| world.spawn_empty().id());
-        let connection = GamepadConnection::Connected { name: "a pad".into(), vendor_id: None, product_id: None };
-        world.write_message(GamepadConnectionEvent::new(pad, connection));
-        self.step(1);
-        pad
-    }
-
-    pub fn disconnect(&mut self, pad: Entity) {
-        self.0.world_mut().write_message(GamepadConnectionEvent::new(pad, GamepadConnection::Disconnected));
-        self.step(1);
-    }
-
-    pub fn push(&mut self, pad: Entity, axis: GamepadAxis, value: f32) {
-        self.0.world_mut().write_message(RawGamepadEvent::from(RawGamepadAxisChangedEvent::new(pad, axis, value)));
-        self.step(1);
-    }
-
-    pub fn button(&mut self, pad: Entity, button: GamepadButton, value: f32) {
-        self.0.world_mut().write_message(RawGamepadEvent::from(RawGamepadButtonChangedEvent::new(pad, button, value)));
-        self.step(1);
-    }
-
-    pub fn tap(&mut self, pad: Entity, button: GamepadButton) {
-        self.button(pad, button, 1.0);
-        self.button(pad, button, 0.0);
-    }
-
     fn intent(&mut self) -> Intent {
         let world = self.0.world_mut();
         *world.query_filtered::<&Intent, With<Player>>().single(world).expect("one hermit")

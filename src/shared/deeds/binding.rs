@@ -27,7 +27,7 @@ impl Device {
 }
 
 /// A way the wheel turns, or the half of an axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Half {
     /// Left, down, or the wheel toward oneself.
     Less,

@@ -1,7 +1,11 @@
 //! What is done in a frame: the table's deeds by what is pressed and pushed.
 
 use bevy::{
-    input::{ButtonState, keyboard::KeyboardInput, mouse::MouseWheel},
+    input::{
+        ButtonState,
+        keyboard::KeyboardInput,
+        mouse::{MouseMotion, MouseWheel},
+    },
     prelude::*,
 };
 
@@ -33,6 +37,8 @@ pub struct Deeds {
     /// Whether the player's hands are elsewhere, and for how long they have been back.
     away: bool,
     back_s: f32,
+    /// How far the mouse was dragged.
+    dragged: Vec2,
     pub(super) lost_pad: bool,
 }
 
@@ -44,6 +50,7 @@ impl Default for Deeds {
             spent: Vec::new(),
             away: false,
             back_s: f32::INFINITY,
+            dragged: Vec2::ZERO,
             lost_pad: false,
         }
     }
@@ -127,6 +134,11 @@ impl Deeds {
         self.value(more) - self.value(less)
     }
 
+    /// How many pixels the mouse was moved in this frame with its first button down, to the right and down.
+    pub fn dragged(&self) -> Vec2 {
+        self.dragged
+    }
+
     /// Whether anything is down or pushed that is bound to something.
     pub fn any(&self) -> bool {
         !self.down.is_empty()
@@ -146,10 +158,19 @@ impl Deeds {
         pressed
     }
 
+    /// It is done in this frame by something on the screen that stands for it.
+    pub fn ask(&mut self, deed: Deed, device: Device, pressed: bool) {
+        let sense = &mut self.done[deed as usize][device as usize];
+        *sense = sense.and(Sense::button(true, pressed));
+    }
+
     /// Nothing is done by a device in this frame: somebody else has it.
     pub fn hush(&mut self, device: Device) {
         for of_deed in &mut self.done {
             of_deed[device as usize] = default();
+        }
+        if device == Device::Mouse {
+            self.dragged = Vec2::ZERO;
         }
     }
 
@@ -177,6 +198,7 @@ pub(super) fn read(
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
     mut wheel: MessageReader<MouseWheel>,
+    mut motion: MessageReader<MouseMotion>,
     mut typed: MessageReader<KeyboardInput>,
     pads: Query<&Gamepad>,
     pad: Res<PadInUse>,
@@ -186,6 +208,8 @@ pub(super) fn read(
 ) {
     let deeds = &mut *deeds;
     let turned: Vec<f32> = wheel.read().map(|wheel| wheel.y.clamp(-MOST_NOTCHES, MOST_NOTCHES)).collect();
+    let moved: Vec2 = motion.read().map(|motion| motion.delta).sum();
+    deeds.dragged = if buttons.pressed(MouseButton::Left) && !deeds.away { moved } else { Vec2::ZERO };
     let pad = pad.0.and_then(|pad| pads.get(pad).ok());
     let were_down = std::mem::take(&mut deeds.down);
     let sense = |binding: Binding| match binding {

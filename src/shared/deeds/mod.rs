@@ -7,10 +7,16 @@ mod heard;
 mod kept;
 mod legend;
 mod pad;
+mod speaker;
 mod table;
 
 use bevy::{
-    input::{InputSystems, gamepad::RawGamepadEvent, keyboard::KeyboardInput, mouse::MouseWheel},
+    input::{
+        InputSystems,
+        gamepad::RawGamepadEvent,
+        keyboard::KeyboardInput,
+        mouse::{MouseButtonInput, MouseMotion, MouseWheel},
+    },
     prelude::*,
 };
 
@@ -20,6 +26,7 @@ pub use heard::Deeds;
 pub use kept::FORM;
 pub use legend::Legend;
 pub use pad::{DeadZone, PadInUse, SETTINGS};
+pub use speaker::{Family, Speaker};
 pub use table::{Contexts, Deed, Entry, TABLE};
 
 /// When the deeds of a frame are known, in `PreUpdate`.
@@ -27,6 +34,8 @@ pub use table::{Contexts, Deed, Entry, TABLE};
 pub enum DeedSystems {
     /// What is pressed and pushed is read.
     Read,
+    /// What stands for a deed on the screen is clicked.
+    Click,
     /// Who wants a device for itself takes it, by [`Deeds::hush`].
     Hush,
     /// Whoever is written over the game takes what is meant for it, by [`Deeds::take_pressed`].
@@ -64,11 +73,17 @@ pub fn listen(app: &mut App) {
         .init_resource::<Legend>()
         .init_resource::<PadInUse>()
         .init_resource::<DeadZone>()
+        .init_resource::<Speaker>()
         .init_resource::<ButtonInput<KeyCode>>()
         .init_resource::<ButtonInput<MouseButton>>()
         .add_message::<KeyboardInput>()
+        .add_message::<MouseButtonInput>()
+        .add_message::<MouseMotion>()
         .add_message::<MouseWheel>()
         .add_message::<RawGamepadEvent>()
-        .configure_sets(PreUpdate, (DeedSystems::Read, DeedSystems::Hush, DeedSystems::Menu).chain().after(InputSystems))
-        .add_systems(PreUpdate, ((pad::choose, heard::read).chain(), legend::read).in_set(DeedSystems::Read));
+        .configure_sets(
+            PreUpdate,
+            (DeedSystems::Read, DeedSystems::Click, DeedSystems::Hush, DeedSystems::Menu).chain().after(InputSystems),
+        )
+        .add_systems(PreUpdate, ((pad::choose, (heard::read, speaker::listen)).chain(), legend::read).in_set(DeedSystems::Read));
 }

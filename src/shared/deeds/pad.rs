@@ -11,7 +11,7 @@ use crate::shared::settings::{Group, Range, Setting, Value};
 /// Half an axis is pushed all the way from here on: worn sticks do not reach their end.
 const AT_ITS_END: f32 = 0.9;
 /// A pad speaks when something on it is pushed so far: no hand rests so on a trigger, and no stick drifts so far.
-const SPEAKS: f32 = 0.5;
+pub(super) const SPEAKS: f32 = 0.5;
 
 /// How far half an axis may be from its middle and be at rest all the same: worn sticks do not stand there.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

@@ -44,6 +44,7 @@ pub enum Deed {
     Dust,
     Aurora,
     NextWeather,
+    PreviousWeather,
     HideWords,
     KeepPhoto,
     MenuUp,
@@ -122,7 +123,7 @@ const LEFT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::Le
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 41] = {
+pub const TABLE: [Entry; 42] = {
     use Binding::{Button, Key, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
@@ -162,6 +163,7 @@ pub const TABLE: [Entry; 41] = {
         entry(Deed::Dust, "dust", In::PHOTO, "dust in the wind", &[Key(Digit6)]),
         entry(Deed::Aurora, "northern-lights", In::PHOTO, "northern lights", &[Key(Digit7)]),
         entry(Deed::NextWeather, "next-weather", In::PHOTO, "the next of the weathers", &[Key(KeyR), Button(Pad::DPadUp)]),
+        entry(Deed::PreviousWeather, "previous-weather", In::PHOTO, "the weather before it", &[Key(KeyF), Button(Pad::DPadDown)]),
         entry(Deed::HideWords, "hide-words", In::PHOTO, "hide what is written, and show it", &[Key(KeyH), Button(Pad::RightThumb)]),
         entry(Deed::KeepPhoto, "keep-photo", In::PHOTO, "keep the photo", &[Key(Enter), Key(NumpadEnter), Button(Pad::South)]),
         kept(Deed::MenuUp, "menu-up", In::MENU, "the line above", &[Key(ArrowUp), LEFT_STICK_UP, Button(Pad::DPadUp)]),

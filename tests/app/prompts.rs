@@ -1,0 +1,133 @@
+//! Beside what can be done stands what does it: the sign of the device that spoke last, in the frame in which it speaks.
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+        mouse::MouseMotion,
+    },
+    prelude::*,
+};
+use eremite::{
+    prompts::{Drawn, Hand, Prompt, Sign, Ways},
+    shared::{
+        deeds::{Binding, Bindings, Deed, Family},
+        schedule::{GameState::Photo, LabState},
+    },
+};
+
+use super::desk::Lab;
+
+/// The signs that are shown of some deeds.
+fn shown(lab: &mut Lab, deeds: &[Deed]) -> Vec<Sign> {
+    let world = lab.0.0.world_mut();
+    let mut prompts = world.query::<(&Prompt, &Children)>();
+    let (_, ways) = prompts.iter(world).find(|(prompt, _)| *prompt.deeds == *deeds).expect("it is written somewhere");
+    let signs = ways.iter().flat_map(|way| world.get::<Children>(way).into_iter().flatten());
+    signs.filter_map(|sign| world.get::<Drawn>(*sign)).map(|drawn| drawn.0.clone()).collect()
+}
+
+const MOVE: [Deed; 4] = [Deed::PhotoLeft, Deed::PhotoRight, Deed::PhotoUp, Deed::PhotoDown];
+
+fn key(letter: &str) -> Sign {
+    Sign::Key(letter.into())
+}
+
+/// Every sign that is on the screen.
+fn all(lab: &mut Lab) -> Vec<Sign> {
+    let world = lab.0.0.world_mut();
+    world.query::<&Drawn>().iter(world).map(|drawn| drawn.0.clone()).collect()
+}
+
+fn is_on_a_pad(sign: &Sign) -> bool {
+    matches!(sign, Sign::Button(..) | Sign::Cross(_) | Sign::Stick(..))
+}
+
+#[test]
+fn whoever_speaks_is_shown_in_the_same_frame() {
+    let mut lab = Lab::closed(1, 0);
+    let pad = lab.0.connect(None);
+    lab.0.hold(KeyCode::KeyK);
+    lab.go(Photo, LabState::Closed);
+    assert_eq!(shown(&mut lab, &[Deed::KeepPhoto]), [key("Enter")]);
+    // Each of these is a single frame.
+    lab.0.button(pad, GamepadButton::LeftThumb, 1.0);
+    assert_eq!(shown(&mut lab, &[Deed::KeepPhoto]), [Sign::Button(Family::Xbox, GamepadButton::South)]);
+    let all_ways = Ways { left: true, right: true, up: true, down: true };
+    assert_eq!(shown(&mut lab, &MOVE), [Sign::Stick(Hand::Left, all_ways)]);
+    assert!(shown(&mut lab, &[Deed::Rain]).is_empty(), "a pad has no key for each of the weathers");
+    lab.0.release(KeyCode::KeyK);
+    lab.0.step(1);
+    assert!(all(&mut lab).iter().all(is_on_a_pad), "what is let go says nothing");
+    lab.0.hold(KeyCode::KeyK);
+    lab.0.step(1);
+    assert_eq!(shown(&mut lab, &[Deed::Rain]), [key("2")]);
+    // What drifts does not speak, nor a mouse on a table that is knocked against; one that is moved does.
+    lab.0.push(pad, GamepadAxis::RightStickX, 0.2);
+    assert!(!all(&mut lab).iter().any(is_on_a_pad));
+    lab.0.push(pad, GamepadAxis::RightStickX, 0.9);
+    assert!(all(&mut lab).iter().any(is_on_a_pad));
+    let moved = |lab: &mut Lab, x: f32| {
+        lab.0.0.world_mut().write_message(MouseMotion { delta: Vec2::new(x, 0.0) });
+        lab.0.step(1);
+        all(lab).iter().any(is_on_a_pad)
+    };
+    assert!(moved(&mut lab, 2.0));
+    assert!(!moved(&mut lab, 30.0));
+    let turned = Ways { up: true, down: true, ..default() };
+    assert_eq!(shown(&mut lab, &[Deed::PhotoNearer, Deed::PhotoFarther]), [Sign::Wheel(turned)]);
+    // Whose pad goes is at the keys.
+    lab.0.tap(pad, GamepadButton::LeftThumb);
+    assert!(all(&mut lab).iter().any(is_on_a_pad));
+    lab.0.disconnect(pad);
+    assert!(!all(&mut lab).iter().any(is_on_a_pad));
+}
+
+#[test]
+fn a_pad_that_has_not_spoken_yet_is_shown_while_nobody_else_has() {
+    let mut lab = Lab::closed(1, 0);
+    lab.0.connect_of(None, Some(0x054c), "Wireless Controller");
+    lab.go(Photo, LabState::Closed);
+    assert_eq!(shown(&mut lab, &[Deed::KeepPhoto]), [Sign::Button(Family::PlayStation, GamepadButton::South)]);
+}
+
+#[test]
+fn each_family_has_signs_of_its_own() {
+    let mut lab = Lab::closed(1, 0);
+    lab.go(Photo, LabState::Closed);
+    let mut seen: Vec<Vec<Sign>> = Vec::new();
+    for (vendor, name, family) in [
+        (Some(0x045e), "Xbox Series Controller", Family::Xbox),
+        (Some(0x054c), "DualSense", Family::PlayStation),
+        (None, "Nintendo Switch Pro Controller", Family::Nintendo),
+    ] {
+        let pad = lab.0.connect_of(None, vendor, name);
+        lab.0.tap(pad, GamepadButton::LeftTrigger);
+        let keep = shown(&mut lab, &[Deed::KeepPhoto]);
+        assert_eq!(keep, [Sign::Button(family, GamepadButton::South)]);
+        let signs = all(&mut lab);
+        assert!(signs.iter().all(is_on_a_pad), "{signs:?}");
+        assert!(!seen.contains(&signs));
+        seen.push(signs);
+    }
+}
+
+#[test]
+fn what_is_bound_anew_is_shown_with_the_letters_of_the_players_own_keys() {
+    let mut lab = Lab::closed(1, 0);
+    for (key_code, written) in [(KeyCode::KeyH, "q"), (KeyCode::Digit0, "\u{e0}"), (KeyCode::KeyF, "\u{7530}")] {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let (logical_key, window) = (Key::Character(written.into()), Entity::PLACEHOLDER);
+            lab.0.0.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+        }
+    }
+    lab.frames(1);
+    lab.go(Photo, LabState::Closed);
+    assert_eq!(shown(&mut lab, &[Deed::PhotoFast]), [key("Shift")]);
+    lab.0.0.world_mut().resource_mut::<Bindings>().rebind(Deed::PhotoFast, 0, Binding::Key(KeyCode::KeyG)).expect("it is free there");
+    lab.0.step(1);
+    assert_eq!(shown(&mut lab, &[Deed::PhotoFast]), [key("G")]);
+    assert_eq!(shown(&mut lab, &[Deed::HideWords]), [key("Q")]);
+    assert_eq!(shown(&mut lab, &[Deed::AsItWouldBe]), [key("\u{c0}")]);
+    assert_eq!(shown(&mut lab, &[Deed::PreviousWeather, Deed::NextWeather]), [key("F"), key("R")], "the game's letters have no such one");
+}
