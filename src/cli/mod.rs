@@ -209,7 +209,15 @@ pub fn main(game: &Command, commands: &[Command], lands: &Lands) -> ExitCode {
     let whole = game.clap().version(env!("CARGO_PKG_VERSION")).args_conflicts_with_subcommands(true).arg(data);
     let whole = whole.subcommands(commands.iter().map(Command::clap));
     let is_command = |name: &OsStr| commands.iter().any(|command| name == command.name);
-    let found = whole.get_matches_from(data_last(std::env::args_os(), is_command));
+    let found = match whole.try_get_matches_from(data_last(std::env::args_os(), is_command)) {
+        Ok(found) => found,
+        // Help and the version, if they were asked for.
+        Err(words) if !words.use_stderr() => words.exit(),
+        Err(error) => {
+            eprintln!("eremite: {}", in_a_line(&error.render().to_string()));
+            return ExitCode::from(2);
+        }
+    };
     let asked = found.subcommand().and_then(|(name, found)| Some((commands.iter().find(|command| command.name == name)?, found)));
     let (command, found) = asked.unwrap_or((game, &found));
     let folder = found.get_one::<PathBuf>(DATA).map_or(Ok(()), |folder| shelf::folder::lies_in(folder).map_err(Fault));
@@ -220,6 +228,13 @@ pub fn main(game: &Command, commands: &[Command], lands: &Lands) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// What clap says over several lines, in one, without what it says every time.
+fn in_a_line(said: &str) -> String {
+    let ends = |line: &str| line.starts_with("Usage:") || line.starts_with("For more information");
+    let lines: Vec<&str> = said.lines().map(str::trim).take_while(|line| !ends(line)).filter(|line| !line.is_empty()).collect();
+    lines.join(" ").trim_start_matches("error: ").into()
 }
 
 /// The one argument that may stand before a command's name.
@@ -246,6 +261,22 @@ pub const DEFAULT_SEED: Seed = Seed(1);
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_refused_is_told_in_a_line() {
+        let command = clap::Command::new("walk")
+            .arg(Arg::new("seconds").long("seconds").required(true))
+            .arg(Arg::new("way").long("way").value_parser(["left", "right"]));
+        for (arguments, words) in [
+            (&["walk"][..], "the following required arguments were not provided: --seconds <seconds>"),
+            (&["walk", "--seconds"], "a value is required for '--seconds <seconds>' but none was supplied"),
+            (&["walk", "--seconds", "1", "--way", "up"], "invalid value 'up' for '--way <way>' [possible values: left, right]"),
+            (&["walk", "--secs", "1"], "unexpected argument '--secs' found tip: a similar argument exists: '--seconds'"),
+        ] {
+            let error = command.clone().try_get_matches_from(arguments).expect_err("it is wrong");
+            assert_eq!(in_a_line(&error.render().to_string()), words);
+        }
+    }
 
     #[test]
     fn the_folder_may_be_told_before_a_command() {

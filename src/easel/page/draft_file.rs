@@ -12,7 +12,7 @@ use bevy::{
 };
 use bevy_egui::EguiContext;
 
-use super::{Easel, chores::Chores, job::Job};
+use super::{Easel, chores::Chores, job::Job, kept::OfWalk};
 use crate::{
     easel::Draft,
     land::Algorithms,
@@ -43,6 +43,8 @@ pub(super) enum Read {
     Nothing,
     /// A draft.
     Sound(Box<Draft>),
+    /// No file, but the draft of the walk that one goes on with; and a line, if the one before it could not be set aside.
+    OfWalk(Box<Draft>, Result<(), String>),
     /// It is set aside; a line about it.
     Broken(String),
     /// It stays where it is, and so nothing can be written there; a line about it.
@@ -61,22 +63,37 @@ impl DraftFile {
         Self { file: folder.map(|folder| folder.join(FILE)), reading: None, writing: None, written: None }
     }
 
-    /// The reading of it, once: what it brings is to be [taken out](Self::take_out).
-    pub(super) fn begin(&mut self) -> Option<Job<Read>> {
-        self.reading.take()
+    /// The reading of it, once: what it brings is to be [taken out](Self::take_out). The draft of a walk goes before it.
+    pub(super) fn begin(&mut self, of_walk: &mut OfWalk, algorithms: &Algorithms) -> Option<Job<Read>> {
+        let reading = self.reading.take();
+        let of_walk = of_walk.begin(self.file.clone(), algorithms);
+        of_walk.map(|read| Job::start(None, move |_| read())).or(reading)
+    }
+
+    /// Whether there is more on the easel than what comes with the game.
+    pub(super) fn is_begun(&self) -> bool {
+        self.written.is_some()
     }
 
     /// Puts what was kept on the easel; nothing is there yet but what comes with the game. An error is a line.
     pub(super) fn take_out(&mut self, read: Read, easel: &mut Easel) -> Result<(), String> {
-        if let Read::Sound(draft) = read {
-            easel.begin_with(*draft);
-            self.written = Some(easel.draft());
-            return Ok(());
-        }
+        let read = match read {
+            Read::Sound(draft) => {
+                easel.begin_with(*draft);
+                Read::Nothing
+            }
+            Read::OfWalk(draft, aside) => {
+                easel.begin_with(*draft);
+                // It is not in the file yet.
+                self.written = Some(Draft::default());
+                return aside;
+            }
+            read => read,
+        };
         // What comes with the game need not be kept.
         self.written = Some(easel.draft());
         match read {
-            Read::Nothing | Read::Sound(_) => Ok(()),
+            Read::Nothing | Read::Sound(_) | Read::OfWalk(..) => Ok(()),
             Read::Broken(line) => Err(line),
             Read::Stuck(line) => {
                 self.file = None;
@@ -87,9 +104,7 @@ impl DraftFile {
 
     /// The land's own map comes in the draft's place: the file is kept beside the one that will be written.
     pub(super) fn give_way(&mut self) -> Result<(), String> {
-        let Some(file) = self.file.as_ref().filter(|file| file.exists()) else { return Ok(()) };
-        let before = file.with_file_name(BEFORE).with_extension("ron");
-        shelf::set_aside(file, &before).map_err(|error| format!("the draft before this one cannot be set aside: {error}"))
+        self.file.as_ref().filter(|file| file.exists()).map_or(Ok(()), |file| give_way(file))
     }
 
     fn write(&mut self, easel: &Easel, algorithms: &Algorithms, contexts: &mut Query<&mut EguiContext>) {
@@ -104,6 +119,12 @@ impl DraftFile {
     fn is_written(&self, easel: &Easel) -> bool {
         self.written.as_ref().is_some_and(|written| written.is_of(&easel.canvas, &easel.synthesis, easel.width_m))
     }
+}
+
+/// Gives the file another name.
+pub(super) fn give_way(file: &Path) -> Result<(), String> {
+    let before = file.with_file_name(BEFORE).with_extension("ron");
+    shelf::set_aside(file, &before).map_err(|error| format!("the draft before this one cannot be set aside: {error}"))
 }
 
 fn read(file: &Path, algorithms: &Algorithms) -> Read {

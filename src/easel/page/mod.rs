@@ -6,6 +6,7 @@ mod draft_file;
 mod following;
 mod hand;
 mod job;
+mod kept;
 mod page;
 mod pictures;
 mod profile;
@@ -139,18 +140,18 @@ impl Plugin for EaselPagePlugin {
             .init_resource::<chores::Chores>()
             .init_resource::<shelf::Typed>()
             .add_message::<News>()
-            .add_plugins(draft_file::plugin)
+            .add_plugins((draft_file::plugin, kept::plugin))
             .add_systems(OnExit(GameState::Atlas), leave)
             .add_page(page, (page::take_in, page::show).chain());
     }
 }
 
 /// Brings the draft that was kept, and then the land's own map, if it has one and it was not there before.
-fn take_up(ctx: &egui::Context, easel: &mut Easel, file: &mut DraftFile, land: &Land) {
+fn take_up(ctx: &egui::Context, easel: &mut Easel, reading: impl FnOnce() -> Option<job::Job<draft_file::Read>>, land: &Land) {
     if easel.remaking.words().is_some() {
         return;
     }
-    let reading = file.begin();
+    let reading = reading();
     let is_new = easel.stamp.replace(land.whole_stamp()) != Some(land.whole_stamp());
     let map: Option<&Tsch> = (**land.relief()).as_partial_reflect().try_downcast_ref().filter(|_| is_new);
     // What was walked from here need not be compared pixel by pixel.

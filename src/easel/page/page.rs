@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 use super::{
     DraftFile, Easel, Hand, Tool,
     chores::{Chores, Done},
+    kept::OfWalk,
     profile, shelf, take_up,
 };
 use crate::{
@@ -53,6 +54,7 @@ pub(super) fn take_in(
     mut contexts: EguiContexts,
     mut work: Work,
     mut file: ResMut<DraftFile>,
+    mut of_walk: ResMut<OfWalk>,
     mut walk: Walk,
     mut dropped: MessageReader<FileDragAndDrop>,
 ) -> Result {
@@ -62,7 +64,7 @@ pub(super) fn take_in(
             work.easel.remaking.take_in(ctx, path_buf.clone());
         }
     }
-    take_up(ctx, &mut work.easel, &mut file, &work.land);
+    take_up(ctx, &mut work.easel, || file.begin(&mut of_walk, &work.algorithms), &work.land);
     if let Some(remade) = work.easel.remaking.done() {
         super::take(remade, &mut work.easel, &mut file, &mut work.bench);
     }

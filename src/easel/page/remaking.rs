@@ -100,7 +100,7 @@ impl Remaking {
     pub(super) fn begin(&mut self, ctx: &egui::Context, reading: Option<Job<Read>>, now: Draft, map: Option<Tsch>) {
         self.start(ctx, BEGINNING, move || {
             let read = reading.map(Job::wait);
-            let now = if let Some(Read::Sound(draft)) = &read { draft } else { &now };
+            let now = if let Some(Read::Sound(draft) | Read::OfWalk(draft, _)) = &read { draft } else { &now };
             let land = map.map(|map| {
                 let sketch = now.is_drawing_of(&map).then(|| now.sketch.clone());
                 let land = Draft::of(&map);

@@ -8,6 +8,7 @@ use eremite::{
     land::{Column, LandLayers, Seed},
     pages::easel::{Easel, Tool},
     preset::{self, Library},
+    shared::keep::{Keeps, Section},
     synthesis::Drawing,
 };
 
@@ -238,4 +239,48 @@ fn what_stands_on_the_easel_stands_there_next_time() {
     assert!(aside.contains("drawn:AAAA"));
     lab.end();
     std::fs::remove_dir_all(folder).expect("removed");
+}
+
+/// What a walk keeps of the easel.
+fn kept_of_walk(lab: &mut Lab) -> Option<Section> {
+    let (_, taken) = Keeps::take(lab.0.0.world_mut());
+    taken.into_iter().map(|taken| taken()).find(|section| section.name == "easel")
+}
+
+#[test]
+fn a_walk_brings_its_draft_back_to_the_easel() {
+    let [first, second] = ["draft of a walk", "another draft"].map(folder);
+    let mut lab = Lab::kept_in(Some(&first), whole(3, "superposed-cosine"), 0);
+    lab.0.step(4);
+    assert_eq!(kept_of_walk(&mut lab), None, "nobody has looked at the easel");
+    lab.game_key(KeyCode::KeyM);
+    lab.frames(3);
+    let mut lab = lab.with_easel();
+    lab.bring("volcano");
+    let places = [(30.0, 120.0), (90.0, 60.0)].map(|(x, y)| lab.pixel(x, y));
+    lab.draw(&places);
+    let drawing = lab.resource::<Easel>().canvas.drawing();
+    let section = kept_of_walk(&mut lab).expect("it is the walk's");
+    lab.end();
+
+    let mut other = Lab::easel_in(&second, 3);
+    other.bring("delta");
+    other.end();
+    assert_eq!(files(&second.join("easel")), ["draft.ron"]);
+    let mut other = Lab::kept_in(Some(&second), whole(3, "superposed-cosine"), 0);
+    let (given, _) = other.0.0.world().resource::<Keeps>().read(std::slice::from_ref(&section)).expect("sound");
+    given.into_iter().for_each(|give| assert_eq!(give(other.0.0.world_mut()), None));
+    assert_eq!(kept_of_walk(&mut other), Some(section), "it lasts, though nobody looks at it");
+    other.0.step(4);
+    other.game_key(KeyCode::KeyM);
+    other.frames(3);
+    let mut other = other.with_easel();
+    assert_eq!(other.resource::<Easel>().canvas.drawing(), drawing);
+    assert_eq!(other.word().0, "", "nothing went wrong");
+    other.frames(3);
+    other.end();
+    assert_eq!(files(&second.join("easel")), ["draft before.ron", "draft.ron"]);
+    for folder in [first, second] {
+        std::fs::remove_dir_all(folder).expect("removed");
+    }
 }

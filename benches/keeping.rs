@@ -1,0 +1,86 @@
+//! What it costs to keep a walk, and to look through many: `cargo bench --bench keeping`. Counted is the time that a thread
+//! was on a processor: what the file system's syncs take hangs on the disk, and nobody waits for them.
+
+use std::{fs, time::Duration};
+
+use bevy::prelude::*;
+use cpu_time::ThreadTime;
+use eremite::{
+    app,
+    atlas::Trail,
+    land::{Column, Land, RoomIndex, Seed},
+    run::Runs,
+    shared::{
+        finds::Finds,
+        keep::{Keeps, Section},
+    },
+};
+
+const ROUNDS: usize = 200;
+const FINDS: i64 = 10_000;
+const WAY_M: i64 = 1_000_000;
+/// He was elsewhere now and then.
+const STRETCH_M: i64 = 500;
+const MANY: usize = 1000;
+
+fn main() {
+    let folder = std::env::temp_dir().join(format!("eremite-keeping-{}", std::process::id()));
+    let runs = Runs::in_folder(folder.clone());
+    let mut app = app::headless(app::land(Seed(3), "superposed-cosine"), Column(0));
+    app.finish();
+    app.cleanup();
+    app.update();
+    walk_far(app.world_mut());
+
+    let mut run = runs.begin("far").expect("a folder to write to");
+    let (mut taking, mut writing, mut bytes) = (Vec::new(), Vec::new(), 0);
+    for round in 0..ROUNDS {
+        let now = ThreadTime::now();
+        let (card, taken) = Keeps::take(app.world_mut());
+        taking.push(now.elapsed());
+        let now = ThreadTime::now();
+        let mut sections: Vec<Section> = taken.into_iter().map(|taken| taken()).collect();
+        // So that it is another state each time.
+        sections.push(Section { name: "round".into(), version: 1, bytes: round.to_le_bytes().to_vec() });
+        bytes = sections.iter().map(|section| section.bytes.len()).sum();
+        run.keep(card, sections).expect("kept");
+        writing.push(now.elapsed());
+    }
+    println!("a walk of {} km with {FINDS} finds, {} kB:", WAY_M / 1000, bytes / 1000);
+    println!("| work | median | the longest |");
+    println!("|---|---|---|");
+    row("its state is taken, on the main thread", taking);
+    row("it is written and read again, beside the game", writing);
+
+    for number in 0..MANY {
+        let (card, taken) = Keeps::take(app.world_mut());
+        let mut run = runs.begin(&format!("run {number}")).expect("a folder to write to");
+        run.keep(card, taken.into_iter().map(|taken| taken()).collect()).expect("kept");
+    }
+    let mut looking = Vec::new();
+    for _ in 0..ROUNDS / 10 {
+        let now = ThreadTime::now();
+        assert!(runs.newest().is_some());
+        looking.push(now.elapsed());
+    }
+    row(&format!("the last of {MANY} such walks is found"), looking);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+fn walk_far(world: &mut World) {
+    let land = world.resource::<Land>().clone();
+    let mut trail = world.resource_mut::<Trail>();
+    for from in (0..WAY_M).step_by(STRETCH_M as usize) {
+        trail.tread(&land, from..=from + STRETCH_M - 20);
+    }
+    let mut finds = world.resource_mut::<Finds>();
+    for number in 0..FINDS {
+        finds.take(land.seed(), RoomIndex::new(number * 3 % 7801, -2 - number % 97));
+    }
+}
+
+fn row(name: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let ms = |time: Duration| format!("{:.2} ms", time.as_secs_f64() * 1000.0);
+    println!("| {name} | {} | {} |", ms(times[times.len() / 2]), ms(times[times.len() - 1]));
+}
