@@ -25,7 +25,7 @@ use crate::{
     land::{Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
     motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
-    player::PlayerPlugin,
+    player::{self, PlayerPlugin},
     shared::{
         calm,
         deeds::{self, DeedsPlugin},
@@ -44,10 +44,10 @@ use crate::{
 #[cfg(feature = "window")]
 use crate::{
     light::LightPlugin,
-    picture::PicturePlugin,
+    picture::{self, PicturePlugin},
     sheet::SheetPlugin,
-    sheets::deeds::KeysSheetPlugin,
-    ui::{RestPlugin, UiPlugin, window_title},
+    sheets::{deeds::KeysSheetPlugin, settings::SettingsSheetPlugin},
+    ui::{self, RestPlugin, UiPlugin, window_title},
 };
 #[cfg(feature = "lab")]
 use crate::{
@@ -104,6 +104,7 @@ impl PluginGroup for EremiteWindowPlugins {
             .add(UiPlugin)
             .add(RestPlugin)
             .add(SheetPlugin)
+            .add(SettingsSheetPlugin)
             .add(KeysSheetPlugin)
     }
 }
@@ -181,7 +182,15 @@ pub fn data_faults() -> Vec<String> {
 
 /// All that the player may set.
 pub fn settings() -> Settings {
-    let settings = hinting::SETTINGS.into_iter().chain(calm::SETTINGS).chain(reading::SETTINGS).chain(deeds::SETTINGS).chain(sky::SETTINGS);
+    let settings = player::SETTINGS
+        .into_iter()
+        .chain(hinting::SETTINGS)
+        .chain(calm::SETTINGS)
+        .chain(reading::SETTINGS)
+        .chain(deeds::SETTINGS)
+        .chain(sky::SETTINGS);
+    #[cfg(feature = "window")]
+    let settings = settings.chain(ui::settings()).chain(picture::SETTINGS);
     Settings::new(settings)
 }
 

@@ -7,6 +7,7 @@ use crate::{
     shared::{
         gaze::Gaze,
         mood::Mood,
+        reading::{self, Reading, SizeVh},
         schedule::{GameSystems, frame_s},
     },
 };
@@ -16,9 +17,9 @@ use crate::{
 pub struct Type(Handle<Font>);
 
 impl Type {
-    /// Text of a size in hundredths of the window's height, which it grows with.
-    pub fn text(&self, size_vh: f32) -> TextFont {
-        self.sized(FontSize::Vh(size_vh))
+    /// Text of a size in hundredths of the window's height, which it grows with, as the player reads it.
+    pub fn text(&self, size_vh: f32) -> (TextFont, SizeVh) {
+        (self.sized(FontSize::Vh(size_vh)), SizeVh(size_vh))
     }
 
     /// Text of a size in points.
@@ -38,6 +39,7 @@ pub fn set(app: &mut App) {
     }
     let font = Font::from_bytes(include_bytes!("../assets/fonts/EBGaramond12-Italic.otf").to_vec());
     let font = app.world_mut().resource_mut::<Assets<Font>>().add(font);
+    reading::follow(app);
     app.insert_resource(Type(font))
         .init_resource::<Mood>()
         .init_resource::<Gaze>()
@@ -104,6 +106,7 @@ fn colour(
     gaze: Res<Gaze>,
     land: Res<Land>,
     time: Res<Time<Real>>,
+    reading: Res<Reading>,
     mut below: Local<bool>,
     mut shown: Local<Option<f32>>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -121,7 +124,7 @@ fn colour(
     }
     let under: Color = paper().mix(&ink(), *dark).into();
     for (Ground(strength), plain, picture) in &mut grounds {
-        let ground = under.with_alpha(*strength);
+        let ground = under.with_alpha(if reading.strong { 1.0 } else { *strength });
         // A node with a picture has a plain ground too, which is to be seen nowhere.
         match (picture, plain) {
             (Some(picture), _) => tint(Some(picture), ground),
@@ -135,7 +138,7 @@ fn colour(
             text.set_if_neq(TextColor(set.with_alpha(letters.strength).into()));
         }
         if let Some(mut wash) = wash {
-            let ground = under.with_alpha(letters.strength * GROUND);
+            let ground = under.with_alpha(letters.strength * if reading.strong { 1.0 } else { GROUND });
             if wash.0[0].color != ground {
                 wash.0[0].color = ground;
             }

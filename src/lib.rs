@@ -114,6 +114,8 @@ pub mod tabs {
 pub mod sheets {
     #[path = "shared/deeds/on_sheet.rs"]
     pub mod deeds;
+    #[path = "shared/settings/on_sheet.rs"]
+    pub mod settings;
 }
 
 /// The pages that fill the window, the map and the easel: each lies with what it shows.

@@ -9,6 +9,8 @@
 // the sheet is one of the scene and a texel of the grain, and the light lies over the view in texels so small that the
 // grain hides them.
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var nearest: sampler;
+// Of a scene that has fewer pixels than the sheet, four are mixed.
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var scene_sampler: sampler;
 
 const TOOTH: f32 = 0.085;
 const GRAIN_TEXELS: f32 = 512.0;
@@ -28,7 +30,11 @@ fn vertex(@location(0) position: vec3<f32>, @location(2) uv: vec2<f32>) -> Sheet
 
 @fragment
 fn fragment(in: Sheet) -> @location(0) vec4<f32> {
+#ifdef SCALED
+    let scene = textureSampleLevel(scene_texture, scene_sampler, in.uv, 0.0);
+#else
     let scene = textureSampleLevel(scene_texture, nearest, in.uv, 0.0);
+#endif
     let grain = textureSampleLevel(grain_texture, nearest, in.position.xy / GRAIN_TEXELS, 0.0);
     // Up to a texel to the right and down, as the grain falls: so the steps between texels are not seen.
     let at = in.uv * (1.0 - 1.0 / LIGHT_TEXELS) + grain.gb * (1.0 / LIGHT_TEXELS);

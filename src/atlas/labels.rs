@@ -12,8 +12,8 @@ use super::{
 /// Pixels along a cell of places whose names are shown: two ranks at a time, the higher one larger.
 const CELL_PIXELS: (f64, f64) = (170.0, 680.0);
 /// Pixels of a letter's height, and of a capital's where all are capitals.
-const SIZES: (f32, f32) = (15.0, 24.0);
-const CAPITALS: (f32, f32) = (11.5, 18.0);
+const SIZES: (f32, f32) = (20.5, 27.0);
+const CAPITALS: (f32, f32) = (13.0, 19.0);
 /// Pixels around a name that no other takes.
 const ROOM: [f32; 2] = [9.0, 4.0];
 /// Pixels over which a name fades before something that it may not lie over.

@@ -38,6 +38,8 @@ const EDGE_DOWN_M: f32 = 0.4;
 const LEAST_DROP_M: f32 = 1.0;
 /// The leap off a wall, in metres a second.
 const LEAP_MPS: Vec2 = Vec2::new(4.5, 8.5);
+/// Who falls so fast, in metres a second, past rock takes hold of it, if he has a steady hand.
+const CATCHES_MPS: f32 = -6.0;
 /// Feet so few metres above the floor stand on it.
 const ON_FLOOR_M: f32 = 0.06;
 
@@ -71,7 +73,9 @@ impl Body {
 
     /// Whether he takes hold of the rock: from the air of any, from the ground of what leads on.
     fn takes_hold(&self, intent: &Intent, footing: &mut Footing) -> bool {
-        self.reaches_rock(intent, footing) && (!self.grounded || self.ascent(intent, footing, LEADS_M).leads)
+        let catches = intent.steady && !intent.slide && !self.grounded && self.velocity.y < CATCHES_MPS;
+        catches && holds(self.place, footing)
+            || self.reaches_rock(intent, footing) && (!self.grounded || self.ascent(intent, footing, LEADS_M).leads)
     }
 
     /// Whether he wants to climb and there is rock within reach for it.

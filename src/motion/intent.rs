@@ -13,6 +13,8 @@ pub struct Intent {
     pub slide: bool,
     /// Which way to climb, or to fly: -1 down, 1 up; only where it can.
     pub climb: f32,
+    /// Whether he takes hold of the rock by himself when he falls past it.
+    pub steady: bool,
     /// Whether the jump is held.
     pub jump_held: bool,
     /// A jump was asked for and no fixed step has seen it yet. It is latched here, so that a press is

@@ -41,6 +41,10 @@ impl Default for Pace {
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Flight(pub bool);
 
+/// Whether a body has a steady hand: it takes hold of the rock by itself when it falls past it.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Steady(pub bool);
+
 /// When bodies move. Whoever puts one somewhere else does so before [`MotionSystems::Stand`], whoever asks it for something
 /// before [`MotionSystems::Step`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,6 +79,7 @@ impl Plugin for MotionPlugin {
             .register_required_components::<Body, Intent>()
             .register_required_components::<Body, Pace>()
             .register_required_components::<Body, Flight>()
+            .register_required_components::<Body, Steady>()
             .register_required_components::<Body, Placed>()
             .register_required_components::<Body, BeforeStep>()
             .register_required_components::<Body, Transform>()
@@ -96,12 +101,15 @@ impl Plugin for MotionPlugin {
 struct BeforeStep(Option<(Place, u32)>);
 
 fn step(
-    mut bodies: Query<(&mut Body, &mut Intent, &mut BeforeStep, &Pace, &Flight)>,
+    mut bodies: Query<(&mut Body, &mut Intent, &mut BeforeStep, &Pace, &Flight, &Steady)>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
 ) {
-    for (mut body, mut intent, mut before, pace, flight) in &mut bodies {
+    for (mut body, mut intent, mut before, pace, flight, steady) in &mut bodies {
+        if intent.steady != steady.0 {
+            intent.steady = steady.0;
+        }
         before.0 = Some((body.place, body.times_put));
         let mut footing = Footing { land: &land, cache: &mut memory };
         if flight.0 {

@@ -45,7 +45,7 @@ fn whims(random: &mut Stream) -> impl Iterator<Item = Intent> {
     let whims: Vec<Intent> = (0..12)
         .flat_map(|_| {
             let (walk, climb, jump) = (one(1.4), one(1.4), one(0.9) > 0.0);
-            let intent = Intent { walk, climb, run: one(1.0) > 0.0, slide: climb < 0.0, jump_held: jump, jump: false };
+            let intent = Intent { walk, climb, run: one(1.0) > 0.0, slide: climb < 0.0, jump_held: jump, ..Intent::default() };
             (0..24).map(move |step| Intent { jump: jump && step == 0, ..intent })
         })
         .collect();

@@ -73,7 +73,7 @@ impl Gallery {
                         rect.left_top() + egui::vec2(4.0, 2.0),
                         egui::Align2::LEFT_TOP,
                         algorithm.name,
-                        egui::FontId::proportional(12.0),
+                        theme::label(),
                         theme::INK,
                     );
                     let (width, color) = match () {

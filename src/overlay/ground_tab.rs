@@ -189,7 +189,7 @@ fn border(painter: &egui::Painter, view: &LandView, room: RoomIndex, doors: &Cel
         rect.left_top() + egui::vec2(4.0, 3.0),
         egui::Align2::LEFT_TOP,
         format!("room {},{}", room.x, room.y),
-        egui::FontId::monospace(11.0),
+        theme::label(),
         theme::PAPER,
     );
     wash(painter, view, room, doors, theme::SUN);

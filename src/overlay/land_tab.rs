@@ -105,7 +105,7 @@ fn seed_and_code(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, li
         let code = code::encode(bench.recipe(), algorithms);
         let copy = ui.add_enabled(code.is_ok(), egui::Button::new("copy"));
         let code = code.unwrap_or_else(|error| error.to_string());
-        let letters = egui::RichText::new(&code).monospace().size(10.0);
+        let letters = egui::RichText::new(&code).monospace();
         ui.add(egui::Label::new(letters).truncate().selectable(true)).on_hover_text(&code);
         if copy.clicked() {
             ui.ctx().copy_text(code);

@@ -28,6 +28,14 @@ pub fn title(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Name(TITLE.into()))
 }
 
+/// The smallest letters that there are, in points: 9 pixels of a capital's height and more in a window of 1280 by 800.
+pub const SMALLEST: f32 = 13.0;
+
+/// What is written beside what is drawn.
+pub fn label() -> egui::FontId {
+    egui::FontId::proportional(SMALLEST)
+}
+
 /// Sets the look of everything that the context shows.
 pub fn set(ctx: &egui::Context) {
     let mut visuals = Visuals::light();
@@ -60,7 +68,10 @@ pub fn set(ctx: &egui::Context) {
     fonts.families.insert(family, vec![TITLE.into()]);
     ctx.set_fonts(fonts);
     ctx.all_styles_mut(|style| {
-        style.text_styles.insert(egui::TextStyle::Heading, title(19.0));
+        for font in style.text_styles.values_mut() {
+            font.size = font.size.max(SMALLEST);
+        }
+        style.text_styles.insert(egui::TextStyle::Heading, title(21.0));
     });
     ctx.set_theme(egui::Theme::Light);
     ctx.set_visuals_of(egui::Theme::Light, visuals);

@@ -15,10 +15,10 @@ use bevy::{
     window::PrimaryWindow,
 };
 
-use super::view::{SCENE, SHEET, Views};
+use super::view::{PictureScale, SCENE, SHEET, Views};
 use crate::{
     ink::{Finish, Grain, Inked, Paint, fineness, grain},
-    shared::{gaze::Gaze, mood::Mood},
+    shared::{calm::Calm, gaze::Gaze, mood::Mood},
     sky::Weather,
     stream::{Chunk, Part, Section, StreamLayers},
 };
@@ -36,6 +36,8 @@ pub struct InkMaterial {
     grain: Handle<Image>,
     finish: Finish,
     sways: bool,
+    /// Whether what sways holds still.
+    still: bool,
     far: bool,
     solid: Option<Solid>,
 }
@@ -53,7 +55,7 @@ pub struct InkKey {
 impl From<&InkMaterial> for InkKey {
     fn from(material: &InkMaterial) -> Self {
         let finish = FinishKey::from(material.finish);
-        Self { finish, sways: material.sways, far: material.far, solid: material.solid.is_some() }
+        Self { finish, sways: material.sways && !material.still, far: material.far, solid: material.solid.is_some() }
     }
 }
 
@@ -244,7 +246,7 @@ pub(super) fn grain_image() -> Image {
 
 impl InkMaterial {
     fn new(finish: Finish, grain: Handle<Image>) -> Self {
-        Self { wind: 0.0, fineness: 1.0, grain, finish, sways: false, far: false, solid: None }
+        Self { wind: 0.0, fineness: 1.0, grain, finish, sways: false, still: false, far: false, solid: None }
     }
 }
 
@@ -338,15 +340,16 @@ pub(super) fn follow_mood(mood: Res<Mood>, mut ranges: ResMut<Assets<RangeMateri
     }
 }
 
-/// What sways follows the wind.
-pub(super) fn follow_wind(weather: Option<Res<Weather>>, mut inks: ResMut<Assets<InkMaterial>>) {
+/// What sways follows the wind, or holds still.
+pub(super) fn follow_wind(weather: Option<Res<Weather>>, calm: Res<Calm>, mut inks: ResMut<Assets<InkMaterial>>) {
     /// A change of the wind that is seen.
     const SEEN: f32 = 0.01;
     let Some(weather) = weather else { return };
-    let behind: Vec<_> = inks.iter().filter(|(_, ink)| ink.sways && (ink.wind - weather.wind).abs() > SEEN).map(|(id, _)| id).collect();
+    let is_behind = |ink: &InkMaterial| ink.sways && ((ink.wind - weather.wind).abs() > SEEN || ink.still != calm.plants);
+    let behind: Vec<_> = inks.iter().filter(|(_, ink)| is_behind(ink)).map(|(id, _)| id).collect();
     for id in behind {
         if let Some(mut ink) = inks.get_mut(id) {
-            ink.wind = weather.wind;
+            (ink.wind, ink.still) = (weather.wind, calm.plants);
         }
     }
 }
@@ -354,11 +357,12 @@ pub(super) fn follow_wind(weather: Option<Res<Weather>>, mut inks: ResMut<Assets
 /// The grain follows the zoom: its texels are to stay as small as pixels.
 pub(super) fn follow_zoom(
     gaze: Res<Gaze>,
+    scale: Res<PictureScale>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut inks: ResMut<Assets<InkMaterial>>,
     mut ranges: ResMut<Assets<RangeMaterial>>,
 ) {
-    let fine = |half_height_m: f32| fineness(window.physical_height() as f32 / (2.0 * half_height_m));
+    let fine = |half_height_m: f32| fineness(window.physical_height() as f32 * scale.0 / (2.0 * half_height_m));
     // What is far keeps its size in the window.
     let (land, far) = (fine(gaze.half_height_m), fine(Gaze::USUAL_HALF_HEIGHT_M));
     let other: Vec<_> = inks.iter().filter(|(_, ink)| ink.fineness != land).map(|(id, _)| id).collect();

@@ -17,10 +17,11 @@ use bevy::{
 };
 
 pub use plain::PlainPicturePlugin;
-pub use view::PictureCamera;
+pub use view::{PictureCamera, PictureScale, SETTINGS};
 
 use crate::{
     shared::{
+        calm::Calm,
         gaze::Gaze,
         mood::Mood,
         needs::NeedsAppExt,
@@ -74,6 +75,8 @@ impl Plugin for PicturePlugin {
         ))
         .init_resource::<Mood>()
         .init_resource::<Gaze>()
+        .init_resource::<Calm>()
+        .init_resource::<PictureScale>()
         .init_resource::<StreamLayers>()
         .init_resource::<Origin>()
         .add_systems(OnEnter(GameState::Atlas), view::rest)

@@ -15,6 +15,7 @@ use super::{light, material::define};
 #[bind_group_data(SheetKey)]
 pub struct CompositeMaterial {
     #[texture(0)]
+    #[sampler(4)]
     pub(super) scene: Handle<Image>,
     #[texture(1)]
     #[sampler(3)]
@@ -23,6 +24,8 @@ pub struct CompositeMaterial {
     pub(super) light: Handle<Image>,
     /// Whether whoever sees it sees nothing solid of anybody else's.
     pub(super) alone: bool,
+    /// Whether the scene has other pixels than the window.
+    pub(super) scaled: bool,
 }
 
 /// What of a sheet is a matter of the pipeline.
@@ -30,11 +33,12 @@ pub struct CompositeMaterial {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SheetKey {
     alone: bool,
+    scaled: bool,
 }
 
 impl From<&CompositeMaterial> for SheetKey {
     fn from(material: &CompositeMaterial) -> Self {
-        Self { alone: material.alone }
+        Self { alone: material.alone, scaled: material.scaled }
     }
 }
 
@@ -55,6 +59,9 @@ impl Material2d for CompositeMaterial {
         key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         define(descriptor, &light::texels());
+        if key.bind_group_data.scaled {
+            define(descriptor, &["SCALED".into()]);
+        }
         if let Some(depth) = &mut descriptor.depth_stencil {
             depth.depth_write_enabled = Some(false);
             if key.bind_group_data.alone {

@@ -19,7 +19,33 @@ use super::{
     material::grain_image,
     sheet::{CompositeMaterial, WaterMaterial, WaterView},
 };
-use crate::{shared::gaze::Gaze, stream::Origin};
+use crate::{
+    shared::{
+        gaze::Gaze,
+        settings::{Group, Range, Setting, Value},
+    },
+    stream::Origin,
+};
+
+/// How fine the land is painted, as a share of the window's pixels across and down.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct PictureScale(pub f32);
+
+impl Default for PictureScale {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+/// What may be set of the picture.
+pub const SETTINGS: [Setting; 1] = [Setting::number(
+    "picture-scale",
+    Group::Window,
+    "How fine the land is painted; less is faster, and letters stay sharp",
+    (Range { from: 40.0, to: 100.0, step: 10.0, unit: "%" }, 100.0),
+    |world| Some(Value::Number((world.get_resource::<PictureScale>()?.0 * 100.0).round())),
+    |world, value| world.insert_resource(PictureScale(value.number() / 100.0)),
+)];
 
 /// The render layers of what is painted into the scene, and of the sheet: the finished scene and the water. They are far
 /// from those that others begin with.
@@ -88,7 +114,8 @@ pub(super) fn take(
         Msaa::Off,
     ));
     let light = images.add(light::image());
-    let composite = composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone(), light: light.clone(), alone });
+    let composite =
+        composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone(), light: light.clone(), alone, scaled: false });
     // Its shader puts its corners on those of the view, wherever that is.
     let sheet = Mesh2d(meshes.add(Rectangle::default()));
     commands.spawn((sheet, MeshMaterial2d(composite.clone()), NoFrustumCulling, sheet_layer));
@@ -106,20 +133,22 @@ pub(super) fn work(mut camera: Single<&mut Camera, With<SceneCamera>>) {
     camera.is_active = true;
 }
 
-/// Keeps the scene's image and the view's shape those of the window.
+/// Keeps the scene's image and the view's shape those of the window, the image so fine as it is wanted.
 pub(super) fn fit_window(
-    window: Single<&Window, (With<PrimaryWindow>, Changed<Window>)>,
+    window: Single<Ref<Window>, With<PrimaryWindow>>,
+    scale: Res<PictureScale>,
     views: Res<Views>,
     mut images: ResMut<Assets<Image>>,
     mut composites: ResMut<Assets<CompositeMaterial>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
     mut gaze: ResMut<Gaze>,
 ) {
-    let size = window.physical_size();
-    if size.x == 0 || size.y == 0 {
+    let window_size = window.physical_size();
+    if window_size.x == 0 || window_size.y == 0 || !window.is_changed() && !scale.is_changed() {
         return;
     }
-    gaze.aspect = size.x as f32 / size.y as f32;
+    gaze.aspect = window_size.x as f32 / window_size.y as f32;
+    let size = (window_size.as_vec2() * scale.0).round().as_uvec2().max(UVec2::ONE);
     if images.get(&views.scene).is_none_or(|image| image.size() == size) {
         return;
     }
@@ -129,6 +158,7 @@ pub(super) fn fit_window(
     // A material holds the old texture until it is written to.
     if let Some(mut composite) = composites.get_mut(&views.composite) {
         composite.scene = views.scene.clone();
+        composite.scaled = size != window_size;
     }
     if let Some(mut water) = waters.get_mut(&views.water) {
         water.scene = views.scene.clone();

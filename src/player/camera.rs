@@ -8,6 +8,7 @@ use crate::{
     land::Place,
     motion::Body,
     shared::{
+        calm::Calm,
         deeds::{Deed, Deeds},
         gaze::{Covered, Gaze},
         keep::Kept,
@@ -110,6 +111,7 @@ pub(crate) fn follow(
     wall: Res<Time<Real>>,
     at_rest: Res<Time<Virtual>>,
     covered: Res<Covered>,
+    calm: Res<Calm>,
     mut rig: ResMut<CameraRig>,
     mut gaze: ResMut<Gaze>,
     player: Single<(&Body, &Placed), With<Player>>,
@@ -117,13 +119,15 @@ pub(crate) fn follow(
     let (body, placed) = *player;
     // What is laid over the view while time stands still makes it turn aside all the same.
     let seconds = if at_rest.is_paused() { frame_s(&wall) } else { time.delta_secs() };
-    rig.half_height_m += (rig.wanted_half_height_m - rig.half_height_m) * (1.0 - left(LEFT_ZOOM, seconds));
+    // What does not glide is there at once.
+    let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - left(left_a_second, seconds) };
+    rig.half_height_m += (rig.wanted_half_height_m - rig.half_height_m) * gone(LEFT_ZOOM);
     let half_width_m = rig.half_height_m * gaze.aspect;
     rig.set_out |= body.velocity.x.abs() > STEP_MPS;
     let ahead = if rig.set_out { AHEAD_OF_FACING } else { AHEAD_AT_FIRST };
-    let lead = half_width_m * ahead * body.facing + body.velocity.x * AHEAD_OF_SPEED_S;
+    let lead = if calm.camera { 0.0 } else { half_width_m * ahead * body.facing + body.velocity.x * AHEAD_OF_SPEED_S };
     // The lead itself eases, or a turn would swing the view.
-    let eased = if rig.settled { 1.0 - left(LEFT_UP, seconds) } else { 1.0 };
+    let eased = if rig.settled { gone(LEFT_UP) } else { 1.0 };
     rig.lead_m += (lead - rig.lead_m) * eased;
     // In half widths of the view: the middle of what is seen, and how much of it there is to each side.
     let (middle, free) = (covered.0, 1.0 - covered.0);
@@ -136,7 +140,7 @@ pub(crate) fn follow(
         gaze.place = target;
     } else {
         let before = gaze.place;
-        gaze.place = before.moved(way * Vec2::new(1.0 - left(LEFT_ALONG, seconds), 1.0 - left(LEFT_UP, seconds)));
+        gaze.place = before.moved(way * Vec2::new(gone(LEFT_ALONG), gone(LEFT_UP)));
         // However fast he goes, he stays on the screen.
         let behind = placed.0.metres_from(gaze.place) - Vec2::X * middle * half_width_m;
         let most = Vec2::new(half_width_m * 0.7 * free, rig.half_height_m * 0.6);

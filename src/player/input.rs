@@ -4,27 +4,117 @@ use bevy::prelude::*;
 
 use super::Player;
 use crate::{
-    motion::{Body, Intent},
-    shared::deeds::{Deed, Deeds},
+    motion::{Body, Intent, Steady},
+    shared::{
+        deeds::{Deed, Deeds},
+        settings::{Group, Setting, Value},
+    },
 };
 
 /// A stick that is pushed so far runs; short of that he walks, so fast as it is pushed.
 const RUNS: f32 = 0.95;
+/// What ends a walk that goes on by itself.
+const ENDS_WALKING_ON: [Deed; 5] = [Deed::WalkOn, Deed::WalkLeft, Deed::WalkRight, Deed::Hold, Deed::Slide];
+
+/// How hands are used: what need not be held.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Habits {
+    /// One press begins to run, the next ends it.
+    pub run_toggles: bool,
+    /// One press takes hold of the rock and climbs, the next ends it.
+    pub hold_toggles: bool,
+}
+
+/// What may be set of how he is asked.
+pub const SETTINGS: [Setting; 3] = [
+    Setting::choice(
+        "run",
+        Group::Hands,
+        "Whether run is held, or pressed once to begin and once to end",
+        &["hold", "toggle"],
+        |world| read(world, |habits| habits.run_toggles),
+        |world, value| world.get_resource_or_init::<Habits>().run_toggles = value.is("toggle"),
+    ),
+    Setting::choice(
+        "hold-rock",
+        Group::Hands,
+        "Whether hold is held to climb up, or pressed once to begin and once to end",
+        &["hold", "toggle"],
+        |world| read(world, |habits| habits.hold_toggles),
+        |world, value| world.get_resource_or_init::<Habits>().hold_toggles = value.is("toggle"),
+    ),
+    Setting::switch(
+        "steady-climb",
+        Group::Walk,
+        "He takes hold of the rock by himself when he falls past it; it is this walk's, and is kept with it",
+        false,
+        |world| Some(Value::Switch(world.try_query_filtered::<&Steady, With<Player>>()?.single(world).ok()?.0)),
+        |world, value| {
+            let mut hermit = world.query_filtered::<&mut Steady, With<Player>>();
+            hermit.iter_mut(world).for_each(|mut steady| steady.0 = value.is_on());
+        },
+    )
+    .with_the_run(),
+];
+
+fn read(world: &World, toggles: fn(&Habits) -> bool) -> Option<Value> {
+    world.get_resource().map(|habits| Value::Word(if toggles(habits) { "toggle" } else { "hold" }))
+}
+
+/// What goes on without being held.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct GoingOn {
+    /// He walks on by himself, to the left, -1, or to the right.
+    walk: Option<f32>,
+    run: bool,
+    climb: bool,
+    climbed: bool,
+}
+
+impl GoingOn {
+    fn hear(&mut self, deeds: &Deeds, habits: Habits, body: &Body) {
+        if deeds.pressed(Deed::WalkOn) && self.walk.is_none() {
+            self.walk = Some(body.facing);
+        } else if ENDS_WALKING_ON.into_iter().any(|deed| deeds.pressed(deed)) {
+            self.walk = None;
+        }
+        self.run = habits.run_toggles && self.run != deeds.pressed(Deed::Run);
+        self.climb = habits.hold_toggles && self.climb != deeds.pressed(Deed::Hold);
+        // Up on the ledge the climb is done.
+        let arrived = self.climbed && !body.climbing;
+        if arrived || deeds.pressed(Deed::Slide) || deeds.pressed(Deed::Jump) {
+            self.climb = false;
+        }
+        self.climbed = body.climbing;
+    }
+}
+
+/// Who rests, looks at the map or takes pictures begins anew.
+pub(super) fn stop(mut going_on: ResMut<GoingOn>) {
+    *going_on = GoingOn::default();
+}
 
 /// Reads what is done before the fixed steps of the frame.
 ///
 /// A key asks for all of a walk. A stick asks for as much of it as it is pushed, and for a run when it is pushed all the
 /// way. On rock, where hands take hold or do not, a stick asks for one of eight ways as keys do.
-pub(super) fn read_deeds(deeds: Res<Deeds>, hermit: Single<(&mut Intent, &Body), With<Player>>) {
+pub(super) fn read_deeds(
+    deeds: Res<Deeds>,
+    habits: Res<Habits>,
+    mut going_on: ResMut<GoingOn>,
+    hermit: Single<(&mut Intent, &Body), With<Player>>,
+) {
     let (mut intent, body) = hermit.into_inner();
-    let ways = |less: Deed, more: Deed| f32::from(i8::from(deeds.held(more)) - i8::from(deeds.held(less)));
-    intent.climb = ways(Deed::Slide, Deed::Hold);
+    going_on.hear(&deeds, *habits, body);
+    let up = if habits.hold_toggles { going_on.climb } else { deeds.held(Deed::Hold) };
+    intent.climb = f32::from(i8::from(up) - i8::from(deeds.held(Deed::Slide)));
     intent.walk = if body.climbing || intent.climb != 0.0 {
-        ways(Deed::WalkLeft, Deed::WalkRight)
+        f32::from(i8::from(deeds.held(Deed::WalkRight)) - i8::from(deeds.held(Deed::WalkLeft)))
     } else {
-        deeds.between(Deed::WalkLeft, Deed::WalkRight)
+        going_on.walk.unwrap_or_else(|| deeds.between(Deed::WalkLeft, Deed::WalkRight))
     };
-    intent.run = deeds.held(Deed::Run) || deeds.stick(Deed::WalkLeft).max(deeds.stick(Deed::WalkRight)) >= RUNS;
+    let runs = if habits.run_toggles { going_on.run } else { deeds.held(Deed::Run) };
+    intent.run = runs || deeds.stick(Deed::WalkLeft).max(deeds.stick(Deed::WalkRight)) >= RUNS;
     intent.slide = deeds.held(Deed::Slide);
     intent.jump_held = deeds.held(Deed::Jump);
     intent.jump |= deeds.pressed(Deed::Jump);

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Player;
 use crate::{
     land::{CHUNK_COLUMNS, GENERATOR_VERSION, Land, LandCache, Place, RoomIndex, hash::mix},
-    motion::{Body, Flight, Footing, Intent, Pace},
+    motion::{Body, Flight, Footing, Intent, Pace, Steady},
     shared::keep::{Card, Kept},
 };
 
@@ -24,19 +24,39 @@ pub(super) struct Hermit {
     rest: Duration,
     generator_version: u32,
     ground: u64,
+    /// Whether he has a steady hand: it bends the walk, and so it is the walk's.
+    steady: bool,
+}
+
+/// As he was kept before he could have a steady hand.
+#[derive(Deserialize)]
+struct Unsteady {
+    body: Body,
+    pace: f32,
+    flies: bool,
+    jump: bool,
+    rest: Duration,
+    generator_version: u32,
+    ground: u64,
 }
 
 impl Kept for Hermit {
     const NAME: &'static str = "hermit";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     fn of(world: &mut World) -> Option<Self> {
-        let mut hermit = world.query_filtered::<(&Body, &Pace, &Flight, &Intent), With<Player>>();
-        let (body, pace, flight, intent) = hermit.single(world).ok()?;
-        let (body, pace, flies, jump) = (body.clone(), pace.0, flight.0, intent.jump);
+        let mut hermit = world.query_filtered::<(&Body, &Pace, &Flight, &Steady, &Intent), With<Player>>();
+        let (body, pace, flight, steady, intent) = hermit.single(world).ok()?;
+        let (body, pace, flies, steady, jump) = (body.clone(), pace.0, flight.0, steady.0, intent.jump);
         let rest = world.get_resource::<Time<Fixed>>().map_or(Duration::ZERO, Time::overstep);
         let ground = ground(world, body.place)?;
-        Some(Self { body, pace, flies, jump, rest, generator_version: GENERATOR_VERSION, ground })
+        Some(Self { body, pace, flies, jump, rest, generator_version: GENERATOR_VERSION, ground, steady })
+    }
+
+    fn older(version: u32, bytes: &[u8]) -> Option<Self> {
+        let (before, rest) = postcard::take_from_bytes(bytes).ok().filter(|_| version == 1)?;
+        let Unsteady { body, pace, flies, jump, rest: left, generator_version, ground } = before;
+        rest.is_empty().then_some(Self { body, pace, flies, jump, rest: left, generator_version, ground, steady: false })
     }
 
     fn is_sound(&self) -> bool {
@@ -57,9 +77,9 @@ impl Kept for Hermit {
                 kept.put(place, &mut Footing { land: world.resource::<Land>(), cache: &mut cache });
             });
         }
-        let mut hermit = world.query_filtered::<(&mut Body, &mut Pace, &mut Flight, &mut Intent), With<Player>>();
-        let (mut body, mut pace, mut flight, mut intent) = hermit.single_mut(world).ok()?;
-        (*body, pace.0, flight.0, intent.jump) = (kept, self.pace, self.flies, self.jump);
+        let mut hermit = world.query_filtered::<(&mut Body, &mut Pace, &mut Flight, &mut Steady, &mut Intent), With<Player>>();
+        let (mut body, mut pace, mut flight, mut steady, mut intent) = hermit.single_mut(world).ok()?;
+        (*body, pace.0, flight.0, steady.0, intent.jump) = (kept, self.pace, self.flies, self.steady, self.jump);
         is_another.then(|| "the land has changed since he was here: he stands on top of it".into())
     }
 

@@ -12,11 +12,13 @@ mod pose;
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
 pub use camera::CameraRig;
+pub use input::{Habits, SETTINGS};
 
 use crate::{
     land::{Land, LandCache},
     motion::{Arrival, Body, Footing, MotionPlugin, MotionSystems},
     shared::{
+        calm::Calm,
         deeds,
         finds::{self, Finds},
         gaze::{Covered, Gaze},
@@ -70,6 +72,9 @@ impl Plugin for PlayerPlugin {
             .init_resource::<Covered>()
             .init_resource::<Whereabouts>()
             .init_resource::<Finds>()
+            .init_resource::<Calm>()
+            .init_resource::<Habits>()
+            .init_resource::<input::GoingOn>()
             .keep::<kept::Hermit>()
             .keep::<camera::View>()
             .keep::<finds::Taken>()
@@ -83,6 +88,7 @@ impl Plugin for PlayerPlugin {
                 )
                     .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
             )
+            .add_systems(OnExit(GameState::Playing), input::stop)
             .add_systems(FixedUpdate, pick::pick_up.after(MotionSystems::Step).run_if(there_is_land))
             .add_systems(Update, tell.in_set(GameSystems::Interpolate))
             .add_systems(

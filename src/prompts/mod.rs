@@ -29,6 +29,7 @@ pub use sign::{Hand, Shown, Sign, Ways, signs};
 use crate::shared::{
     deeds::{self, Bindings, Deed, DeedSystems, Deeds, Device, Legend, Speaker},
     needs::NeedsAppExt,
+    reading::Reading,
     schedule::{self, GameSystems},
 };
 
@@ -154,17 +155,22 @@ fn draw(
     mut prompts: Query<(Entity, Ref<Prompt>, Option<&Row>, &TextColor, &mut Node)>,
     mut redraw: MessageWriter<RequestRedraw>,
     rem: Option<Res<RemSize>>,
+    reading: Option<Res<Reading>>,
     mut screen: Local<(Vec2, f32)>,
 ) {
     let (size, scale) = (window.size(), window.scale_factor());
     let resized = std::mem::replace(&mut *screen, (size, scale)) != (size, scale);
     let rem_px = rem.map_or_else(|| RemSize::default().0, |rem| rem.0);
-    let news = resized || bindings.is_changed() || legend.is_changed() || speaker.is_changed();
+    let is_read_otherwise = reading.as_ref().is_some_and(DetectChanges::is_changed);
+    let times = reading.map_or(1.0, |reading| reading.size);
+    let news = resized || is_read_otherwise || bindings.is_changed() || legend.is_changed() || speaker.is_changed();
     for (entity, prompt, row, color, mut node) in &mut prompts {
         if !news && !prompt.is_changed() && row.is_some() {
             continue;
         }
-        let size_px = ((prompt.size.eval(size, rem_px) * OVER_TYPE * scale).round() as u32).max(1);
+        // What is as large as a part of the window is as large as the player reads.
+        let times = if matches!(prompt.size, FontSize::Vh(_)) { times } else { 1.0 };
+        let size_px = ((prompt.size.eval(size, rem_px) * times * OVER_TYPE * scale).round() as u32).max(1);
         let wanted = Row { signs: signs(&prompt.deeds, prompt.shown, &bindings, &legend, *speaker), size_px };
         if row.is_some_and(|row| *row == wanted) {
             continue;

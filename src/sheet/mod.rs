@@ -49,7 +49,6 @@ pub use contents::{Act, Kind, Line, Page, Set};
 pub use register::{FIRST, SheetAppExt};
 pub use trail::Sheet;
 pub use turn::{back, leave, open};
-pub use view::TextScale;
 
 use crate::{
     letters::{self, LettersSystems, Type},
@@ -79,7 +78,6 @@ impl Plugin for SheetPlugin {
             .init_resource::<Sheet>()
             .init_resource::<hand::Hand>()
             .init_resource::<view::Shown>()
-            .init_resource::<TextScale>()
             .init_resource::<Covered>()
             .init_resource::<brushes::Brushes>()
             .init_resource::<ButtonInput<bevy::input::keyboard::Key>>()

@@ -21,19 +21,10 @@ use crate::{
     shared::{
         deeds::{Bindings, Deed, Legend},
         gaze::Covered,
+        reading::Reading,
         schedule::{GameState, LabState},
     },
 };
-
-/// How large all letters of the sheet are, of what they usually are: 1 to 2.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct TextScale(pub f32);
-
-impl Default for TextScale {
-    fn default() -> Self {
-        Self(1.0)
-    }
-}
 
 /// Sizes in hundredths of the window's height: the title, the lines' width, and what is left free around them.
 const TITLE: f32 = 6.6;
@@ -93,7 +84,7 @@ struct Measures {
 }
 
 impl Measures {
-    fn of(window: Vec2, TextScale(scale): TextScale) -> Self {
+    fn of(window: Vec2, scale: f32) -> Self {
         let margin_px = window.y.min(window.x / NARROW) / 100.0;
         let unit_px = margin_px * scale;
         Self { window, margin_px, unit_px, width_px: ((WIDTH + MARGINS[0] + MARGINS[1]) * unit_px).min(window.x) }
@@ -157,7 +148,7 @@ pub(super) fn take_away(world: &mut World) {
 pub(super) fn write(world: &mut World) {
     let window = world.query_filtered::<&Window, With<PrimaryWindow>>().single(world).map(Window::size);
     let Ok(window) = window else { return };
-    let measures = Measures::of(window.max(Vec2::ONE), *world.resource::<TextScale>());
+    let measures = Measures::of(window.max(Vec2::ONE), world.resource::<Reading>().size);
     let page = turn::page(world);
     world.resource_scope(|world, mut shown: Mut<Shown>| {
         let shown = &mut *shown;

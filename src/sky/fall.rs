@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::Weather;
 use crate::{
     land::{Land, Place},
-    shared::{gaze::Gaze, schedule::GameSystems},
+    shared::{calm::Calm, gaze::Gaze, schedule::GameSystems},
     stream::Placed,
 };
 
@@ -90,12 +90,17 @@ const BOX_VIEWS: f32 = 1.12;
 /// The speed of each class, the far ones slower.
 const DEPTH_SPEEDS: [f32; DEPTHS] = [0.6, 0.8, 1.0];
 
+/// Of what falls, for who wants little of it: how much is left, and how much of its speed.
+const CALM_STRENGTH: f32 = 0.2;
+const CALM_SPEED: f32 = 0.35;
+
 /// Where the view was when a fall last drifted.
 #[derive(Component, Default)]
 pub(super) struct Drifted(Option<Place>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn)
+    app.init_resource::<Calm>()
+        .add_systems(Startup, spawn)
         .add_systems(Update, drift.after(GameSystems::Mood).before(GameSystems::Stream).run_if(resource_exists::<Land>));
 }
 
@@ -111,10 +116,12 @@ pub(super) fn drift(
     weather: Res<Weather>,
     gaze: Res<Gaze>,
     land: Res<Land>,
+    calm: Res<Calm>,
     time: Res<Time>,
 ) {
+    let (share, speed_share) = if calm.weather { (CALM_STRENGTH, CALM_SPEED) } else { (1.0, 1.0) };
     for (mut fall, mut drifted, mut placed) in &mut falls {
-        fall.strength = fall.kind.strength(&weather);
+        fall.strength = fall.kind.strength(&weather) * share;
         if !fall.is_seen() {
             drifted.0 = None;
             continue;
@@ -125,7 +132,7 @@ pub(super) fn drift(
         let speeds = fall.kind.speeds_mps();
         fall.velocity_mps = Vec2::new(speeds.x * weather.wind, speeds.y);
         fall.box_m = Vec2::new(gaze.half_width_m, gaze.half_height_m) * 2.0 * BOX_VIEWS;
-        let by_m = fall.velocity_mps * time.delta_secs();
+        let by_m = fall.velocity_mps * time.delta_secs() * speed_share;
         // The view moves through what falls.
         let moved_m = drifted.0.replace(gaze.place).map_or(Vec2::ZERO, |before| gaze.place.metres_from(before));
         let box_m = fall.box_m;

@@ -16,6 +16,7 @@ use crate::{
         finds::Finds,
         news::News,
         schedule::{GameState, frame_s},
+        settings::{Group, Setting, Value},
     },
 };
 
@@ -23,7 +24,7 @@ use crate::{
 const QUIET: f32 = 0.9;
 const NEW: f32 = 0.95;
 const DISTANCE_VH: f32 = 3.0;
-const NOTICE_VH: f32 = 2.6;
+const NOTICE_VH: f32 = 3.0;
 /// Seconds that a notice stays, and in which it goes at their end.
 const NOTICE_S: f32 = 5.0;
 const GOES_S: f32 = 1.0;
@@ -43,8 +44,29 @@ pub(super) struct Notice {
     left_s: f32,
 }
 
+/// Whether the way that he has walked is shown.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShowsDistance(pub bool);
+
+impl Default for ShowsDistance {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+/// What may be set of what is shown.
+pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
+    "distance",
+    Group::Walk,
+    "How far he has walked, and what he has found, is shown in the corner",
+    true,
+    |world| Some(Value::Switch(world.get_resource::<ShowsDistance>()?.0)),
+    |world, value| world.insert_resource(ShowsDistance(value.is_on())),
+)];
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<News>()
+        .init_resource::<ShowsDistance>()
         .add_systems(Startup, spawn)
         .add_systems(OnEnter(GameState::Photo), hide)
         .add_systems(OnExit(GameState::Photo), show)
@@ -80,11 +102,14 @@ pub(super) fn show_distance(
     body: Single<&Body, With<Player>>,
     finds: Res<Finds>,
     land: Res<Land>,
-    mut text: Single<&mut Text, With<Distance>>,
+    shows: Res<ShowsDistance>,
+    distance: Single<(&mut Text, &mut Letters), With<Distance>>,
 ) {
-    let words = words(body.walked_m, finds.count(land.seed()));
+    let (mut text, mut letters) = distance.into_inner();
+    let words = if shows.0 { words(body.walked_m, finds.count(land.seed())) } else { String::new() };
     if text.0 != words {
         text.0 = words;
+        letters.strength = if shows.0 { QUIET } else { 0.0 };
     }
 }
 

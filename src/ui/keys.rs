@@ -1,25 +1,40 @@
-//! He rests when it is asked for, when the window is not looked at, and when the pad is gone; the screen is filled; the
-//! window has the land's name.
+//! He rests when it is asked for, when the window is not looked at, and when the pad is gone.
 
-use bevy::{
-    prelude::*,
-    window::{MonitorSelection, PrimaryWindow, WindowFocused, WindowMode},
+use bevy::{prelude::*, window::WindowFocused};
+
+use crate::shared::{
+    deeds::{Deed, Deeds},
+    news::News,
+    schedule::GameState,
+    settings::{Group, Setting, Value},
 };
 
-use crate::{
-    land::Land,
-    shared::{
-        deeds::{Deed, Deeds},
-        news::News,
-        schedule::GameState,
-    },
-};
+/// Whether he rests when the window is not looked at.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RestsWhenLeft(pub bool);
+
+impl Default for RestsWhenLeft {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+/// What may be set of that.
+pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
+    "rest-when-left",
+    Group::Walk,
+    "He rests while you look at another window; else he walks on if he was told to",
+    true,
+    |world| Some(Value::Switch(world.get_resource::<RestsWhenLeft>()?.0)),
+    |world, value| world.insert_resource(RestsWhenLeft(value.is_on())),
+)];
 
 /// Who looks elsewhere finds him resting, and nothing held: before the deeds of the frame are read. A window that has never
 /// been looked at is not looked away from.
 pub(super) fn heed_focus(
     mut focus: MessageReader<WindowFocused>,
     mut looked_at: Local<bool>,
+    rests: Res<RestsWhenLeft>,
     mut deeds: ResMut<Deeds>,
     state: Res<State<GameState>>,
     mut next: ResMut<NextState<GameState>>,
@@ -29,7 +44,7 @@ pub(super) fn heed_focus(
             deeds.turn_back();
         } else if *looked_at {
             deeds.turn_away();
-            if *state == GameState::Playing {
+            if rests.0 && *state == GameState::Playing {
                 next.set(GameState::Paused);
             }
         }
@@ -52,25 +67,5 @@ pub(super) fn pause(
     };
     if deeds.pressed(asked) || deeds.lost_pad() && *state == GameState::Playing {
         next.set(leads_to);
-    }
-}
-
-pub(super) fn full_screen(deeds: Res<Deeds>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    if deeds.pressed(Deed::FullScreen) {
-        window.mode = match window.mode {
-            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-            _ => WindowMode::Windowed,
-        };
-    }
-}
-
-/// The window's name over a land.
-pub fn window_title(land: &Land) -> String {
-    format!("Eremite \u{2014} seed {}", land.seed())
-}
-
-pub(super) fn name_window(land: Res<Land>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    if land.is_changed() && window.title != window_title(&land) {
-        window.title = window_title(&land);
     }
 }

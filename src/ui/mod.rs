@@ -7,11 +7,14 @@ mod photo;
 mod rest;
 mod screenshot;
 mod visit;
+mod window;
 
 use bevy::{prelude::*, window::WindowFocused};
 
-pub use keys::window_title;
+pub use hud::ShowsDistance;
+pub use keys::RestsWhenLeft;
 pub use rest::RestPlugin;
+pub use window::{FrameLimit, window_title};
 
 use crate::{
     land::Land,
@@ -21,8 +24,14 @@ use crate::{
         deeds::{self, DeedSystems},
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems},
+        settings::Setting,
     },
 };
+
+/// What may be set of the window and what is shown in it.
+pub fn settings() -> impl Iterator<Item = Setting> {
+    window::SETTINGS.into_iter().chain(keys::SETTINGS).chain(hud::SETTINGS)
+}
 
 /// Adds the texts and the keys of the window.
 pub struct UiPlugin;
@@ -43,12 +52,15 @@ impl Plugin for UiPlugin {
             app.add_plugins(PromptsPlugin);
         }
         app.add_plugins((country::plugin, hud::plugin, photo::plugin, screenshot::plugin, visit::plugin))
+            .init_resource::<RestsWhenLeft>()
+            .init_resource::<FrameLimit>()
+            .add_systems(Last, window::wait)
             .add_message::<WindowFocused>()
             .add_systems(PreUpdate, keys::heed_focus.before(DeedSystems::Read).run_if(resource_exists::<State<GameState>>))
             .add_systems(
                 Update,
                 // What is asked for, deed by deed.
-                (keys::pause, photo::begin_or_end, keys::full_screen, screenshot::take_if_asked.run_if(not(in_photo.clone())))
+                (keys::pause, photo::begin_or_end, window::full_screen, screenshot::take_if_asked.run_if(not(in_photo.clone())))
                     .chain()
                     .run_if(there.clone())
                     .in_set(GameSystems::Obey),
@@ -61,7 +73,7 @@ impl Plugin for UiPlugin {
                     hud::show_notices,
                     country::tell,
                     (photo::tell, photo::keep).chain().run_if(in_photo),
-                    keys::name_window,
+                    window::name_window,
                 )
                     .chain()
                     .run_if(there)

@@ -40,7 +40,7 @@ const MOVING: [(&[Deed], &str); 5] = [
 ];
 const KEEPING: [(&[Deed], &str); 3] =
     [(&[Deed::HideWords], "hide this"), (&[Deed::KeepPhoto], "keep the picture"), (&[Deed::Photo], "walk on")];
-const HINT_VH: f32 = 2.5;
+const HINT_VH: f32 = 3.0;
 const NOW_VH: f32 = 3.6;
 /// The gaps between two things that can be done, and between a sign and its words.
 const GAP_VH: f32 = 2.2;
@@ -116,7 +116,16 @@ fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, forced: Res
         ..default()
     };
     let sheet = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, row_gap: vh(0.7), ..default() };
-    let row = Node { align_items: AlignItems::Center, column_gap: vh(GAP_VH), ..default() };
+    // Of letters that are large, a row has several lines.
+    let row = Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        flex_wrap: FlexWrap::Wrap,
+        max_width: vw(96),
+        column_gap: vh(GAP_VH),
+        row_gap: vh(BESIDE_VH),
+        ..default()
+    };
     let item = Node { align_items: AlignItems::Center, column_gap: vh(BESIDE_VH), ..default() };
     let letters = Letters::of_strength(1.0);
     let words = |what: &str| (Text::new(what), font.text(HINT_VH), letters, TextLayout::no_wrap());

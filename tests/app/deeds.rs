@@ -35,13 +35,13 @@ use super::{
 };
 
 /// Level ground, on which he walks as he is asked.
-fn level() -> Land {
+pub fn level() -> Land {
     let relief = eremite::app::algorithms().find("linear").expect("it is there").with_params(&[("sample".into(), "65536".into())]);
     Land::new(eremite::land::Seed(1), "linear", relief.expect("it has them"))
 }
 
 impl Game {
-    fn intent(&mut self) -> Intent {
+    pub fn intent(&mut self) -> Intent {
         let world = self.0.world_mut();
         *world.query_filtered::<&Intent, With<Player>>().single(world).expect("one hermit")
     }
@@ -333,7 +333,7 @@ fn the_pause_shows_what_is_written_on_the_players_own_keys() {
     lab.frames(2);
     let world = lab.0.0.world_mut();
     let texts: Vec<String> = world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect();
-    for words in ["\u{2190} \u{2192} or Q D ", "R or Shift ", "+ \u{2212} \u{c0} or the wheel ", "Esc "] {
+    for words in ["\u{2190} or Q ", "\u{2192} or D ", "R or Shift ", "+ or the wheel ", "\u{2212} or the wheel ", "\u{c0} ", "Esc "] {
         assert!(texts.iter().any(|text| text.starts_with(words)), "{words} is not in {texts:?}");
     }
 }
@@ -342,13 +342,14 @@ fn the_pause_shows_what_is_written_on_the_players_own_keys() {
 fn the_readmes_table_is_the_tables() {
     let readme = include_str!("../../README.md");
     let (bindings, legend) = (Bindings::default(), Legend::default());
-    let lines: [&[Deed]; 12] = [
+    let lines: [&[Deed]; 13] = [
         &[Deed::WalkLeft, Deed::WalkRight],
         &[Deed::Run],
         &[Deed::Jump],
         &[Deed::Slide],
         &[Deed::Hold],
         &[Deed::Nearer, Deed::Farther, Deed::AsItWas],
+        &[Deed::WalkOn],
         &[Deed::Map],
         &[Deed::Photo],
         &[Deed::Pause],

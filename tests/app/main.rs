@@ -14,6 +14,7 @@ mod edges;
 mod exploring;
 mod golden;
 mod guests;
+mod habits;
 mod harness;
 mod lab;
 mod light;

@@ -19,7 +19,11 @@ use eremite::{
     light::{Daylight, LightPlugin},
     overlay::{OverlayPlugin, Workbench},
     picture::PicturePlugin,
-    sheet::{FIRST, Line, Page, Sheet, SheetAppExt, TextScale, open},
+    shared::{
+        deeds::{Deed, Listening},
+        reading::Reading,
+    },
+    sheet::{FIRST, Line, Page, Sheet, SheetAppExt, open},
     ui::UiPlugin,
 };
 
@@ -81,8 +85,8 @@ fn any_of_the_windows_plugins_can_be_taken_out() {
     }
 }
 
-/// The keys, and a page with a line of every kind.
-fn pages(game: &mut Game) -> [&'static str; 3] {
+/// The pages of the settings and of the keys, and one with a line of every kind.
+fn pages(game: &mut Game) -> [&'static str; 6] {
     game.0.add_sheet_page("kinds", |_| {
         Page::new("All kinds of lines")
             .line(Line::heading("of which there are six"))
@@ -95,7 +99,8 @@ fn pages(game: &mut Game) -> [&'static str; 3] {
             .line(Line::number("a number", 0.5, 0.0..=1.0, 0.1, "half of it", |_, _| ()))
             .line(Line::field("a field", "EgIBAAAAAAAAAA-mist_over_the_ford-and_a_long_code_that_never_ends", 100, |_, _| ()))
     });
-    [FIRST, "keys", "kinds"]
+    game.0.insert_resource(eremite::app::settings());
+    [FIRST, "settings", "keys", "one deed", "listening", "kinds"]
 }
 
 #[test]
@@ -112,11 +117,15 @@ fn what_the_sheet_says_is_read_line_by_line_in_a_window_of_any_size_with_letters
     {
         let (width, height) = (size.0 as f32, size.1 as f32);
         let world = game.0.world_mut();
-        world.insert_resource(TextScale(scale));
+        world.resource_mut::<Reading>().size = scale;
         let (window, mut shown) = world.query::<(Entity, &mut Window)>().single_mut(world).expect("a window");
         shown.resolution.set(width, height);
         world.write_message(WindowResized { window, width, height });
         for page in pages {
+            if page == "listening" {
+                // It is left at once if nobody listens.
+                game.0.insert_resource(Listening::to(Deed::Jump, None));
+            }
             open(game.0.world_mut(), page);
             game.step(6);
             // From the first line to the last, each is seen whole while it has the focus.
@@ -129,7 +138,8 @@ fn what_the_sheet_says_is_read_line_by_line_in_a_window_of_any_size_with_letters
                 game.release(KeyCode::ArrowDown);
                 game.step(3);
             }
-            assert!(page == "keys" || seen.len() >= 5, "{seen:?}");
+            assert!(page == "listening" || seen.len() >= 4, "{page}: {seen:?}");
+            game.0.insert_resource(Listening::default());
         }
     }
 }

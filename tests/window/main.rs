@@ -1,14 +1,16 @@
-//! The window's picture held against the rasteriser's, at ten places and hours, in one run of the real window. It needs
+//! The window's picture held against the rasteriser's, at ten places and hours, in one run of the real window; and in
+//! another, whether what is written over it can be read. It needs
 //! a display, so `cargo test` leaves it out: `cargo test --test window`, or without a monitor
 //! `xvfb-run -s '-screen 0 1280x720x24' cargo test --test window`. Pictures of both are kept in the folder that it tells.
 //!
 //! The window is that of the game but for whoever walks there, and for letters; its time stands still at second 0.
 
+mod letters;
 mod places;
 
 use std::{
     path::Path,
-    process::ExitCode,
+    process::{Command, ExitCode},
     sync::{Arc, Mutex},
     thread,
     time::Duration,
@@ -56,6 +58,11 @@ fn main() -> ExitCode {
         eprintln!("window: it needs a display; without one, `xvfb-run -s '-screen 0 1280x720x24' cargo test --test window`");
         return ExitCode::from(2);
     }
+    // A process has one window in its life: what is written is measured in another.
+    const LETTERS: &str = "letters";
+    if std::env::args().any(|argument| argument == LETTERS) {
+        return letters::measure();
+    }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
     std::fs::create_dir_all(&folder).expect("a folder for the pictures");
     let land = app::land(Seed(1), "superposed-cosine");
@@ -80,10 +87,12 @@ fn main() -> ExitCode {
         alike &= !fault;
     }
     println!("window: the pictures are in {}", folder.display());
-    if alike {
+    let can_be_read = std::env::current_exe().and_then(|program| Command::new(program).arg(LETTERS).status());
+    let can_be_read = can_be_read.expect("it starts once more").success();
+    if alike && can_be_read {
         ExitCode::SUCCESS
     } else {
-        println!("window: its picture is not the rasteriser's");
+        println!("window: {}", if alike { "not all that is written can be read" } else { "its picture is not the rasteriser's" });
         ExitCode::FAILURE
     }
 }

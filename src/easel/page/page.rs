@@ -220,8 +220,7 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) {
             let grey = (level * 255.0) as u8;
             let ink = if grey > 120 { theme::INK } else { theme::PAPER };
             let stroke = if (hand.level - level).abs() < 1.0e-3 { egui::Stroke::new(2.0, theme::SUN) } else { egui::Stroke::NONE };
-            let button =
-                egui::Button::new(egui::RichText::new(name).color(ink).size(11.0)).fill(egui::Color32::from_gray(grey)).stroke(stroke);
+            let button = egui::Button::new(egui::RichText::new(name).color(ink)).fill(egui::Color32::from_gray(grey)).stroke(stroke);
             if ui.add(button).clicked() {
                 hand.level = level;
             }

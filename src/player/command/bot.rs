@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     cli::{At, Fault},
     land::{Column, Place, hash::mix},
-    motion::{Body, Pace},
+    motion::{Body, Pace, Steady},
     player::Player,
     run::Keeper,
     shared::{
@@ -112,8 +112,8 @@ impl Kept for Walked {
 pub(super) struct Way {
     /// Whose hands.
     pub hands: Hands,
-    /// Multiplies the speed of the legs; of a walk that is gone on with it is kept.
-    pub pace: Option<f32>,
+    /// How he walks; of a walk that is gone on with it is kept.
+    pub as_he_is: Option<(Pace, Steady)>,
     /// What was asked for, if it begins.
     pub at: At,
     /// Fixed steps.
@@ -129,7 +129,7 @@ pub(super) fn keep(game: &mut App) {
 
 /// Steps the game, one fixed step an update.
 pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
-    let Way { hands, pace, at, steps, autosave } = way;
+    let Way { hands, as_he_is, at, steps, autosave } = way;
     game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
         .insert_resource(hands)
         .insert_resource(Patience(true))
@@ -148,8 +148,9 @@ pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
     game.update();
     game.world_mut().remove_resource::<Resting>();
     let world = game.world_mut();
-    if let Some(pace) = pace {
-        world.query_filtered::<&mut Pace, With<Player>>().single_mut(world).expect("there is one hermit").0 = pace;
+    if let Some(as_he_is) = as_he_is {
+        let hermit = world.query_filtered::<Entity, With<Player>>().single(world).expect("there is one hermit");
+        world.entity_mut(hermit).insert(as_he_is);
     }
     if !world.contains_resource::<Start>() {
         let place = single_body(world).place;

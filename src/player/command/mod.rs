@@ -13,7 +13,7 @@ use crate::{
     app,
     cli::{At, DEFAULT_SEED, Fault, LandArgs, Lands, Run, at},
     land::{GENERATOR_VERSION, Land, Recipe, Seed},
-    motion::{Arrival, BODY_VERSION},
+    motion::{Arrival, BODY_VERSION, Pace, Steady},
     run::{self, Found, Runs},
     stream::{StreamReport, WorkTimes},
 };
@@ -34,6 +34,9 @@ pub struct Walk {
     /// Multiplies the speed of the legs, 0.1 to 100
     #[arg(long, value_name = "K", value_parser = pace, allow_negative_numbers = true)]
     speed: Option<f32>,
+    /// He takes hold of the rock by himself when he falls past it, as with the steadier climb of the settings
+    #[arg(long, conflicts_with_all = ["replay", "from"])]
+    steady: bool,
     /// Writes the keys to a file
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
     record: Option<PathBuf>,
@@ -157,7 +160,7 @@ impl Walk {
         if let Some(run) = run {
             run::keep(&mut game, run);
         }
-        let way = Way { hands, pace: Some(plan.speed), at: plan.at(), steps, autosave: self.autosave };
+        let way = Way { hands, as_he_is: Some((Pace(plan.speed), Steady(plan.steady))), at: plan.at(), steps, autosave: self.autosave };
         let digest = walked(&mut game, way)?;
         if let Some(file) = &self.record {
             if let Some(words) = recipe.left_behind() {
@@ -182,7 +185,7 @@ impl Walk {
         bot::keep(&mut game);
         run::go_on(&mut game, found).map_err(Fault)?;
         let hands = Hands::Bot { stopped: 0, jumping: 0 };
-        let way = Way { hands, pace: None, at: At::default(), steps: self.steps(), autosave: self.autosave };
+        let way = Way { hands, as_he_is: None, at: At::default(), steps: self.steps(), autosave: self.autosave };
         walked(&mut game, way).map(|_| ())
     }
 
@@ -201,6 +204,7 @@ impl Walk {
                 start_x: self.at.unwrap_or_default().column.0,
                 start_row: self.at.unwrap_or_default().row,
                 speed: self.speed.unwrap_or(1.0),
+                steady: self.steady,
                 keys: Vec::new(),
                 state_digest: String::new(),
             });

@@ -32,6 +32,9 @@ pub(super) struct Recording {
     #[serde(default)]
     pub start_row: Option<i64>,
     pub speed: f32,
+    /// Whether he had a steady hand.
+    #[serde(default)]
+    pub steady: bool,
     /// Held keys and for how many fixed steps.
     pub keys: Vec<(u8, u32)>,
     pub state_digest: String,

@@ -6,6 +6,7 @@ mod bindings;
 mod heard;
 mod kept;
 mod legend;
+mod listen;
 mod pad;
 mod speaker;
 mod table;
@@ -25,6 +26,7 @@ pub use bindings::{Bindings, Refused, SLOTS};
 pub use heard::Deeds;
 pub use kept::FORM;
 pub use legend::Legend;
+pub use listen::{Bound, Listening};
 pub use pad::{DeadZone, PadInUse, SETTINGS};
 pub use speaker::{Family, Speaker};
 pub use table::{Contexts, Deed, Entry, TABLE};
@@ -71,6 +73,8 @@ pub fn listen(app: &mut App) {
     app.init_resource::<Deeds>()
         .init_resource::<Bindings>()
         .init_resource::<Legend>()
+        .init_resource::<Bound>()
+        .init_resource::<Listening>()
         .init_resource::<PadInUse>()
         .init_resource::<DeadZone>()
         .init_resource::<Speaker>()
@@ -85,5 +89,6 @@ pub fn listen(app: &mut App) {
             PreUpdate,
             (DeedSystems::Read, DeedSystems::Click, DeedSystems::Hush, DeedSystems::Menu).chain().after(InputSystems),
         )
-        .add_systems(PreUpdate, ((pad::choose, (heard::read, speaker::listen)).chain(), legend::read).in_set(DeedSystems::Read));
+        .add_systems(PreUpdate, ((pad::choose, (heard::read, speaker::listen)).chain(), legend::read).in_set(DeedSystems::Read))
+        .add_systems(PreUpdate, listen::listen.after(heard::read).in_set(DeedSystems::Read));
 }

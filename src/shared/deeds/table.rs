@@ -16,6 +16,7 @@ pub enum Deed {
     Jump,
     Hold,
     Slide,
+    WalkOn,
     Nearer,
     Farther,
     AsItWas,
@@ -123,7 +124,7 @@ const LEFT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::Le
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 42] = {
+pub const TABLE: [Entry; 43] = {
     use Binding::{Button, Key, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
@@ -135,6 +136,7 @@ pub const TABLE: [Entry; 42] = {
         entry(Deed::Jump, "jump", In::WALKING, "jump, higher when held; leap off the rock", &[Key(Space), Button(Pad::South)]),
         entry(Deed::Hold, "hold", In::WALKING, "take hold of the rock and climb up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP, Button(Pad::DPadUp)]),
         entry(Deed::Slide, "slide", In::WALKING, "slide down a slope, go down from a bridge or a ledge, climb down", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
+        entry(Deed::WalkOn, "walk-on", In::WALKING, "walk on by himself, until he is asked to walk, climb or slide", &[Key(KeyX), Button(Pad::LeftThumb)]),
         entry(Deed::Nearer, "nearer", In::WALKING, "look from nearer", &[Key(Equal), Key(NumpadAdd), Wheel(Half::More), Button(Pad::RightTrigger)]),
         entry(Deed::Farther, "farther", In::WALKING, "look from farther away", &[Key(Minus), Key(NumpadSubtract), Wheel(Half::Less), Button(Pad::LeftTrigger)]),
         entry(Deed::AsItWas, "as-it-was", In::WALKING, "look from where one looks at first", &[Key(Digit0), Button(Pad::RightThumb)]),

@@ -46,7 +46,7 @@ fn borders(painter: &egui::Painter, view: &LandView, layers: &StreamLayers, chun
     debug_assert!(layers.0[ground].parallax == Parallax::LAND);
     let mut live: Vec<&Chunk> = chunks.iter().filter(|chunk| chunk.layer == ground).collect();
     live.sort_by_key(|chunk| chunk.index);
-    let font = egui::FontId::monospace(11.0);
+    let font = theme::label();
     for chunk in &live {
         let top = view.at(Place::at(chunk.index.first(), 0).at_height(chunk.ends[0]));
         painter.vline(top.x, view.rect.y_range(), egui::Stroke::new(1.0, theme::RANGE));

@@ -112,7 +112,7 @@ fn strip(ui: &mut egui::Ui, streams: &Streams, layers: &StreamLayers, gaze: &Gaz
             let (color, name) = color(state);
             let (rect, _) = ui.allocate_exact_size(egui::vec2(9.0, 9.0), egui::Sense::hover());
             ui.painter().rect_filled(rect, 1.0, color);
-            ui.small(name);
+            ui.label(name);
         }
     });
     let (side, gap, names) = (11.0, 2.0, 84.0);
@@ -129,7 +129,7 @@ fn strip(ui: &mut egui::Ui, streams: &Streams, layers: &StreamLayers, gaze: &Gaz
         let height = (rows.end() - rows.start() + 1) as f32 * (side + gap) + 1.0;
         let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
         let painter = ui.painter();
-        painter.text(rect.left_center(), egui::Align2::LEFT_CENTER, layer.name, egui::FontId::proportional(11.0), theme::INK);
+        painter.text(rect.left_center(), egui::Align2::LEFT_CENTER, layer.name, theme::label(), theme::INK);
         let middle = rect.left() + names + (rect.width() - names) / 2.0;
         for (slot, state) in states {
             let x = middle + (slot.x - here.x) as f32 * (side + gap);

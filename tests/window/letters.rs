@@ -1,0 +1,226 @@
+//! Whether what is written can be read: the real window is shown at hours and in weathers of all kinds, and beneath each
+//! text the picture is measured against the colour of its letters.
+
+use std::{
+    process::ExitCode,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use bevy::{
+    camera::visibility::InheritedVisibility,
+    log::LogPlugin,
+    prelude::*,
+    render::{
+        RenderPlugin,
+        view::screenshot::{Screenshot, ScreenshotCaptured},
+    },
+    text::{FontSize, TextLayoutInfo},
+    time::TimeUpdateStrategy,
+    ui::{UiGlobalTransform, UiSystems},
+};
+use eremite::{
+    app::{self, EremiteMinimalPlugins, EremiteWindowPlugins},
+    land::{Column, Land, Place, Seed},
+    shared::{
+        gaze::Gaze,
+        news::News,
+        reading::Reading,
+        schedule::{GameState, GameSystems},
+    },
+    sky::{Clock, Forced, Weather},
+};
+
+/// The window in pixels.
+const SIZE: UVec2 = UVec2::new(1280, 800);
+/// Frames until all is written and has the colours of the hour.
+const FRAMES: u32 = 36;
+/// The least contrast of letters against what is beneath them, and of how many pixels that may be less: the grain of the
+/// paper is no ground.
+const LEAST: f32 = 4.5;
+const GRAIN: f32 = 0.02;
+/// The least height of a letter without ascender, in pixels, and that height of the typeface, of its size.
+const LEAST_PX: f32 = 9.0;
+const X_HEIGHT: f32 = 0.4;
+
+/// What is looked at.
+#[derive(Clone)]
+struct Scene {
+    name: &'static str,
+    hour: f32,
+    weather: Weather,
+    /// Metres beneath the surface.
+    below_m: f32,
+    state: GameState,
+}
+
+fn scenes() -> Vec<Scene> {
+    const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.2 };
+    let air = [
+        ("noon", 12.0, CLEAR),
+        ("dusk", 19.0, CLEAR),
+        ("night", 0.5, CLEAR),
+        ("snow at noon", 12.0, Weather { snow: 0.9, ..CLEAR }),
+        ("snow at night", 23.0, Weather { snow: 0.9, ..CLEAR }),
+        ("fog in the morning", 7.5, Weather { fog: 0.9, ..CLEAR }),
+        ("fog at night", 2.0, Weather { fog: 0.9, ..CLEAR }),
+        ("a storm of dust", 15.0, Weather { dust: 0.9, wind: 0.7, ..CLEAR }),
+    ];
+    let mut scenes = Vec::new();
+    for (state, from) in [(GameState::Playing, 0), (GameState::Photo, 2), (GameState::Paused, 4)] {
+        scenes.extend(air[from..].iter().map(|&(name, hour, weather)| Scene { name, hour, weather, below_m: -6.0, state }));
+        scenes.push(Scene { name: "a cave", hour: 12.0, weather: CLEAR, below_m: 60.0, state });
+    }
+    scenes
+}
+
+/// A text as it stands in the window.
+#[derive(Clone)]
+struct Written {
+    words: String,
+    rect: Rect,
+    letters: LinearRgba,
+    size_px: f32,
+}
+
+/// What was written, and what was beneath it.
+type Taken = Arc<Mutex<Vec<(Vec<Written>, Vec<u8>)>>>;
+
+#[derive(Resource)]
+struct Way {
+    scenes: Vec<Scene>,
+    taken: Taken,
+    frames: u32,
+    of: usize,
+    written: Vec<Written>,
+}
+
+/// Shows it all and measures.
+pub fn measure() -> ExitCode {
+    let land = app::land(Seed(1), "superposed-cosine");
+    let mut failed = false;
+    println!("| what is seen | texts | least contrast | of | smallest letter in pixels |\n|---|---|---|---|---|");
+    let scenes = scenes();
+    let taken = in_the_window(land, scenes.clone());
+    assert_eq!(taken.len(), scenes.len(), "the window gave too few pictures");
+    for (scene, (written, picture)) in scenes.iter().zip(taken) {
+        assert!(!written.is_empty(), "nothing is written over {}", scene.name);
+        let measured = written.iter().map(|text| (contrast(text, &picture), text));
+        let (least, of) = measured.min_by(|a, b| a.0.total_cmp(&b.0)).expect("something is written");
+        let smallest = written.iter().map(|text| text.size_px * X_HEIGHT).fold(f32::INFINITY, f32::min);
+        let fault = least < LEAST || smallest < LEAST_PX;
+        failed |= fault;
+        let words: String = of.words.chars().take(40).collect();
+        let verdict = if fault { "  <- cannot be read" } else { "" };
+        println!("| {:?}, {} | {} | {least:.1} | {words} | {smallest:.1} |{verdict}", scene.state, scene.name, written.len());
+    }
+    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+fn in_the_window(land: Land, scenes: Vec<Scene>) -> Vec<(Vec<Written>, Vec<u8>)> {
+    let window = Window { title: "Eremite".into(), resolution: (SIZE.x, SIZE.y).into(), ..default() };
+    let taken = Taken::default();
+    let mut game = App::new();
+    game.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin { filter: "error,wgpu_hal=off".into(), ..default() })
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
+    )
+    .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() })
+    .add_plugins(EremiteWindowPlugins)
+    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)))
+    .insert_resource(Reading::default())
+    .insert_resource(Way { scenes, taken: taken.clone(), frames: 0, of: 0, written: Vec::new() })
+    .add_systems(Update, look.after(GameSystems::Camera).before(GameSystems::Mood))
+    .add_systems(PostUpdate, take.after(UiSystems::PostLayout));
+    game.run();
+    std::mem::take(&mut *taken.lock().expect("nobody panicked"))
+}
+
+fn look(
+    mut way: ResMut<Way>,
+    land: Res<Land>,
+    mut gaze: ResMut<Gaze>,
+    mut clock: ResMut<Clock>,
+    mut forced: ResMut<Forced>,
+    mut next: ResMut<NextState<GameState>>,
+    mut news: MessageWriter<News>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let number = way.taken.lock().expect("nobody panicked").len();
+    if number != way.of {
+        (way.of, way.frames) = (number, 0);
+    }
+    way.frames += 1;
+    let Some(scene) = way.scenes.get(number).cloned() else {
+        exit.write(AppExit::Success);
+        return;
+    };
+    if way.frames == 1 {
+        next.set(scene.state);
+        news.write(News("kept as a picture, for this is what a line of news is like".into()));
+    }
+    // What a page covers is not for the view to make room for here.
+    let column = Column(2930);
+    gaze.place = Place::at(column, 0).at_height(land.height(column) - scene.below_m);
+    clock.days = f64::from(scene.hour) / 24.0;
+    forced.0 = Some(scene.weather);
+}
+
+/// Notes what is written, takes the letters away, and takes a picture of what is beneath them.
+fn take(
+    mut way: ResMut<Way>,
+    mut commands: Commands,
+    mut texts: Query<(&Text, &TextLayoutInfo, &ComputedNode, &UiGlobalTransform, &InheritedVisibility, &TextFont, &mut TextColor)>,
+    mut spans: Query<&mut TextColor, (With<TextSpan>, Without<Text>)>,
+) {
+    if way.frames < FRAMES || way.of >= way.scenes.len() {
+        return;
+    }
+    let is_first = way.frames == FRAMES;
+    if is_first {
+        way.written.clear();
+    }
+    let window = Rect::from_corners(Vec2::ZERO, SIZE.as_vec2());
+    for (words, layout, node, place, seen, font, mut color) in &mut texts {
+        let rect = Rect::from_center_size(place.translation, layout.size.min(node.size())).intersect(window);
+        let size_px = match font.font_size {
+            FontSize::Vh(size) => size * SIZE.y as f32 / 100.0,
+            FontSize::Px(size) => size,
+            _ => continue,
+        };
+        let is_read = color.alpha() > 0.5 && rect.width() > 2.0 && rect.height() > 2.0 && !words.0.is_empty();
+        if is_first && seen.get() && is_read {
+            way.written.push(Written { words: words.0.clone(), rect, letters: color.0.to_linear(), size_px });
+        }
+        color.0 = color.0.with_alpha(0.0);
+    }
+    for mut color in &mut spans {
+        color.0 = color.0.with_alpha(0.0);
+    }
+    if way.frames == FRAMES + 3 {
+        let (taken, written) = (way.taken.clone(), way.written.clone());
+        commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>| {
+            let picture = captured.image.clone().try_into_dynamic().expect("a picture").to_rgb8();
+            taken.lock().expect("nobody panicked").push((written.clone(), picture.into_raw()));
+        });
+    }
+}
+
+/// The contrast of a text against what is beneath it, but for the few pixels that are worst.
+fn contrast(text: &Written, picture: &[u8]) -> f32 {
+    let luminance = |color: LinearRgba| 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue;
+    let mut ratios = Vec::new();
+    for y in text.rect.min.y as u32..text.rect.max.y as u32 {
+        for x in text.rect.min.x as u32..text.rect.max.x as u32 {
+            let at = ((y * SIZE.x + x) * 3) as usize;
+            let ground = Srgba::rgb_u8(picture[at], picture[at + 1], picture[at + 2]).into();
+            let letters = LinearRgba::mix(&ground, &text.letters.with_alpha(1.0), text.letters.alpha);
+            let [a, b] = [letters, ground].map(luminance);
+            ratios.push((a.max(b) + 0.05) / (a.min(b) + 0.05));
+        }
+    }
+    ratios.sort_by(f32::total_cmp);
+    ratios[(ratios.len() as f32 * GRAIN) as usize]
+}
