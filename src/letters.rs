@@ -53,7 +53,7 @@ pub fn set(app: &mut App) {
 pub struct LettersSystems;
 
 /// Strength of the ground, where the letters are at their strongest.
-const GROUND: f32 = 0.74;
+const GROUND: f32 = 0.86;
 /// From which share of the night on it is night for letters.
 const NIGHT: f32 = 0.4;
 /// Metres beneath the surface from which on the view is dark, and up to which it stays so.
@@ -83,7 +83,7 @@ pub struct Ground(pub f32);
 
 /// A ground without edges, for letters of a size in hundredths of the window's height.
 pub fn wash(size_vh: f32) -> BoxShadow {
-    BoxShadow::new(Color::NONE, Val::ZERO, Val::ZERO, vh(size_vh * 0.35), vh(size_vh * 0.5))
+    BoxShadow::new(Color::NONE, Val::ZERO, Val::ZERO, vh(size_vh * 0.5), vh(size_vh * 0.5))
 }
 
 /// The letters of the day, and of the dark.

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Strength of the letters: there for who looks, and what is new.
-const QUIET: f32 = 0.9;
+const QUIET: f32 = 0.95;
 const NEW: f32 = 0.95;
 const DISTANCE_VH: f32 = 3.0;
 const NOTICE_VH: f32 = 3.0;

@@ -22,6 +22,7 @@ use bevy::{
 use eremite::{
     app::{self, EremiteMinimalPlugins, EremiteWindowPlugins},
     land::{Column, Land, Place, Seed},
+    letters::Letters,
     shared::{
         gaze::Gaze,
         news::News,
@@ -174,6 +175,7 @@ fn take(
     mut commands: Commands,
     mut texts: Query<(&Text, &TextLayoutInfo, &ComputedNode, &UiGlobalTransform, &InheritedVisibility, &TextFont, &mut TextColor)>,
     mut spans: Query<&mut TextColor, (With<TextSpan>, Without<Text>)>,
+    mut strokes: Query<&mut ImageNode, With<Letters>>,
 ) {
     if way.frames < FRAMES || way.of >= way.scenes.len() {
         return;
@@ -195,6 +197,10 @@ fn take(
             way.written.push(Written { words: words.0.clone(), rect, letters: color.0.to_linear(), size_px });
         }
         color.0 = color.0.with_alpha(0.0);
+    }
+    // What is drawn with the brush is no ground: a stroke beneath words, a ring beside them.
+    for mut stroke in &mut strokes {
+        stroke.color = Color::NONE;
     }
     for mut color in &mut spans {
         color.0 = color.0.with_alpha(0.0);
