@@ -18,6 +18,7 @@ use crate::{
     run::{self, Contents, Found, RunError, Runs},
     shared::{deeds, settings, shelf},
     sky::Clock,
+    ui,
 };
 
 /// A hermit walks a land that is made as he goes, for ever, left or right
@@ -93,6 +94,7 @@ impl Run for Play {
             (None, Some(place)) => run::visit(&mut game, &place).map_err(Fault)?,
             (None, None) => run::begin_on_the_way(&mut game),
         }
+        ui::remember(&mut game);
         run::keep_by_itself(&mut game, runs);
         match shelf::folder::config() {
             Some(folder) => settings::keep_in(&mut game, app::settings(), &folder, &[settings::FORM, deeds::FORM]),

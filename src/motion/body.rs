@@ -147,16 +147,21 @@ impl Body {
         self.set_gait(gait, dt);
     }
 
-    /// Whether he goes down through a bridge: he stands on one and wants to.
     fn drop_through(&mut self, intent: &Intent, footing: &mut Footing) {
-        let wants = intent.slide && self.grounded && self.velocity.x.abs() < DROP_MPS;
-        let dropped = self.place.up(-DROP_M);
-        if wants && footing.is_on_slope(self.place) && footing.is_below(dropped) && !footing.is_rock(dropped) {
+        if let Some(dropped) = self.drops_through(intent, footing) {
             self.grounded = false;
             self.rising = false;
             self.place = dropped;
             self.velocity = Vec2::new(0.0, -1.0);
         }
+    }
+
+    /// Where he is who goes down through a bridge: he stands on one and wants to.
+    pub(super) fn drops_through(&self, intent: &Intent, footing: &mut Footing) -> Option<Place> {
+        let wants = intent.slide && self.grounded && self.velocity.x.abs() < DROP_MPS;
+        let dropped = self.place.up(-DROP_M);
+        let drops = wants && footing.is_on_slope(self.place) && footing.is_below(dropped) && !footing.is_rock(dropped);
+        drops.then_some(dropped)
     }
 
     fn stoop(&self, footing: &mut Footing) -> f32 {

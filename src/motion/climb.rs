@@ -72,7 +72,7 @@ impl Body {
     }
 
     /// Whether he takes hold of the rock: from the air of any, from the ground of what leads on.
-    fn takes_hold(&self, intent: &Intent, footing: &mut Footing) -> bool {
+    pub(super) fn takes_hold(&self, intent: &Intent, footing: &mut Footing) -> bool {
         let catches = intent.steady && !intent.slide && !self.grounded && self.velocity.y < CATCHES_MPS;
         catches && holds(self.place, footing)
             || self.reaches_rock(intent, footing) && (!self.grounded || self.ascent(intent, footing, LEADS_M).leads)

@@ -3,6 +3,7 @@
 
 mod arrival;
 pub mod body;
+mod chances;
 pub(crate) mod climb;
 mod fall;
 mod footing;
@@ -17,6 +18,7 @@ use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude:
 
 pub use arrival::Arrival;
 pub use body::{BODY_VERSION, Body};
+pub use chances::Chances;
 pub use footing::{Footing, WADE_M};
 pub use gait::Gait;
 pub use intent::Intent;

@@ -102,7 +102,7 @@ struct Pictures(HashMap<(Sign, u32), (Handle<Image>, UVec2)>);
 ///     .add_systems(Startup, |mut commands: Commands| {
 ///         commands.spawn(Camera2d);
 ///         commands.spawn(Node::default()).with_children(|line| {
-///             line.spawn((Prompt::new(&[Deed::Jump][..], FontSize::Vh(3.0)), TextColor::BLACK));
+///             line.spawn((Prompt::new(&[Deed::Jump][..], bevy::text::FontSize::Vh(3.0)), TextColor::BLACK));
 ///             line.spawn((Text::new("jump"), TextColor::BLACK));
 ///         });
 ///     })

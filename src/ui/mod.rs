@@ -1,6 +1,7 @@
 //! The window's small things: distance walked, rest, full screen, pictures; and that it rests when the game does.
 
 mod country;
+mod hints;
 mod hud;
 mod keys;
 mod photo;
@@ -11,6 +12,7 @@ mod window;
 
 use bevy::{prelude::*, window::WindowFocused};
 
+pub use hints::{Learned, remember};
 pub use hud::ShowsDistance;
 pub use keys::RestsWhenLeft;
 pub use rest::RestPlugin;
@@ -51,7 +53,7 @@ impl Plugin for UiPlugin {
         if !app.is_plugin_added::<PromptsPlugin>() {
             app.add_plugins(PromptsPlugin);
         }
-        app.add_plugins((country::plugin, hud::plugin, photo::plugin, screenshot::plugin, visit::plugin))
+        app.add_plugins((country::plugin, hints::plugin, hud::plugin, photo::plugin, screenshot::plugin, visit::plugin))
             .init_resource::<RestsWhenLeft>()
             .init_resource::<FrameLimit>()
             .add_systems(Last, window::wait)
@@ -74,6 +76,7 @@ impl Plugin for UiPlugin {
                     country::tell,
                     (photo::tell, photo::keep).chain().run_if(in_photo),
                     window::name_window,
+                    (hints::teach, hints::write).chain(),
                 )
                     .chain()
                     .run_if(there)

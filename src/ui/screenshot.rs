@@ -72,7 +72,7 @@ pub(super) fn take(commands: &mut Commands) {
 }
 
 /// Tells what has become of the pictures. Who leaves the game waits for them.
-fn tell(
+pub(super) fn tell(
     mut commands: Commands,
     mut pictures: Query<(Entity, &mut Keeping)>,
     mut news: MessageWriter<News>,

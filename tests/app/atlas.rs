@@ -59,7 +59,8 @@ fn the_map_is_moved_zoomed_and_brought_back() {
     lab.draw(&[egui::pos2(600.0, 300.0), egui::pos2(500.0, 350.0), egui::pos2(400.0, 400.0)]);
     let moved = lab.resource::<Page>().middle();
     assert!((moved[0] - middle[0] - 800).abs() < 3 && (moved[1] - middle[1] + 400).abs() < 3, "{middle:?} became {moved:?}");
-    lab.tap(egui::Key::H);
+    lab.game_key(KeyCode::KeyH);
+    lab.frames(1);
     assert_eq!(lab.resource::<Page>().middle(), middle);
     // The wheel zooms around the hand.
     let scale = lab.resource::<Page>().scale();
@@ -75,13 +76,7 @@ fn the_map_is_moved_zoomed_and_brought_back() {
     assert!((under(page[0], far) - under(middle[0], scale)).abs() < far * 3.0, "what was under the hand has moved");
     lab.event(egui::Event::PointerGone);
     // As far as the land goes, and no farther.
-    lab.event(egui::Event::Key {
-        key: egui::Key::Minus,
-        physical_key: None,
-        pressed: true,
-        repeat: false,
-        modifiers: egui::Modifiers::NONE,
-    });
+    lab.0.hold(KeyCode::Minus);
     lab.frames(64 * 40);
     assert!(lab.resource::<Page>().scale() <= (1_u64 << 53) as f64 && lab.resource::<Page>().scale() > 1.0e14);
 }

@@ -1,6 +1,8 @@
 //! What a player can do: by whatever it is bound to, and only by that; pads come, go and take turns; who looks elsewhere
 //! holds nothing.
 
+use std::time::Duration;
+
 use bevy::{
     input::{
         ButtonState,
@@ -8,13 +10,16 @@ use bevy::{
     },
     prelude::*,
     render::view::screenshot::Screenshot,
+    time::TimeUpdateStrategy,
     window::{WindowFocused, WindowMode},
 };
 use eremite::{
     land::Land,
     motion::Intent,
     overlay::Pages,
+    pages::atlas::Page as Map,
     player::Player,
+    prompts::Does,
     shared::{
         deeds::{Binding, Bindings, Contexts, Deed, Deeds, Device, Legend, SLOTS, TABLE},
         gaze::Gaze,
@@ -78,8 +83,12 @@ fn seen(lab: &mut Lab) -> String {
     let fills = world.query::<&Window>().single(world).expect("a window").mode != WindowMode::Windowed;
     let pictures = world.query::<&Screenshot>().iter(world).count();
     let hidden = world.query::<&Visibility>().iter(world).filter(|seen| **seen == Visibility::Hidden).count();
+    let map = (lab.resource::<Map>().middle(), lab.resource::<Map>().scale());
     let (focus, tone) = (lab.resource::<Sheet>().focus().to_owned(), lab.resource::<Tone>().0);
-    format!("{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone}", gaze.place, gaze.half_height_m)
+    format!(
+        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?}",
+        gaze.place, gaze.half_height_m
+    )
 }
 
 /// What is chosen on a page of the sheet.
@@ -110,6 +119,7 @@ fn asked(deed: Deed, keys: [Option<KeyCode>; 2]) -> [String; 2] {
     }
     let state = match &*deed.entry().contexts.to_string() {
         "photo" => Photo,
+        "map" => Atlas,
         "at rest" | "menu" => Paused,
         _ => Playing,
     };
@@ -120,6 +130,12 @@ fn asked(deed: Deed, keys: [Option<KeyCode>; 2]) -> [String; 2] {
     }
     if deed == Deed::PhotoFast {
         lab.0.hold(KeyCode::ArrowLeft);
+    }
+    if deed == Deed::MapHim {
+        lab.0.hold(KeyCode::ArrowLeft);
+        lab.frames(4);
+        lab.0.release(KeyCode::ArrowLeft);
+        lab.frames(1);
     }
     keys.map(|key| {
         key.into_iter().for_each(|key| lab.0.hold(key));
@@ -137,7 +153,7 @@ fn every_deed_is_done_by_another_key_when_it_is_bound_to_it_and_by_the_old_one_n
     for entry in &TABLE {
         let deed = entry.deed;
         let Binding::Key(old) = entry.defaults[0] else { panic!("{deed} has no key") };
-        let place = format!("{} {}", entry.contexts, deed == Deed::PhotoFast);
+        let place = format!("{} {}", entry.contexts, [Deed::PhotoFast, Deed::MapHim].contains(&deed));
         if !unasked.iter().any(|(known, _)| *known == place) {
             unasked.push((place.clone(), asked(deed, [None, None])));
         }
@@ -300,6 +316,82 @@ fn a_pad_comes_and_leaves_everywhere() {
     lab.frames(3);
     lab.0.tap(pad, GamepadButton::East);
     lab.frames(2);
+    assert_eq!(lab.state(), Playing);
+}
+
+#[test]
+fn a_map_is_walked_through_by_pad_alone_and_a_held_stick_moves_it_evenly() {
+    let mut ways = Vec::new();
+    for step_ms in [5, 16, 40] {
+        let mut lab = Lab::closed(1, 0);
+        let pad = lab.0.connect(None);
+        lab.0.tap(pad, GamepadButton::Select);
+        lab.frames(3);
+        assert_eq!(lab.state(), Atlas);
+        let (middle, scale) = (lab.resource::<Map>().middle(), lab.resource::<Map>().scale());
+        lab.0.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(step_ms)));
+        lab.frames(2);
+        lab.0.push(pad, GamepadAxis::LeftStickX, 0.525);
+        let begun = lab.resource::<Map>().middle();
+        lab.frames(1000 / step_ms as u32);
+        ways.push(lab.resource::<Map>().middle()[0] - begun[0]);
+        lab.0.push(pad, GamepadAxis::LeftStickX, 0.0);
+        lab.0.button(pad, GamepadButton::LeftTrigger2, 1.0);
+        lab.frames(400 / step_ms as u32);
+        lab.0.button(pad, GamepadButton::LeftTrigger2, 0.0);
+        lab.frames(20);
+        assert!(lab.resource::<Map>().scale() > scale * 1.5);
+        lab.0.tap(pad, GamepadButton::South);
+        lab.frames(2);
+        assert_eq!(lab.resource::<Map>().middle(), middle, "it leads back to him");
+        lab.0.tap(pad, GamepadButton::East);
+        lab.frames(2);
+        assert_eq!(lab.state(), Playing);
+    }
+    // Half of the way: as far as it is pushed.
+    assert!(ways.iter().all(|way| (1300..1500).contains(way)), "{ways:?}");
+    assert!(ways.iter().max().unwrap_or(&0) - ways.iter().min().unwrap_or(&0) < 60, "{ways:?}");
+}
+
+#[test]
+fn a_photo_is_taken_by_pad_alone_and_by_mouse_alone() {
+    let mut lab = Lab::closed(1, 0);
+    let pad = lab.0.connect(None);
+    lab.0.tap(pad, GamepadButton::North);
+    lab.frames(2);
+    let (place, days) = (lab.resource::<Gaze>().place, lab.resource::<Clock>().days);
+    lab.0.push(pad, GamepadAxis::LeftStickX, 1.0);
+    lab.0.seconds(0.5);
+    lab.0.push(pad, GamepadAxis::LeftStickX, 0.0);
+    assert!(lab.resource::<Gaze>().place.column > place.column);
+    lab.0.button(pad, GamepadButton::DPadRight, 1.0);
+    lab.0.seconds(0.5);
+    lab.0.button(pad, GamepadButton::DPadRight, 0.0);
+    assert!(lab.resource::<Clock>().days > days);
+    let mut seen = vec![*lab.resource::<Forced>()];
+    for _ in 0..8 {
+        lab.0.tap(pad, GamepadButton::DPadUp);
+        seen.push(*lab.resource::<Forced>());
+    }
+    assert_eq!(seen[0], seen[8], "around, past the weather that it would be");
+    assert!((1..8).all(|later| seen[later] != seen[0] && seen[later].0.is_some()));
+    lab.0.tap(pad, GamepadButton::DPadDown);
+    assert_eq!(*lab.resource::<Forced>(), seen[7]);
+    lab.0.tap(pad, GamepadButton::South);
+    lab.0.step(6);
+    let world = lab.0.0.world_mut();
+    assert_eq!(world.query::<&Screenshot>().iter(world).count(), 1);
+    // What is written is clicked; this is what a click makes of it.
+    let click = |lab: &mut Lab, deed: Deed| {
+        let world = lab.0.0.world_mut();
+        let mut buttons = world.query::<(&Does, &mut Interaction)>();
+        let (_, mut button) = buttons.iter_mut(world).find(|(does, _)| does.0 == deed).expect("it can be clicked");
+        *button = Interaction::Pressed;
+        lab.0.step(2);
+    };
+    click(&mut lab, Deed::Rain);
+    assert!(lab.resource::<Forced>().0.is_some_and(|weather| weather.rain > 0.5));
+    click(&mut lab, Deed::Photo);
     assert_eq!(lab.state(), Playing);
 }
 

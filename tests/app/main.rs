@@ -16,6 +16,7 @@ mod golden;
 mod guests;
 mod habits;
 mod harness;
+mod hints;
 mod lab;
 mod light;
 mod messages;

@@ -21,9 +21,9 @@ use super::desk::Lab;
 /// The signs that are shown of some deeds.
 fn shown(lab: &mut Lab, deeds: &[Deed]) -> Vec<Sign> {
     let world = lab.0.0.world_mut();
-    let mut prompts = world.query::<(&Prompt, &Children)>();
+    let mut prompts = world.query::<(&Prompt, Option<&Children>)>();
     let (_, ways) = prompts.iter(world).find(|(prompt, _)| *prompt.deeds == *deeds).expect("it is written somewhere");
-    let signs = ways.iter().flat_map(|way| world.get::<Children>(way).into_iter().flatten());
+    let signs = ways.into_iter().flatten().flat_map(|way| world.get::<Children>(*way).into_iter().flatten());
     signs.filter_map(|sign| world.get::<Drawn>(*sign)).map(|drawn| drawn.0.clone()).collect()
 }
 

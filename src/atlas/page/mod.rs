@@ -1,5 +1,6 @@
 //! The atlas on the screen: M lays it over the game, which stands still; one moves and zooms over it without end.
 
+mod foot;
 mod frame;
 mod inset;
 mod marks;
@@ -33,6 +34,7 @@ impl Plugin for AtlasPagePlugin {
             .init_resource::<page::Page>()
             .init_resource::<sheets::Sheets>()
             .init_resource::<inset::Inset>()
+            .init_resource::<foot::Foot>()
             .init_resource::<Trail>()
             .add_systems(PreUpdate, toggle.after(DeedSystems::Menu).run_if(is_of_use))
             .add_sheet_line(FIRST, 20, |_| {

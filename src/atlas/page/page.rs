@@ -6,6 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 
 use super::{
+    foot::Offers,
     frame::Frame,
     inset::Inset,
     marks::{self, MARGIN, words},
@@ -16,6 +17,7 @@ use crate::{
     land::{COLUMN_LIMIT, Land, Place},
     overlay::{Pages, theme},
     shared::{
+        deeds::{Deed, Deeds},
         gaze::Gaze,
         schedule::{GameState, frame_s},
         whereabouts::Whereabouts,
@@ -50,11 +52,13 @@ pub struct Page {
     /// The scale that it glides to, and the point on the screen that stays where it is meanwhile.
     wanted: f64,
     held: egui::Pos2,
+    /// Whether nothing was held yet that moves it: who walks while it is laid over the game still holds what he walks by.
+    is_new: bool,
 }
 
 impl Default for Page {
     fn default() -> Self {
-        Self { whole: [0; 2], part: [0.0; 2], scale: FIRST_SCALE, wanted: FIRST_SCALE, held: egui::Pos2::ZERO }
+        Self { whole: [0; 2], part: [0.0; 2], scale: FIRST_SCALE, wanted: FIRST_SCALE, held: egui::Pos2::ZERO, is_new: true }
     }
 }
 
@@ -102,6 +106,7 @@ pub(super) fn open(mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res
     let (column, row) = sheets.chart(&land).way_at(here.column);
     page.goes_to(column.0, row);
     page.wanted = page.scale;
+    page.is_new = true;
 }
 
 /// What is seen of the land.
@@ -120,7 +125,9 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     mut page: ResMut<Page>,
     mut seen: Seen,
+    mut offers: Offers,
     mut pages: ResMut<Pages>,
+    deeds: Res<Deeds>,
     mut next: ResMut<NextState<GameState>>,
     time: Res<Time<Real>>,
 ) -> Result {
@@ -131,24 +138,24 @@ pub(super) fn show(
     let ui = egui::Ui::new(ctx.clone(), "atlas".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "map".into(), egui::Sense::click_and_drag());
     let seconds = f64::from(frame_s(&time));
-    hands(ctx, page, &response, seconds);
+    hands(ctx, page, &response, &deeds, seconds);
     let (column, row) = chart.way_at(seen.whereabouts.place.unwrap_or(seen.gaze.place).column);
-    if ctx.input(|input| input.key_pressed(egui::Key::H) || input.key_pressed(egui::Key::Home)) {
+    if deeds.pressed(Deed::MapHim) {
         page.goes_to(column.0, row);
     }
     page.glide(seconds, rect);
     let frame = page.frame(rect);
-    let complete = seen.draw(ui.painter(), &frame, &chart, response.hover_pos());
+    let complete = seen.draw(ui.painter(), &frame, &chart, response.hover_pos(), &mut offers);
     if !complete || page.scale != page.wanted {
         ctx.request_repaint();
     }
     egui::Area::new(KEYS.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
         ui.horizontal(|ui| {
-            if seen.whereabouts.place.is_some() && ui.button("back to him").on_hover_text("H").clicked() {
+            if seen.whereabouts.place.is_some() && ui.button("back to him").clicked() {
                 page.goes_to(column.0, row);
             }
             pages.doors(ui);
-            if ui.button("walk on").on_hover_text("M").clicked() {
+            if ui.button("walk on").clicked() {
                 next.set(GameState::Playing);
             }
         });
@@ -158,7 +165,14 @@ pub(super) fn show(
 
 impl Seen<'_> {
     /// The map, and what is written over it; whether all of its names are there.
-    fn draw(&mut self, painter: &egui::Painter, frame: &Frame, chart: &Arc<Chart>, pointer: Option<egui::Pos2>) -> bool {
+    fn draw(
+        &mut self,
+        painter: &egui::Painter,
+        frame: &Frame,
+        chart: &Arc<Chart>,
+        pointer: Option<egui::Pos2>,
+        offers: &mut Offers,
+    ) -> bool {
         let (rect, ctx) = (frame.rect, painter.ctx());
         painter.rect_filled(rect, 0.0, theme::PAPER);
         self.sheets.show(painter, frame, ctx.pixels_per_point());
@@ -168,13 +182,15 @@ impl Seen<'_> {
         let spot = him.map(|him| frame.on_the_way(chart, him));
         let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
         let under = egui::Rect::from_min_max(rect.max - egui::Vec2::splat(MARGIN) - UNDER, rect.max);
-        let mut taken = vec![keys, under];
+        let foot = egui::Rect::from_center_size(egui::pos2(rect.center().x, rect.max.y - MARGIN), egui::vec2(560.0, 60.0));
+        let mut taken = vec![keys, under, foot];
         taken.extend(spot.map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
         taken.extend(legend(painter, frame, &self.land, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
         let complete = marks::names(painter, frame, chart, &taken, PATIENCE);
         spot.into_iter().for_each(|spot| _ = marks::hermit(painter, spot));
+        offers.show(painter, rect);
         if let Some(pointer) = pointer {
             let corner = rect.max - egui::Vec2::splat(MARGIN);
             words(painter, corner, egui::Align2::RIGHT_BOTTOM, &under_it(frame, chart, pointer), 15.0, theme::INK);
@@ -183,37 +199,29 @@ impl Seen<'_> {
     }
 }
 
-/// Mouse and keys.
-fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, seconds: f64) {
+/// Whatever moves it: the mouse, keys, a pad.
+fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, deeds: &Deeds, seconds: f64) {
     if response.dragged() {
         let by = response.drag_delta();
         page.moved([by.x, by.y].map(|by| -f64::from(by) * page.scale));
     }
-    // Asked before the input is held, which it asks itself.
-    let hover = response.hover_pos();
-    let moves = ctx.input(|input| {
-        if let Some(pointer) = hover {
-            let scrolled = f64::from(input.smooth_scroll_delta.y) * NOTCH + libm::log(f64::from(input.zoom_delta()));
-            if scrolled != 0.0 {
-                page.wanted *= libm::exp(-scrolled);
-                page.held = pointer;
-            }
+    if let Some(pointer) = response.hover_pos() {
+        let scrolled = ctx.input(|input| f64::from(input.smooth_scroll_delta.y) * NOTCH + libm::log(f64::from(input.zoom_delta())));
+        if scrolled != 0.0 {
+            page.wanted *= libm::exp(-scrolled);
+            page.held = pointer;
         }
-        let down = |key: egui::Key| f64::from(u8::from(input.key_down(key)));
-        use egui::Key;
-        let way = [
-            down(Key::ArrowRight) + down(Key::D) - down(Key::ArrowLeft) - down(Key::A),
-            down(Key::ArrowDown) + down(Key::S) - down(Key::ArrowUp) - down(Key::W),
-        ];
-        page.moved(way.map(|way| way * KEY_SPEED * seconds * page.scale));
-        let zoom = down(Key::Minus) - down(Key::Plus) - down(Key::Equals);
-        if zoom != 0.0 {
-            page.wanted *= libm::exp(zoom * KEY_ZOOM * seconds);
-            page.held = response.rect.center();
-        }
-        way != [0.0; 2] || zoom != 0.0
-    });
-    if moves {
+    }
+    let way = [deeds.between(Deed::MapLeft, Deed::MapRight), deeds.between(Deed::MapUp, Deed::MapDown)].map(f64::from);
+    let zoom = f64::from(deeds.between(Deed::MapNearer, Deed::MapFarther));
+    page.is_new &= way != [0.0; 2] || zoom != 0.0;
+    let (way, zoom) = if page.is_new { ([0.0; 2], 0.0) } else { (way, zoom) };
+    page.moved(way.map(|way| way * KEY_SPEED * seconds * page.scale));
+    if zoom != 0.0 {
+        page.wanted *= libm::exp(zoom * KEY_ZOOM * seconds);
+        page.held = response.rect.center();
+    }
+    if way != [0.0; 2] || zoom != 0.0 {
         ctx.request_repaint();
     }
     page.wanted = page.wanted.clamp(NEAREST, FARTHEST);

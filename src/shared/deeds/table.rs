@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use bevy::prelude::{GamepadAxis, GamepadButton, KeyCode};
+use bevy::prelude::{GamepadAxis, GamepadButton, KeyCode, MouseButton};
 
 use super::binding::{Binding, Half};
 
@@ -48,6 +48,13 @@ pub enum Deed {
     PreviousWeather,
     HideWords,
     KeepPhoto,
+    MapLeft,
+    MapRight,
+    MapUp,
+    MapDown,
+    MapNearer,
+    MapFarther,
+    MapHim,
     MenuUp,
     MenuDown,
     Less,
@@ -124,8 +131,8 @@ const LEFT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::Le
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 43] = {
-    use Binding::{Button, Key, Wheel};
+pub const TABLE: [Entry; 50] = {
+    use Binding::{Button, Key, Mouse, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
     use KeyCode::*;
@@ -142,8 +149,8 @@ pub const TABLE: [Entry; 43] = {
         entry(Deed::AsItWas, "as-it-was", In::WALKING, "look from where one looks at first", &[Key(Digit0), Button(Pad::RightThumb)]),
         entry(Deed::Map, "map", In::ANYWHERE, "lay the map over the game, and take it away", &[Key(KeyM), Button(Pad::Select)]),
         entry(Deed::Photo, "photo", In::ANYWHERE, "begin and end photo mode", &[Key(KeyP), Button(Pad::North)]),
-        entry(Deed::Pause, "pause", In::WALKING, "rest", &[Key(Escape), Button(Pad::Start)]),
-        kept(Deed::Back, "back", In::AT_REST, "back: to the page above, or walk on", &[Key(Escape), Button(Pad::East), Button(Pad::Start)]),
+        entry(Deed::Pause, "pause", In::WALKING, "rest", &[Key(Escape), Mouse(MouseButton::Right), Button(Pad::Start)]),
+        kept(Deed::Back, "back", In::AT_REST, "back: to the page above, or walk on", &[Key(Escape), Mouse(MouseButton::Right), Button(Pad::East), Button(Pad::Start)]),
         entry(Deed::Lab, "lab", In::ANYWHERE, "open and close the lab", &[Key(F3)]),
         entry(Deed::FullScreen, "full-screen", In::ANYWHERE, "fill the screen, and leave it", &[Key(F11)]),
         entry(Deed::Picture, "picture", In::ANYWHERE, "keep a picture", &[Key(F12), Button(Pad::West)]),
@@ -168,6 +175,13 @@ pub const TABLE: [Entry; 43] = {
         entry(Deed::PreviousWeather, "previous-weather", In::PHOTO, "the weather before it", &[Key(KeyF), Button(Pad::DPadDown)]),
         entry(Deed::HideWords, "hide-words", In::PHOTO, "hide what is written, and show it", &[Key(KeyH), Button(Pad::RightThumb)]),
         entry(Deed::KeepPhoto, "keep-photo", In::PHOTO, "keep the photo", &[Key(Enter), Key(NumpadEnter), Button(Pad::South)]),
+        entry(Deed::MapLeft, "map-left", In::MAP, "move over the map to the left", &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
+        entry(Deed::MapRight, "map-right", In::MAP, "move over the map to the right", &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
+        entry(Deed::MapUp, "map-up", In::MAP, "move up over the map", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP, Button(Pad::DPadUp)]),
+        entry(Deed::MapDown, "map-down", In::MAP, "move down over the map", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
+        entry(Deed::MapNearer, "map-nearer", In::MAP, "see less of the map, and larger", &[Key(Equal), Key(NumpadAdd), Button(Pad::RightTrigger2)]),
+        entry(Deed::MapFarther, "map-farther", In::MAP, "see more of the map, and smaller", &[Key(Minus), Key(NumpadSubtract), Button(Pad::LeftTrigger2)]),
+        entry(Deed::MapHim, "map-him", In::MAP, "back to where he is", &[Key(KeyH), Key(Home), Button(Pad::South)]),
         kept(Deed::MenuUp, "menu-up", In::MENU, "the line above", &[Key(ArrowUp), LEFT_STICK_UP, Button(Pad::DPadUp)]),
         kept(Deed::MenuDown, "menu-down", In::MENU, "the line below", &[Key(ArrowDown), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
         kept(Deed::Less, "less", In::MENU, "less, or the one before", &[Key(ArrowLeft), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),

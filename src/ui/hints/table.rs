@@ -1,0 +1,120 @@
+//! The one table of hints: what is told, when, and how it is seen that it need not be.
+
+use crate::{
+    motion::{Body, Chances, Gait, Intent},
+    shared::{
+        deeds::{Deed, Deeds},
+        schedule::GameState,
+    },
+};
+
+/// What a hint may look at.
+pub(super) struct Seen<'a> {
+    pub body: &'a Body,
+    pub intent: &'a Intent,
+    /// What he could do, and whether he held the rock, before what is done in this frame.
+    pub chances: Chances,
+    pub held: bool,
+    /// What is done, if it is asked of him and of no page.
+    pub deeds: Option<&'a Deeds>,
+    pub game: GameState,
+    /// Seconds that he has been in the player's hands, and metres that he has walked meanwhile.
+    pub played_s: f32,
+    pub walked_m: f64,
+}
+
+impl Seen<'_> {
+    fn asks(&self, deed: Deed) -> bool {
+        self.deeds.is_some_and(|deeds| deeds.times(deed) > 0.0)
+    }
+}
+
+/// A line of the table.
+pub(super) struct Hint {
+    /// What it is called in the file; it stays.
+    pub name: &'static str,
+    /// What is done with the signs that are shown.
+    pub deeds: &'static [Deed],
+    /// What it does, in few words.
+    pub words: &'static str,
+    /// Whether now is the time to do it.
+    pub due: fn(&Seen) -> bool,
+    /// Whether it is done now.
+    pub done: fn(&Seen) -> bool,
+}
+
+/// All there are; of two that are due the upper one is told. What is there to be done at this place goes before what can be
+/// done anywhere.
+pub(super) const TABLE: [Hint; 11] = [
+    Hint {
+        name: "walk",
+        deeds: &[Deed::WalkLeft, Deed::WalkRight],
+        words: "walk",
+        due: |seen| seen.played_s > 1.0 && seen.walked_m < 3.0,
+        done: |seen| seen.intent.walk != 0.0,
+    },
+    Hint {
+        name: "leap-off",
+        deeds: &[Deed::Jump],
+        words: "leap off",
+        due: |seen| seen.body.climbing && seen.body.gait_s > 1.5,
+        done: |seen| seen.held && seen.asks(Deed::Jump),
+    },
+    Hint {
+        name: "hold",
+        deeds: &[Deed::Hold],
+        words: "take hold of the rock, and climb",
+        due: |seen| seen.chances.hold,
+        done: |seen| seen.body.climbing,
+    },
+    Hint {
+        name: "drop",
+        deeds: &[Deed::Slide],
+        words: "down through the bridge",
+        due: |seen| seen.chances.drop,
+        done: |seen| seen.chances.drop && seen.asks(Deed::Slide),
+    },
+    Hint {
+        name: "slide",
+        deeds: &[Deed::Slide],
+        words: "slide",
+        due: |seen| seen.chances.slide,
+        done: |seen| seen.body.gait == Gait::Slide && seen.intent.slide,
+    },
+    Hint { name: "jump", deeds: &[Deed::Jump], words: "jump", due: |seen| seen.walked_m > 12.0, done: |seen| seen.asks(Deed::Jump) },
+    Hint {
+        name: "run",
+        deeds: &[Deed::Run],
+        words: "run",
+        due: |seen| seen.walked_m > 60.0 && seen.body.grounded,
+        done: |seen| seen.intent.run && seen.intent.walk != 0.0,
+    },
+    Hint {
+        name: "rest",
+        deeds: &[Deed::Pause],
+        words: "rest; from there all else is found",
+        due: |seen| seen.walked_m > 300.0,
+        done: |seen| seen.asks(Deed::Pause),
+    },
+    Hint {
+        name: "zoom",
+        deeds: &[Deed::Nearer, Deed::Farther],
+        words: "look from nearer, from farther away",
+        due: |seen| seen.walked_m > 600.0,
+        done: |seen| seen.asks(Deed::Nearer) || seen.asks(Deed::Farther),
+    },
+    Hint {
+        name: "map",
+        deeds: &[Deed::Map],
+        words: "the map",
+        due: |seen| seen.walked_m > 1000.0,
+        done: |seen| seen.game == GameState::Atlas,
+    },
+    Hint {
+        name: "photo",
+        deeds: &[Deed::Photo],
+        words: "stand still, and take a picture",
+        due: |seen| seen.walked_m > 2000.0,
+        done: |seen| seen.game == GameState::Photo || seen.asks(Deed::Picture),
+    },
+];
