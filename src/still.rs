@@ -11,12 +11,12 @@ use crate::{
         InkMesh, Paint,
         raster::{Air, Sheet},
     },
-    land::{ChunkIndex, Land, RoomIndex},
+    land::{ChunkIndex, Land, Place, RoomIndex},
     light::{Area, Flame, LightMap},
-    shared::{gaze::Gaze, mood::Mood},
+    shared::{gaze::Gaze, lantern::Lantern, mood::Mood},
     signs,
     sky::{Clock, Weather, grade, heavens},
-    stream::{Draw, Home, PictureLayer},
+    stream::{Draw, Home, PictureLayer, Placed},
     water::mirror,
 };
 
@@ -38,9 +38,15 @@ pub struct Still {
 impl Still {
     /// The picture as sRGB bytes, the top row first, so many pixels wide and high.
     pub fn paint(&self, width: u32, height: u32) -> Vec<u8> {
+        self.paint_with(width, height, None)
+    }
+
+    /// The same, in the light of a lantern that somebody carries who stands there, and who is not seen himself.
+    pub fn paint_with(&self, width: u32, height: u32, carried: Option<(Lantern, Place)>) -> Vec<u8> {
         let mood = grade::mood(&self.land.tint(self.gaze.place.column), self.clock.hour(), self.clock.moon(), &self.weather);
         let mut easel = Easel {
             still: self,
+            carried,
             sheet: Sheet::new(width as usize, height as usize),
             mood,
             middle: Vec2::new(width as f32, height as f32) / 2.0,
@@ -63,6 +69,7 @@ impl Still {
 /// A picture on its way.
 struct Easel<'a> {
     still: &'a Still,
+    carried: Option<(Lantern, Place)>,
     sheet: Sheet,
     mood: Mood,
     /// The picture's middle in pixels, and its pixels a metre.
@@ -116,7 +123,10 @@ impl Easel<'_> {
         let Still { land, gaze, .. } = self.still;
         let half_m = gaze.half_m();
         let area = Area::around(gaze.place, half_m);
-        let flames: Vec<Flame> = signs::lamps_around(land, gaze).iter().map(|(lantern, stands)| Flame::of(lantern, stands, 0.0)).collect();
+        let standing = signs::lamps_around(land, gaze);
+        let flames = standing.iter().map(|(lantern, stands)| Flame::of(lantern, stands, 0.0));
+        let carried = self.carried.iter().map(|(lantern, place)| Flame::of(lantern, &Placed(*place), 0.0));
+        let flames: Vec<Flame> = flames.chain(carried).collect();
         let hour = self.mood.light;
         let map = LightMap::over(land, area, hour, &flames, |_| false);
         let middle = area.local(gaze.place);
@@ -179,7 +189,7 @@ impl Easel<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::land::{Column, Place, Seed};
+    use crate::land::{Column, Seed};
 
     fn picture(land: &Land, place: Place, hour: f32) -> Vec<u8> {
         let gaze = Gaze { place, half_height_m: 14.0, half_width_m: 24.0, ..Gaze::default() };

@@ -16,7 +16,9 @@ use crate::{
     land::{Land, hash::fresh_seed},
     motion::Arrival,
     run::{self, Contents, Found, RunError, Runs},
-    shared::{deeds, settings, shelf},
+    shared::{deeds, schedule::GameState, settings, shelf},
+    sheet::NoWalkYet,
+    sheets::run::WalksSheetPlugin,
     sky::Clock,
     ui,
 };
@@ -27,8 +29,8 @@ pub struct Play {
     #[command(flatten)]
     land: LandArgs,
     /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
-    #[arg(long, value_name = "X[,ROW]", value_parser = at, allow_hyphen_values = true, default_value = "0")]
-    at: At,
+    #[arg(long, value_name = "X[,ROW]", value_parser = at, allow_hyphen_values = true)]
+    at: Option<At>,
     /// The hour of the day to begin at
     #[arg(long, value_name = "H", value_parser = hour, allow_negative_numbers = true)]
     hour: Option<f32>,
@@ -56,14 +58,19 @@ const INTERRUPTED: u8 = 130;
 
 impl Run for Play {
     fn run(self, lands: &Lands) -> Result<(), Fault> {
-        let found = self.from.as_ref().map(|name| found(name)).transpose()?;
+        let is_told = self.land.is_told() || self.at.is_some() || self.hour.is_some() || self.picture.is_some() || self.from.is_some();
+        let found = match &self.from {
+            Some(name) => Some(found(name)?),
+            None if is_told => None,
+            None => last(),
+        };
         let place = self.picture.as_deref().map(run::picture::open).transpose().map_err(Fault)?;
         let (land, start) = match (&found, &place) {
             (Some(found), _) => resumed(found, lands)?,
             (None, Some(place)) => shown(place, lands)?,
             (None, None) => {
                 let land = self.land.land(fresh_seed(), lands)?;
-                let start = arrival(self.at, &land)?;
+                let start = arrival(self.at.unwrap_or_default(), &land)?;
                 (land, start)
             }
         };
@@ -89,6 +96,14 @@ impl Run for Play {
         if runs.is_none() {
             eprintln!("eremite: this system names no folder for data: the walk is not kept");
         }
+        if !is_told {
+            // The sheet lies there when the first picture is drawn.
+            game.add_systems(Startup, |mut next: ResMut<NextState<GameState>>| next.set(GameState::Paused));
+            if found.is_none() {
+                game.insert_resource(NoWalkYet);
+            }
+        }
+        game.add_plugins(WalksSheetPlugin);
         match (found, place) {
             (Some(found), _) => run::go_on(&mut game, found).map_err(Fault)?,
             (None, Some(place)) => run::visit(&mut game, &place).map_err(Fault)?,
@@ -121,6 +136,12 @@ fn shown(place: &Contents, lands: &Lands) -> Result<(Land, Arrival), Fault> {
     let here = run::picture::place(place);
     let start = Arrival::near_place(&land, here).unwrap_or(here.column.into());
     Ok((land, start))
+}
+
+/// The run that was kept last, of those that can be gone on with. Why another cannot is said, and nothing lost.
+fn last() -> Option<Found> {
+    let runs = Runs::own()?;
+    runs.heads().into_iter().find_map(|(name, _)| runs.open(&name).inspect_err(|error| eprintln!("eremite: {error}")).ok())
 }
 
 /// The run of a name, or the last of all.

@@ -143,6 +143,11 @@ pub fn hour(text: &str) -> Result<f32, String> {
 }
 
 impl LandArgs {
+    /// Whether any of them is given.
+    pub fn is_told(&self) -> bool {
+        self.seed.is_some() || self.algorithm.is_some() || self.preset.is_some() || !self.settings.is_empty()
+    }
+
     /// What they ask for; where they name no seed, this one.
     pub fn recipe(&self, seed: Seed, lands: &Lands) -> Result<Recipe, Fault> {
         let (algorithms, layers) = ((lands.algorithms)(), (lands.layers)());

@@ -40,7 +40,7 @@ impl Keeper {
     }
 
     /// Whether it keeps the run of this name.
-    pub(super) fn is_on(&self, name: &str) -> bool {
+    pub fn is_on(&self, name: &str) -> bool {
         self.name == name
     }
 

@@ -1,7 +1,9 @@
 //! Walks that last. What is kept of one are the [sections](crate::shared::keep) that the features of an app have
 //! registered, all in one file, written whole or not at all; of each walk there are the last three.
 
+mod bin;
 mod contents;
+pub mod date;
 #[cfg(feature = "window")]
 mod game;
 mod keeper;

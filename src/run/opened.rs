@@ -142,10 +142,24 @@ pub(super) fn is_run(folder: &Path) -> bool {
 
 /// The head of the youngest generation that is whole, and whether that is the youngest of all.
 pub(super) fn inspect(folder: &Path) -> (Option<Head>, bool) {
+    youngest(folder).map_or((None, false), |(older, contents)| (Some(contents.head), older == 0))
+}
+
+/// What the youngest generation that is whole says.
+pub(super) fn peek(folder: &Path) -> Option<Contents> {
+    youngest(folder).map(|(_, contents)| contents)
+}
+
+/// The youngest generation that is whole, and how many younger ones are not.
+fn youngest(folder: &Path) -> Option<(usize, Contents)> {
     let read = |number: &u64| contents::from_bytes(&fs::read(path_of(folder, *number)).ok()?).ok();
     let numbers = files(folder).map(|files| numbers(&files)).unwrap_or_default();
-    let youngest = numbers.iter().rev().enumerate().find_map(|(older, number)| Some((older, read(number)?)));
-    youngest.map_or((None, false), |(older, contents)| (Some(contents.head), older == 0))
+    numbers.iter().rev().enumerate().find_map(|(older, number)| Some((older, read(number)?)))
+}
+
+/// The files of all generations, from the oldest.
+pub(super) fn generations(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    Ok(numbers(&files(folder)?).into_iter().map(|number| path_of(folder, number)).collect())
 }
 
 /// The head of the youngest generation of which it can be read.
@@ -211,7 +225,7 @@ fn sweep(folder: &Path, there: &[InFolder]) {
 
 /// Makes the run this game's alone, for as long as the file is open.
 #[expect(clippy::disallowed_methods, reason = "there is nothing in it")]
-fn lock(name: &str, folder: &Path) -> Result<File, RunError> {
+pub(super) fn lock(name: &str, folder: &Path) -> Result<File, RunError> {
     let path = folder.join(LOCK);
     let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(at(&path))?;
     match file.try_lock() {

@@ -18,7 +18,7 @@ const LONGEST_NAME: usize = 64;
 /// The runs that there are.
 #[derive(Resource, Clone, Debug)]
 pub struct Runs {
-    folder: PathBuf,
+    pub(super) folder: PathBuf,
     write: Write,
 }
 
@@ -157,7 +157,7 @@ pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> RunError {
     move |error| RunError::Files { path: path.into(), error }
 }
 
-fn is_name(name: &str) -> bool {
+pub(super) fn is_name(name: &str) -> bool {
     let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && name.trim() == name;
     fits && name.chars().all(|c| c.is_alphanumeric() || " -_".contains(c))
 }

@@ -7,7 +7,7 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
-use crate::ink::grain;
+use crate::ink::{Grain, grain};
 
 /// The strokes.
 #[derive(Resource, Clone)]
@@ -28,7 +28,7 @@ impl FromWorld for Brushes {
         let mut images = world.resource_mut::<Assets<Image>>();
         let mut paint = |size: [u32; 2], strength: fn(f32, f32) -> f32| images.add(picture(size, strength));
         Self {
-            ground: paint([256, 256], ground),
+            ground: paint([512, 256], ground),
             stroke: paint([256, 24], stroke),
             line: paint([256, 12], line),
             ring: paint([64, 64], ring),
@@ -52,12 +52,22 @@ fn fades(from: f32, to: f32, at: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
 }
 
+/// The hairs of the brush at a place, mixed between the grains.
+fn hairs(across: f32, down: f32) -> f32 {
+    let at = Vec2::new(across, down) * Grain::SIZE as f32 - 0.5;
+    let (corner, share) = (at.floor(), at - at.floor());
+    let hair = |by: Vec2| {
+        let at = (corner + by + 0.5) / Grain::SIZE as f32;
+        grain().sample(at.x, at.y).bristle
+    };
+    hair(Vec2::ZERO).lerp(hair(Vec2::X), share.x).lerp(hair(Vec2::Y).lerp(hair(Vec2::ONE), share.x), share.y)
+}
+
 fn ground(x: f32, y: f32) -> f32 {
     // The brush went down the sheet: its edge strays slowly, and its hairs part there.
-    let stray = (grain().sample(0.31, y * 0.55).blot - 0.5) * 0.16;
-    let hairs = (grain().sample(y * 0.9, x * 0.12).bristle - 0.5) * 0.14;
-    let tooth = (grain().sample(x * 0.5, y * 0.5).paper - 0.5) * 0.05;
-    fades(0.99, 0.66, x + stray + hairs * fades(0.6, 0.95, x)) * (1.0 + tooth)
+    let stray = 0.024 * libm::sinf(y * 5.3 + 0.6) + 0.012 * libm::sinf(y * 13.1 + 2.0);
+    let parted = (hairs(x * 0.35, y * 0.02) - 0.5) * 0.22 * fades(0.6, 0.9, x);
+    fades(0.96, 0.66, x + stray + parted) * fades(1.0, 0.93, x)
 }
 
 fn stroke(x: f32, y: f32) -> f32 {

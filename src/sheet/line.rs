@@ -87,7 +87,7 @@ impl Look {
             Seen::Field(text) => NOTE * LEADING + broken(text, LINE),
             _ => LINE * LEADING,
         };
-        let note = if self.note.is_empty() { 0.0 } else { broken(&self.note, NOTE) };
+        let note = if self.note.is_empty() { 0.0 } else { broken(&self.note, NOTE) + 0.5 };
         let picture = if self.picture.is_some() { PICTURE[1] } else { 0.0 };
         (own + note).max(picture) + APART * 2.0
     }
@@ -155,7 +155,8 @@ impl Look {
             });
         }
         if !self.note.is_empty() {
-            to.spawn((Text::new(&*self.note), kit.letters.text_px(NOTE * kit.unit_px), Letters::of_strength(QUIET)));
+            let below = Node { margin: UiRect::top(px(0.5 * kit.unit_px)), ..default() };
+            to.spawn((Text::new(&*self.note), kit.letters.text_px(NOTE * kit.unit_px), below, Letters::of_strength(QUIET)));
         }
     }
 

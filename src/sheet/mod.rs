@@ -56,9 +56,14 @@ use crate::{
         deeds::{self, DeedSystems},
         gaze::Covered,
         needs::NeedsAppExt,
+        news::News,
         schedule::{GameState, GameSystems, LabState},
     },
 };
+
+/// There is no walk yet that could be gone on with: what is seen is a land that nobody has begun to walk.
+#[derive(Resource)]
+pub struct NoWalkYet;
 
 /// Writes the sheet while he rests.
 pub struct SheetPlugin;
@@ -82,14 +87,16 @@ impl Plugin for SheetPlugin {
             .init_resource::<brushes::Brushes>()
             .init_resource::<ButtonInput<bevy::input::keyboard::Key>>()
             .add_sheet_page(FIRST, |_| Page::new("He rests"))
-            .add_sheet_line(FIRST, 10, |_| Some(Line::entry("walk on", leave)))
+            .add_sheet_line(FIRST, 10, |world| (!world.contains_resource::<NoWalkYet>()).then(|| Line::entry("walk on", leave)))
             .add_sheet_line(FIRST, 100, |_| {
                 Some(
                     Line::entry("leave", |world| _ = world.write_message(AppExit::Success)).help("Ends the game. What was walked is kept."),
                 )
             })
             .add_systems(OnEnter(GameState::Paused), turn::begin)
+            .add_message::<News>()
             .add_systems(OnExit(GameState::Paused), view::take_away)
+            .add_systems(Update, turn::hear.in_set(GameSystems::Write).before(view::write).run_if(in_state(GameState::Paused)))
             // It looks at the world and does what a line says: what that touches, nobody can tell before.
             .add_systems(PreUpdate, (hand::read, turn::obey.ambiguous_with_all()).chain().in_set(DeedSystems::Menu).run_if(rests.clone()))
             .add_systems(

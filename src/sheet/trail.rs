@@ -19,6 +19,10 @@ pub struct Sheet {
     spots: BTreeMap<&'static str, Spot>,
     /// The field that is being written in.
     pub(super) writing: Option<Writing>,
+    /// The lines that are drawn.
+    pub(super) seen: Vec<String>,
+    /// What there is to tell, until something else is asked for.
+    pub(super) word: Option<String>,
 }
 
 /// Where one is on a page.
@@ -44,7 +48,7 @@ pub(super) struct Writing {
 
 impl Default for Sheet {
     fn default() -> Self {
-        Self { trail: vec![FIRST], spots: BTreeMap::new(), writing: None }
+        Self { trail: vec![FIRST], spots: BTreeMap::new(), writing: None, seen: Vec::new(), word: None }
     }
 }
 
@@ -57,6 +61,11 @@ impl Sheet {
     /// What tells the line that has the focus.
     pub fn focus(&self) -> &str {
         self.spots.get(self.page()).map_or("", |spot| &spot.focus)
+    }
+
+    /// Whether a line of the page is in view, or nearly so.
+    pub fn is_seen(&self, id: &str) -> bool {
+        self.seen.iter().any(|seen| seen == id)
     }
 
     /// Whether there is no page above this one.

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::shared::{
     deeds::{Deeds, Device},
+    news::News,
     schedule::GameState,
 };
 
@@ -43,6 +44,13 @@ pub(super) fn begin(mut sheet: ResMut<Sheet>, mut hand: ResMut<Hand>, window: Qu
     hand.rest(window.iter().next().and_then(Window::cursor_position));
 }
 
+/// What there is to tell the player is said where he looks.
+pub(super) fn hear(mut news: MessageReader<News>, mut sheet: ResMut<Sheet>) {
+    if let Some(News(words)) = news.read().last() {
+        sheet.word = Some(words.clone());
+    }
+}
+
 /// The page that is seen, as it is now, with the focus on a line that has it.
 pub(super) fn page(world: &mut World) -> Page {
     let (name, register) = (world.resource::<Sheet>().page(), world.resource::<Register>().clone());
@@ -55,6 +63,9 @@ pub(super) fn page(world: &mut World) -> Page {
 pub(super) fn obey(world: &mut World) {
     for step in std::mem::take(&mut world.resource_mut::<Hand>().steps) {
         let page = page(world);
+        if !matches!(step, Step::Point(_)) {
+            world.resource_mut::<Sheet>().word = None;
+        }
         match step {
             Step::Go { down, again } => go(world, &page, down, again),
             Step::Turn { more } => turn(world, &page, more),

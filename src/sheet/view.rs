@@ -4,11 +4,13 @@ use std::collections::HashMap;
 
 use bevy::{
     prelude::*,
+    text::FontSize,
     ui::UiGlobalTransform,
     window::{PrimaryWindow, RequestRedraw},
 };
 
 use super::{
+    NoWalkYet,
     brushes::Brushes,
     contents::{Line, Page},
     hand::{Part, Touch},
@@ -18,6 +20,7 @@ use super::{
 };
 use crate::{
     letters::{Ground, Letters, Type, wash},
+    prompts::Prompt,
     shared::{
         deeds::{Bindings, Deed, Legend},
         gaze::Covered,
@@ -33,7 +36,7 @@ const MARGINS: [f32; 3] = [5.5, 3.0, 3.4];
 /// A window that is narrower than so many of its heights is measured by its width.
 const NARROW: f32 = 0.8;
 /// How far the ground goes beyond the lines, of their width, and its strength.
-const BEYOND: f32 = 1.42;
+const BEYOND: f32 = 1.24;
 const GROUND: f32 = 0.9;
 /// Of the window's width, what the sheet covers at most if the view makes room for it.
 const MOST_COVERED: f32 = 0.6;
@@ -65,6 +68,8 @@ struct Parts {
     title: Entity,
     view: Entity,
     column: Entity,
+    /// The lines above and below which the page goes on.
+    goes_on: [Entity; 2],
     board: Entity,
     help: Entity,
     foot: Entity,
@@ -98,7 +103,7 @@ impl Measures {
     /// The share of the window that is covered.
     fn covered(&self) -> f32 {
         let share = self.width_px / self.window.x.max(1.0);
-        if share > MOST_COVERED { 0.0 } else { share }
+        if share > MOST_COVERED { 0.0 } else { share * 1.08 }
     }
 }
 
@@ -142,6 +147,7 @@ impl Shown {
 pub(super) fn take_away(world: &mut World) {
     world.resource_scope(|world, mut shown: Mut<Shown>| shown.take_away(world));
     world.resource_mut::<Covered>().0 = 0.0;
+    world.remove_resource::<NoWalkYet>();
 }
 
 /// Writes the page as it is now.
@@ -245,6 +251,11 @@ impl Shown {
                 }
             }
         }
+        let drawn: Vec<String> = seen.iter().map(|at| self.page.lines[*at].id.clone()).collect();
+        let mut sheet = world.resource_mut::<Sheet>();
+        if sheet.seen != drawn {
+            sheet.seen = drawn;
+        }
         let above: f32 = seen.first().map_or(0.0, |first| tops[*first]);
         let below = seen.last().map_or(0.0, |last| self.all_px - tops[*last] - heights[*last]);
         let mut column = world.entity_mut(parts.column);
@@ -303,6 +314,11 @@ impl Parts {
         let text = |size: f32| (Text::default(), kit.letters.text_px(size * u), Letters::of_strength(1.0));
         let title = Node { margin: UiRect::bottom(px(2.0 * u)), flex_shrink: 0.0, ..default() };
         let title = world.spawn((text(TITLE), title, ChildOf(inner))).id();
+        let edge = |world: &mut World| {
+            let node = Node { width: percent(100), height: px(0.9 * u), flex_shrink: 0.0, ..default() };
+            world.spawn((stretched(&kit.brushes.line), node, Letters::of_strength(0.0), ChildOf(inner))).id()
+        };
+        let above = edge(world);
         // What is set off to the left of the lines is not cut: the page is wider than they are.
         let view = Node {
             flex_grow: 1.0,
@@ -316,6 +332,7 @@ impl Parts {
         let view = world.spawn((view, ScrollPosition::default(), ChildOf(inner))).id();
         let column = Node { flex_direction: FlexDirection::Column, width: percent(100), flex_shrink: 0.0, ..default() };
         let column = world.spawn((Node { align_self: AlignSelf::Start, ..column.clone() }, ChildOf(view))).id();
+        let goes_on = [above, edge(world)];
         let board = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, row_gap: px(0.4 * u), ..default() };
         let board = world.spawn((board, ChildOf(inner))).id();
         let help = Node { min_height: px(NOTE * 2.5 * u), margin: UiRect::top(px(1.4 * u)), flex_shrink: 0.0, ..default() };
@@ -323,15 +340,24 @@ impl Parts {
         let words =
             (Text::default(), kit.letters.text_px(NOTE * u), Letters::of_strength(1.0), Node { max_width: percent(100), ..default() });
         let help = world.spawn((words, ChildOf(help))).id();
-        let foot = Node { margin: UiRect::top(px(1.0 * u)), align_self: AlignSelf::Start, flex_shrink: 0.0, ..default() };
+        let foot = Node {
+            margin: UiRect::top(px(1.0 * u)),
+            align_self: AlignSelf::Start,
+            align_items: AlignItems::Center,
+            column_gap: px(1.2 * u),
+            flex_shrink: 0.0,
+            ..default()
+        };
         let foot = world.spawn((foot, Touch { id: String::new(), part: Part::Back }, ChildOf(inner))).id();
+        let sign = Prompt::new([Deed::Back].as_slice(), FontSize::Px(NOTE * u));
+        world.spawn((sign, Letters::of_strength(0.9), ChildOf(foot)));
         let words = (Text::default(), kit.letters.text_px(NOTE * u), Letters::of_strength(0.9));
         let foot = world.spawn((words, ChildOf(foot))).id();
         let corner = Node { position_type: PositionType::Absolute, top: vh(2.2), right: vh(3.2), ..default() };
         let beside_lab = (Text::default(), kit.letters.text(BESIDE_LAB), corner, Letters::of_strength(1.0), wash(BESIDE_LAB));
         let beside_lab = world.spawn((beside_lab, DespawnOnExit(GameState::Paused))).id();
         let said = default();
-        Self { measures, kit, ground, beside_lab, title, view, column, board, help, foot, said, board_said: None }
+        Self { measures, kit, ground, beside_lab, title, view, column, goes_on, board, help, foot, said, board_said: None }
     }
 
     /// The sheet makes room for the lab, and comes back when it closes.
@@ -352,15 +378,24 @@ impl Parts {
     /// Sets what stands around the lines.
     fn say(&mut self, world: &mut World, shown: &Shown) {
         let sheet = world.resource::<Sheet>();
-        let back = if sheet.is_first() { "walk on" } else { "back" };
-        let key = world.resource::<Legend>().keys(world.resource::<Bindings>(), &[Deed::Back]);
+        let back = match sheet.is_first() {
+            true if world.contains_resource::<NoWalkYet>() => "set out",
+            true => "walk on",
+            false => "back",
+        };
         let board = sheet.writing.as_ref().and_then(|writing| writing.board.clone());
-        let says = [shown.page.title.clone(), shown.focused().map_or_else(String::new, |line| line.help.clone()), format!("{key}  {back}")];
+        let help = shown.focused().map_or("", |line| &line.help);
+        let said = sheet.word.as_deref().unwrap_or(help).to_owned();
+        let says = [shown.page.title.clone(), said, back.to_owned()];
         for (part, words) in [self.title, self.help, self.foot].into_iter().zip(&says) {
             let mut text = world.get_mut::<Text>(part).expect("it says something");
             if text.0 != *words {
                 text.0.clone_from(words);
             }
+        }
+        for (edge, below) in self.goes_on.into_iter().zip([false, true]) {
+            let strength = if shown.is_more(below) { 0.55 } else { 0.0 };
+            world.get_mut::<Letters>(edge).expect("it is drawn").set_if_neq(Letters::of_strength(strength));
         }
         self.said = says;
         if self.board_said != board {

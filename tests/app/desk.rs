@@ -54,6 +54,11 @@ impl Lab {
 
     /// What is kept is kept in a folder.
     pub fn kept_in(folder: Option<&Path>, land: Land, at: i64) -> Self {
+        Self::made_with(folder, land, at, |_| ())
+    }
+
+    /// And something is added to the app.
+    pub fn made_with(folder: Option<&Path>, land: Land, at: i64, add: impl FnOnce(&mut App)) -> Self {
         let mut app = app::headless(land, Column(at));
         app.insert_resource(DraftFile::in_folder(folder.map(|folder| folder.join("easel"))));
         // A window that nobody sees; it has the keyboard, or egui would give it to no widget.
@@ -66,6 +71,7 @@ impl Lab {
         app.insert_resource(Library::new("no such folder".into(), folder.map(|folder| folder.join("presets"))));
         app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
         app.insert_resource(Patience(true));
+        add(&mut app);
         Self(Game::from(app))
     }
 

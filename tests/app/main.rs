@@ -18,6 +18,7 @@ mod habits;
 mod harness;
 mod hints;
 mod lab;
+mod lands;
 mod light;
 mod messages;
 mod modules;

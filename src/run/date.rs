@@ -1,0 +1,47 @@
+//! Dates of the calendar, UTC.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// A date and a time of day, UTC, as ISO 8601 has it, from seconds since the beginning of 1970.
+pub fn date_in_words(seconds: u64) -> String {
+    let (days, second) = (seconds / 86_400, seconds % 86_400);
+    // Years are counted from March on, so that the day that some have more is their last; 400 of them have 146097 days.
+    let days = days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = era * 400 + year + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", second / 3600, second / 60 % 60, second % 60)
+}
+
+/// Today, as ISO 8601 has it.
+pub fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    day(seconds)
+}
+
+/// The day alone.
+pub fn day(seconds: u64) -> String {
+    date_in_words(seconds).split('T').next().unwrap_or_default().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date_in_words;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        for (seconds, words) in [
+            (0, "1970-01-01T00:00:00Z"),
+            (951_782_399, "2000-02-28T23:59:59Z"),
+            (951_782_400, "2000-02-29T00:00:00Z"),
+            (1_795_383_426, "2026-11-22T21:37:06Z"),
+            (4_107_542_400, "2100-03-01T00:00:00Z"),
+        ] {
+            assert_eq!(date_in_words(seconds), words);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The walks that are kept, and what can be done with each.
+
+use bevy::prelude::*;
+
+use super::{BIN, LAND, LANDS, Walks, go, look, views::Views};
+use crate::{
+    run::{Head, Keeper, RunError, Runs, SetOut, date},
+    shared::{news::News, shelf::free_name},
+    sheet::{self, Line, Page},
+};
+
+/// The letters of the longest name.
+const LONGEST: usize = 64;
+
+/// All of them.
+pub(super) fn all(world: &World) -> Page {
+    let walks = world.resource::<Walks>();
+    let line = |(name, head): &(String, Head)| {
+        let chosen = name.clone();
+        let line = Line::entry(&**name, move |world| {
+            world.resource_mut::<Walks>().chosen.clone_from(&chosen);
+            sheet::open(world, LAND);
+        });
+        line.note(told(world, name, head)).picture(world.resource::<Views>().of(name, head))
+    };
+    let page = Page::new("Lands").lines(walks.runs.iter().map(line));
+    match walks.thrown.len() {
+        0 => page,
+        count => page.line(Line::leads_to(format!("thrown away: {count}"), BIN).id("\u{0}bin").help("They can be brought back.")),
+    }
+}
+
+/// The one that was chosen.
+pub(super) fn one(world: &World) -> Page {
+    let walks = world.resource::<Walks>();
+    let name = &walks.chosen;
+    let Some((_, head)) = walks.runs.iter().find(|(known, _)| known == name) else {
+        return Page::new(&**name).line(Line::words("It is not here any more."));
+    };
+    let page = Page::new(&**name).line(
+        Line::entry("walk on", with(name, |world, name| go(world, SetOut::On(name.into()))))
+            .note(told(world, name, head))
+            .picture(world.resource::<Views>().of(name, head))
+            .help(format!("Where he was left, in the land {} {}.", head.card.algorithm, head.card.seed)),
+    );
+    if is_walked(world, name) {
+        return page.line(Line::words("He walks here now: it can get another name, be copied or thrown away when he walks elsewhere."));
+    }
+    let before = name.clone();
+    page.line(
+        Line::field("its name", &**name, LONGEST, move |world, to| {
+            if to.trim() != before && done(world, |runs| runs.rename(&before, &to)) {
+                world.resource_mut::<Walks>().chosen = to.trim().into();
+                rename(world, &before, to.trim());
+            }
+        })
+        .help("Letters, digits, spaces, - and _."),
+    )
+    .line(
+        Line::entry(
+            "copy it",
+            with(name, |world, name| {
+                let Some(runs) = world.get_resource::<Runs>() else { return };
+                let to = free_name(name, '-', |name| runs.folder_of(name).exists());
+                if done(world, |runs| runs.copy(name, &to)) {
+                    world.write_message(News(format!("it is there twice now: the other is called {to}")));
+                }
+            }),
+        )
+        .help("The other can be gone on with, and this one stays as it is."),
+    )
+    .line(
+        Line::entry(
+            "throw it away",
+            with(name, |world, name| {
+                if done(world, |runs| runs.throw_away(name).map(drop)) {
+                    world.resource_mut::<Walks>().runs.retain(|(known, _)| known != name);
+                    sheet::open(world, LANDS);
+                    world.write_message(News(format!("{name} is thrown away, and can be brought back from below")));
+                }
+            }),
+        )
+        .help("It can be brought back."),
+    )
+}
+
+/// Those that were thrown away.
+pub(super) fn thrown_away(world: &World) -> Page {
+    let walks = world.resource::<Walks>();
+    let line = |(name, head): &(String, Head)| {
+        let back = with(name, |world, name| {
+            if done(world, |runs| runs.bring_back(name).map(drop)) {
+                world.resource_mut::<Walks>().thrown.retain(|(known, _)| known != name);
+                world.write_message(News(format!("{name} is back")));
+            }
+        });
+        Line::entry(&**name, back).note(told(world, name, head)).help("Brings it back.")
+    };
+    let page = Page::new("Thrown away").lines(walks.thrown.iter().map(line));
+    if walks.thrown.is_empty() { page.line(Line::words("Nothing is thrown away.")) } else { page }
+}
+
+/// A deed with a name.
+fn with(name: &str, act: impl Fn(&mut World, &str) + Send + Sync + 'static) -> impl Fn(&mut World) + Send + Sync + 'static {
+    let name = name.to_owned();
+    move |world| act(world, &name)
+}
+
+/// Does something with the runs, and looks again; what is in the way is told.
+fn done(world: &mut World, act: impl FnOnce(&Runs) -> Result<(), RunError>) -> bool {
+    let Some(runs) = world.get_resource::<Runs>().cloned() else { return false };
+    let done = act(&runs);
+    if let Err(error) = &done {
+        world.write_message(News(error.to_string()));
+    }
+    look(world);
+    done.is_ok()
+}
+
+/// What is shown has the name at once.
+fn rename(world: &mut World, from: &str, to: &str) {
+    for (name, _) in &mut world.resource_mut::<Walks>().runs {
+        if name == from {
+            to.clone_into(name);
+        }
+    }
+}
+
+fn is_walked(world: &World, name: &str) -> bool {
+    world.get_resource::<Keeper>().is_some_and(|keeper| keeper.is_on(name))
+}
+
+/// How far, how long and when.
+fn told(world: &World, name: &str, Head { card, saved_at_s, .. }: &Head) -> String {
+    let far = if card.distance_m < 1000.0 { format!("{:.0} m", card.distance_m) } else { format!("{:.2} km", card.distance_m / 1000.0) };
+    let when = if is_walked(world, name) { "he is here".into() } else { date::day(*saved_at_s) };
+    format!("{far},  day {:.0},  {when}", card.days.floor() + 1.0)
+}

@@ -1,0 +1,172 @@
+//! The walks on the sheet: one goes on with any, begins another, and nothing that is thrown away is lost.
+
+use std::{fs, path::PathBuf};
+
+use bevy::prelude::*;
+use eremite::{
+    land::Seed,
+    run::{self, Keeper, Runs},
+    shared::schedule::GameState,
+    sheet::{FIRST, Sheet, open},
+    sheets::run::WalksSheetPlugin,
+};
+
+use super::{desk::Lab, harness::whole};
+
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("lands {name}"));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// A game that keeps its walks there, at rest.
+fn rests(folder: &std::path::Path) -> Lab {
+    let runs = Runs::in_folder(folder.join("runs"));
+    let mut lab = Lab::made_with(None, whole(1, "superposed-cosine"), 0, |app| {
+        run::begin_on_the_way(app);
+        run::keep_by_itself(app, Some(runs));
+        app.add_plugins(WalksSheetPlugin);
+    });
+    lab.game_key(KeyCode::Escape);
+    lab.frames(3);
+    lab
+}
+
+impl Lab {
+    fn shows(&mut self, words: &str) -> bool {
+        let world = self.0.0.world_mut();
+        world.query::<&Text>().iter(world).any(|text| text.0 == words)
+    }
+
+    fn go_down_to(&mut self, focus: &str) {
+        for _ in 0..2000 {
+            if self.resource::<Sheet>().focus() == focus {
+                return;
+            }
+            self.game_key(KeyCode::ArrowDown);
+        }
+        panic!("there is no {focus:?}, but {:?}", self.resource::<Sheet>().focus());
+    }
+
+    fn take(&mut self, focus: &str) {
+        self.go_down_to(focus);
+        self.game_key(KeyCode::Enter);
+    }
+}
+
+/// Keeps walks of some lands that were left at other columns; the last is the youngest.
+fn keep(folder: &std::path::Path, lands: &[(&str, u64)]) {
+    for (name, seed) in lands {
+        let runs = Runs::in_folder(folder.join("runs"));
+        let mut lab = Lab::made_with(None, whole(*seed, "ridged"), 40, |app| run::keep(app, runs.begin(name).expect("it is free")));
+        Keeper::finish(lab.0.0.world_mut()).expect("kept");
+    }
+}
+
+#[test]
+fn one_goes_on_with_any_walk_and_begins_another() {
+    let folder = folder("go");
+    keep(&folder, &[("first", 11), ("second", 12)]);
+    let mut lab = rests(&folder);
+    lab.until("the runs are listed", |lab| lab.shows("lands"));
+    lab.take("lands");
+    lab.take("first");
+    assert_eq!(lab.resource::<Sheet>().page(), "land");
+    lab.take("walk on");
+    lab.until("he walks", |lab| lab.state() == GameState::Playing);
+    assert_eq!(lab.0.land().seed(), Seed(11));
+    assert!(lab.resource::<Keeper>().is_on("first"));
+    lab.game_key(KeyCode::Escape);
+    lab.frames(3);
+    lab.take("walk anew");
+    lab.take("today's land");
+    lab.until("he walks", |lab| lab.state() == GameState::Playing);
+    assert_eq!(lab.0.land().seed(), run::date::today().parse().expect("words"));
+    drop(lab);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn what_is_thrown_away_on_the_sheet_is_brought_back_there() {
+    let folder = folder("bin");
+    keep(&folder, &[("first", 11), ("second", 12)]);
+    let runs = Runs::in_folder(folder.join("runs"));
+    let mut lab = rests(&folder);
+    lab.until("the runs are listed", |lab| lab.shows("lands"));
+    lab.take("lands");
+    lab.take("first");
+    lab.take("copy it");
+    assert!(runs.has("first-2"));
+    lab.take("throw it away");
+    lab.frames(2);
+    assert_eq!((lab.resource::<Sheet>().page(), runs.has("first")), ("lands", false));
+    assert!(lab.shows("first is thrown away, and can be brought back from below"), "it is told");
+    lab.until("it is seen", |lab| lab.shows("thrown away: 1"));
+    lab.game_key(KeyCode::ArrowUp);
+    lab.game_key(KeyCode::ArrowUp);
+    lab.take("\u{0}bin");
+    lab.take("first");
+    lab.frames(2);
+    assert!(runs.has("first") && lab.shows("Nothing is thrown away."));
+    // Somebody else is on it.
+    let opened = runs.open("second").expect("opened");
+    lab.game_key(KeyCode::Escape);
+    lab.take("second");
+    lab.take("throw it away");
+    lab.frames(2);
+    assert!(runs.has("second") && lab.shows("the run 'second' is being walked by another game"));
+    lab.take("walk on");
+    lab.frames(4);
+    assert_eq!(lab.state(), GameState::Paused, "and one cannot go on with it");
+    drop((opened, lab));
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn of_a_thousand_walks_a_page_has_no_more_lines_than_are_seen() {
+    let folder = folder("many");
+    keep(&folder, &[("walk", 11)]);
+    let runs = folder.join("runs");
+    for number in 0..1000 {
+        let other = runs.join(format!("walk {number:03}"));
+        fs::create_dir_all(&other).expect("a folder");
+        fs::copy(runs.join("walk/1.run"), other.join("1.run")).expect("copied");
+    }
+    let mut lab = rests(&folder);
+    lab.until("the runs are listed", |lab| lab.shows("lands"));
+    lab.take("lands");
+    lab.frames(2);
+    let texts = |lab: &mut Lab| {
+        let world = lab.0.0.world_mut();
+        world.query::<&Text>().iter(world).count()
+    };
+    assert!(texts(&mut lab) < 150, "{} texts", texts(&mut lab));
+    lab.game_key(KeyCode::ArrowUp);
+    assert_eq!(lab.resource::<Sheet>().focus(), "walk", "the last of all");
+    assert!(texts(&mut lab) < 150);
+    let started = std::time::Instant::now();
+    const FRAMES: u32 = 60;
+    lab.0.step(FRAMES);
+    let a_frame = started.elapsed() / FRAMES;
+    println!("a frame with a thousand walks on the page: {a_frame:?}");
+    assert!(a_frame.as_millis() < 100, "{a_frame:?}");
+    drop(lab);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn where_nobody_has_walked_yet_there_is_nothing_to_go_on_with() {
+    let folder = folder("none");
+    let mut lab = rests(&folder);
+    lab.0.0.insert_resource(eremite::sheet::NoWalkYet);
+    lab.frames(3);
+    assert!(!lab.shows("walk on") && !lab.shows("lands"));
+    open(lab.0.0.world_mut(), FIRST);
+    lab.go_down_to("walk anew");
+    lab.game_key(KeyCode::Escape);
+    lab.frames(2);
+    assert_eq!(lab.state(), GameState::Playing, "he sets out");
+    lab.game_key(KeyCode::Escape);
+    lab.frames(3);
+    assert!(lab.shows("walk on"));
+}
