@@ -53,7 +53,7 @@ pub fn set(app: &mut App) {
 pub struct LettersSystems;
 
 /// Strength of the ground, where the letters are at their strongest.
-const GROUND: f32 = 0.86;
+const GROUND: f32 = 0.9;
 /// From which share of the night on it is night for letters.
 const NIGHT: f32 = 0.4;
 /// Metres beneath the surface from which on the view is dark, and up to which it stays so.
