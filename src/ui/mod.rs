@@ -62,7 +62,15 @@ impl Plugin for UiPlugin {
             .add_systems(
                 Update,
                 // What is asked for, deed by deed.
-                (keys::pause, photo::begin_or_end, window::full_screen, screenshot::take_if_asked.run_if(not(in_photo.clone())))
+                (
+                    keys::pause,
+                    photo::begin_or_end,
+                    window::full_screen,
+                    screenshot::take_if_asked.run_if(not(in_photo.clone())),
+                    visit::arrive,
+                    // Over the map a picture is dropped to be drawn from.
+                    visit::take_in.run_if(not(in_state(GameState::Atlas))),
+                )
                     .chain()
                     .run_if(there.clone())
                     .in_set(GameSystems::Obey),

@@ -8,19 +8,15 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<FileDragAndDrop>()
-        .add_message::<SetOut>()
-        .add_message::<HasSetOut>()
-        // Over the map a picture is dropped to be drawn from.
-        .add_systems(PreUpdate, take_in.run_if(on_message::<FileDragAndDrop>.and_then(not(in_state(GameState::Atlas)))))
-        .add_systems(Update, arrive.run_if(on_message::<HasSetOut>));
+    app.add_message::<FileDragAndDrop>().add_message::<SetOut>().add_message::<HasSetOut>();
 }
 
 /// He was asked to go to a picture, and is not there yet.
 #[derive(Resource)]
-struct OnTheWay;
+pub(super) struct OnTheWay;
 
-fn take_in(
+/// Takes in what is dropped.
+pub(super) fn take_in(
     mut commands: Commands,
     mut dropped: MessageReader<FileDragAndDrop>,
     mut asked: MessageWriter<SetOut>,
@@ -39,7 +35,7 @@ fn take_in(
 }
 
 /// He is there, or it cannot be.
-fn arrive(
+pub(super) fn arrive(
     mut commands: Commands,
     on_the_way: Option<Res<OnTheWay>>,
     mut come: MessageReader<HasSetOut>,
