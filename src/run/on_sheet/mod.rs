@@ -38,10 +38,10 @@ impl Plugin for WalksSheetPlugin {
             .add_message::<News>()
             .add_message::<SetOut>()
             .add_message::<HasSetOut>()
-            .add_sheet_line(FIRST, 40, |_| {
+            .add_sheet_line(FIRST, 12, |_| {
                 Some(Line::leads_to("walk anew", ANEW).help("Into another land: any one, or one that is told by words, a code or a name."))
             })
-            .add_sheet_line(FIRST, 50, |world| {
+            .add_sheet_line(FIRST, 14, |world| {
                 let walks = world.resource::<Walks>();
                 let some = world.contains_resource::<Runs>() && (!walks.runs.is_empty() || !walks.thrown.is_empty());
                 some.then(|| Line::leads_to("lands", LANDS).help("All walks that are kept, to be gone on with."))
