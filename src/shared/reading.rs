@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+#[cfg(feature = "window")]
+use crate::shared::schedule::GameSystems;
 use crate::shared::settings::{Group, Range, Setting, Value};
 
 /// How letters may be.
@@ -49,7 +51,7 @@ pub fn follow(app: &mut App) {
     if app.world().contains_resource::<Reading>() {
         return;
     }
-    app.init_resource::<Reading>().add_systems(PostUpdate, set_in_size.before(bevy::ui::UiSystems::Prepare));
+    app.init_resource::<Reading>().add_systems(Update, set_in_size.after(GameSystems::Write));
 }
 
 #[cfg(feature = "window")]
