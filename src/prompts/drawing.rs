@@ -49,8 +49,8 @@ pub(super) fn draw(sign: &Sign) -> Drawing {
 
 /// A key's edges: what is left free beside them, and how high they are.
 const ASIDE: f32 = 0.08;
-const LOW: f32 = 0.08;
-const HIGH: f32 = 0.94;
+const LOW: f32 = 0.1;
+const HIGH: f32 = 0.93;
 const ROUND: f32 = 0.17;
 /// Capitals on keys with a letter, and on those with a word.
 const LETTER: f32 = 0.5;
@@ -78,14 +78,14 @@ fn arrow(mut brush: Brush, ways: Ways) -> Drawing {
 
 /// The mouse from above, with its cable's end at the upper edge.
 fn body(brush: &mut Brush) {
-    brush.boxed(Vec2::new(0.13, 0.05), Vec2::new(0.75, 0.95), [0.29, 0.29, 0.31, 0.31]);
+    brush.boxed(Vec2::new(0.13, 0.1), Vec2::new(0.75, 0.93), [0.29, 0.29, 0.31, 0.31]);
 }
 
 fn mouse(mut brush: Brush, button: MouseButton) -> Drawing {
     const WIDTH: f32 = 0.88;
     body(&mut brush);
     brush.line(&[(0.15, 0.55, LIGHT), (0.44, 0.535, FIRM), (0.73, 0.555, LIGHT)]);
-    let key = |x: [f32; 3]| [(x[0], 0.57), (x[0], 0.72), (x[1], 0.89), (x[2], 0.91), (x[2], 0.57)].map(|(x, y)| Vec2::new(x, y));
+    let key = |x: [f32; 3]| [(x[0], 0.57), (x[0], 0.72), (x[1], 0.87), (x[2], 0.89), (x[2], 0.57)].map(|(x, y)| Vec2::new(x, y));
     match button {
         MouseButton::Left => brush.filled(&key([0.17, 0.28, 0.41])),
         MouseButton::Right => brush.filled(&key([0.71, 0.60, 0.47])),
@@ -94,7 +94,7 @@ fn mouse(mut brush: Brush, button: MouseButton) -> Drawing {
         MouseButton::Forward => return Drawing::of(brush, WIDTH).with("\u{2192}", 0.3, Vec2::new(0.44, 0.3)),
         MouseButton::Other(number) => return Drawing::of(brush, WIDTH).with(&number.to_string(), 0.3, Vec2::new(0.44, 0.3)),
     }
-    brush.line(&[(0.44, 0.93, LIGHT), (0.44, 0.56, LIGHT)]);
+    brush.line(&[(0.44, 0.91, LIGHT), (0.44, 0.56, LIGHT)]);
     Drawing::of(brush, WIDTH)
 }
 

@@ -12,7 +12,7 @@ use crate::shared::deeds::Family;
 
 const MIDDLE: Vec2 = Vec2::splat(0.5);
 /// The ring of a round button, and capitals in it.
-const RING: f32 = 0.41;
+const RING: f32 = 0.395;
 const LETTER: f32 = 0.46;
 /// Capitals on shoulders and triggers.
 const ON_SHOULDER: f32 = 0.38;
@@ -102,7 +102,7 @@ const LINES: [[Point; 2]; 3] =
     [[(0.27, 0.92, LIGHT), (0.73, 0.92, LIGHT)], [(0.27, 0.78, LIGHT), (0.73, 0.78, LIGHT)], [(0.27, 0.64, LIGHT), (0.73, 0.64, LIGHT)]];
 
 fn under(mut brush: Brush, lines: &[[Point; 2]]) -> Drawing {
-    brush.boxed(Vec2::new(0.36, 0.06), Vec2::new(0.64, 0.5), [0.14; 4]);
+    brush.boxed(Vec2::new(0.36, 0.1), Vec2::new(0.64, 0.5), [0.14; 4]);
     lines.iter().for_each(|line| brush.line(line));
     Drawing::of(brush, 1.0)
 }
@@ -125,24 +125,24 @@ fn shoulder(mut brush: Brush, words: &str, hand: Hand) -> Drawing {
 /// A trigger: as high as the sign, and drawn down to a lip for the finger.
 fn trigger(mut brush: Brush, words: &str, hand: Hand) -> Drawing {
     let width = wide(words);
-    let (left, right) = (0.1, width - 0.1);
+    let (left, right) = (0.13, width - 0.1);
     let lip = |x: f32| if hand == Hand::Left { x } else { width - x };
     // Up the inner side, over the round top, and down to the lip.
     brush.line(&[
-        (lip(right), 0.10, PRESSED),
+        (lip(right), 0.12, PRESSED),
         (lip(right), 0.55, FIRM),
         (lip(right - 0.08), 0.84, FIRM),
-        (lip(width / 2.0), 0.94, LIGHT),
+        (lip(width / 2.0), 0.93, LIGHT),
         (lip(left + 0.16), 0.80, FIRM),
         (lip(left + 0.04), 0.46, FIRM),
-        (lip(left - 0.04), 0.12, FIRM),
+        (lip(left - 0.04), 0.14, FIRM),
     ]);
-    brush.line(&[(lip(left - 0.04), 0.10, FIRM), (width / 2.0, 0.16, PRESSED), (lip(right), 0.09, PRESSED)]);
+    brush.line(&[(lip(left - 0.04), 0.12, FIRM), (width / 2.0, 0.17, PRESSED), (lip(right), 0.11, PRESSED)]);
     Drawing::of(brush, width).with(words, ON_SHOULDER, Vec2::new(width / 2.0, 0.5))
 }
 
 /// Where a cross's arms end, and how broad they are.
-const ARM: f32 = 0.43;
+const ARM: f32 = 0.39;
 const BROAD: f32 = 0.15;
 
 /// The cross, its arms filled that are meant.
@@ -171,19 +171,21 @@ pub(super) fn cross(mut brush: Brush, ways: Ways) -> Drawing {
 
 /// A stick from above: its letter in a ring, and wedges where it is pushed.
 pub(super) fn stick(mut brush: Brush, hand: Hand, ways: Ways) -> Drawing {
-    /// What a wedge beside the ring takes, and one above or below it.
+    /// What a wedge beside the ring takes.
     const ASIDE: f32 = 0.24;
-    const ABOVE: f32 = 0.22;
-    const EDGE: f32 = 0.04;
+    const EDGE: f32 = 0.06;
+    // What one above or below it takes, and how large and how far from it that is: of two, each is smaller.
+    let both = ways.up && ways.down;
+    let (above, wedge, out) = if both { (0.13, 0.14, 0.14) } else { (0.21, 0.2, 0.16) };
     let takes = |is: bool, wedge: f32| if is { wedge } else { 0.0 };
     let (left, right) = (takes(ways.left, ASIDE), takes(ways.right, ASIDE));
-    let (up, down) = (takes(ways.up, ABOVE), takes(ways.down, ABOVE));
+    let (up, down) = (takes(ways.up, above), takes(ways.down, above));
     let radius = ((1.0 - up - down) / 2.0 - EDGE - 0.045).min(0.36);
     let width = (2.0 * (radius + EDGE + 0.05) + left + right).max(0.86);
     let middle = Vec2::new((width + left - right) / 2.0, (1.0 + down - up) / 2.0);
     brush.ring(middle, radius);
     for way in ways.directions() {
-        brush.wedge(middle + way * (radius + 0.16), way, if way.x == 0.0 { 0.2 } else { 0.23 });
+        brush.wedge(middle + way * (radius + out), way, if way.x == 0.0 || both { wedge } else { 0.23 });
     }
     let letter = if hand == Hand::Left { "L" } else { "R" };
     Drawing::of(brush, width).with(letter, radius * 1.12, middle - Vec2::new(0.01, 0.0))
@@ -191,11 +193,11 @@ pub(super) fn stick(mut brush: Brush, hand: Hand, ways: Ways) -> Drawing {
 
 /// A stick that is pressed in.
 fn pressed(mut brush: Brush, letter: &str) -> Drawing {
-    const RADIUS: f32 = 0.325;
-    let middle = Vec2::new(0.46, 0.405);
+    const RADIUS: f32 = 0.28;
+    let middle = Vec2::new(0.46, 0.385);
     brush.ring(middle, RADIUS);
-    brush.wedge(Vec2::new(0.46, 0.88), Vec2::NEG_Y, 0.2);
+    brush.wedge(Vec2::new(0.46, 0.81), Vec2::NEG_Y, 0.17);
     // That it goes down is what sets it off from one that is pushed up.
-    brush.line(&[(0.22, 0.965, LIGHT), (0.70, 0.965, LIGHT)]);
+    brush.line(&[(0.24, 0.925, LIGHT), (0.68, 0.925, LIGHT)]);
     Drawing::of(brush, 0.92).with(letter, RADIUS * 1.12, middle)
 }
