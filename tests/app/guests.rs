@@ -176,7 +176,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         ("PlainPicturePlugin", |app| _ = app.add_plugins(PlainPicturePlugin), &["StreamPlugin", "Bevy's DefaultPlugins"]),
         (
             "UiPlugin",
-            |app| _ = app.init_asset::<Font>().add_plugins((bevy::input::InputPlugin, UiPlugin)),
+            |app| _ = app.init_asset::<Font>().init_asset::<Image>().add_plugins((bevy::input::InputPlugin, UiPlugin)),
             &["LandPlugin", "SchedulePlugin"],
         ),
         (

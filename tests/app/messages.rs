@@ -9,10 +9,13 @@ use bevy::{
     prelude::*,
     window::FileDragAndDrop,
 };
-use eremite::shared::{
-    news::News,
-    schedule::{GameState, LabState},
-    whereabouts::Teleport,
+use eremite::{
+    run::{HasSetOut, SetOut},
+    shared::{
+        news::News,
+        schedule::{GameState, LabState},
+        whereabouts::Teleport,
+    },
 };
 
 use super::desk::Lab;
@@ -68,6 +71,8 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         StateTransitionEvent<LabState>,
         News,
         Teleport,
+        SetOut,
+        HasSetOut,
         WindowEvent,
         WindowResized,
         WindowCreated,
