@@ -71,7 +71,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(GameState::Photo), hide)
         .add_systems(OnExit(GameState::Photo), show)
         .add_systems(OnEnter(GameState::Atlas), hide)
-        .add_systems(OnExit(GameState::Atlas), show);
+        .add_systems(OnExit(GameState::Atlas), show)
+        .add_systems(OnEnter(GameState::Paused), hide_notices)
+        .add_systems(OnExit(GameState::Paused), show_notices_again);
 }
 
 fn spawn(mut commands: Commands, font: Res<Type>) {
@@ -96,6 +98,15 @@ fn hide(mut distance: Single<&mut Visibility, With<Distance>>) {
 
 fn show(mut distance: Single<&mut Visibility, With<Distance>>) {
     **distance = Visibility::Inherited;
+}
+
+/// The sheet lies over them, and tells the news itself.
+fn hide_notices(mut notices: Single<&mut Visibility, With<Notices>>) {
+    **notices = Visibility::Hidden;
+}
+
+fn show_notices_again(mut notices: Single<&mut Visibility, With<Notices>>) {
+    **notices = Visibility::Inherited;
 }
 
 pub(super) fn show_distance(
