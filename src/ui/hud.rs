@@ -71,9 +71,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(GameState::Photo), hide)
         .add_systems(OnExit(GameState::Photo), show)
         .add_systems(OnEnter(GameState::Atlas), hide)
-        .add_systems(OnExit(GameState::Atlas), show)
-        .add_systems(OnEnter(GameState::Paused), hide_notices)
-        .add_systems(OnExit(GameState::Paused), show_notices_again);
+        .add_systems(OnExit(GameState::Atlas), show);
 }
 
 fn spawn(mut commands: Commands, font: Res<Type>) {
@@ -98,15 +96,6 @@ fn hide(mut distance: Single<&mut Visibility, With<Distance>>) {
 
 fn show(mut distance: Single<&mut Visibility, With<Distance>>) {
     **distance = Visibility::Inherited;
-}
-
-/// The sheet lies over them, and tells the news itself.
-fn hide_notices(mut notices: Single<&mut Visibility, With<Notices>>) {
-    **notices = Visibility::Hidden;
-}
-
-fn show_notices_again(mut notices: Single<&mut Visibility, With<Notices>>) {
-    **notices = Visibility::Inherited;
 }
 
 pub(super) fn show_distance(
@@ -140,11 +129,16 @@ pub(super) fn show_notices(
     font: Res<Type>,
     mut news: MessageReader<News>,
     time: Res<Time<Real>>,
-    notices: Single<(Entity, &mut Notices)>,
+    notices: Single<(Entity, &mut Notices, &mut Visibility)>,
+    state: Res<State<GameState>>,
     mut seen: Query<(Entity, &mut Notice, &mut Letters)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let (place, mut waiting) = notices.into_inner();
+    let (place, mut waiting, mut visibility) = notices.into_inner();
+    if state.is_changed() {
+        // The sheet lies over them, and tells the news itself.
+        *visibility = if *state.get() == GameState::Paused { Visibility::Hidden } else { Visibility::Inherited };
+    }
     let waiting = &mut waiting.bypass_change_detection().0;
     waiting.extend(news.read().map(|News(words)| words.clone()));
     waiting.drain(..waiting.len().saturating_sub(MOST_WAITING));
