@@ -7,7 +7,7 @@ use crate::{
     shared::{
         gaze::Gaze,
         mood::Mood,
-        reading::{self, Reading, SizeVh},
+        reading::{Reading, SizeVh},
         schedule::{GameSystems, frame_s},
     },
 };
@@ -39,13 +39,26 @@ pub fn set(app: &mut App) {
     }
     let font = Font::from_bytes(include_bytes!("../assets/fonts/EBGaramond12-Italic.otf").to_vec());
     let font = app.world_mut().resource_mut::<Assets<Font>>().add(font);
-    reading::follow(app);
     app.insert_resource(Type(font))
+        .init_resource::<Reading>()
         .init_resource::<Mood>()
         .init_resource::<Gaze>()
         .add_message::<RequestRedraw>()
         .configure_sets(Update, LettersSystems.in_set(GameSystems::Write))
+        .add_systems(Update, set_in_size.after(GameSystems::Write))
         .add_systems(Update, colour.run_if(resource_exists::<Land>).in_set(LettersSystems));
+}
+
+/// Sets texts in the size that the player reads.
+fn set_in_size(reading: Res<Reading>, mut texts: Query<(Ref<SizeVh>, &mut TextFont)>) {
+    for (size, mut font) in &mut texts {
+        if reading.is_changed() || size.is_changed() {
+            let wanted = FontSize::Vh(size.0 * reading.size);
+            if font.font_size != wanted {
+                font.font_size = wanted;
+            }
+        }
+    }
 }
 
 /// When letters get their colours: after all is written.

@@ -2,11 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::{
-    prelude::*,
-    time::common_conditions::on_real_timer,
-    window::{ExitSystems, WindowDestroyed},
-};
+use bevy::{prelude::*, time::common_conditions::on_real_timer};
 
 use super::{
     keeper::{Keeper, tell},
@@ -15,7 +11,12 @@ use super::{
 };
 use crate::{
     land::Land,
-    shared::{finds::Finds, schedule::GameState, shelf::free_name, whereabouts::Whereabouts},
+    shared::{
+        finds::Finds,
+        schedule::{EndSystems, GameState},
+        shelf::free_name,
+        whereabouts::Whereabouts,
+    },
 };
 
 /// By the clock on the wall.
@@ -40,11 +41,8 @@ pub fn keep_by_itself(app: &mut App, runs: Option<Runs>) {
         app.add_systems(OnEnter(state), ask);
     }
     let is_due = resource_exists::<Fleeting>.and_then(resource_exists::<Runs>).and_then(has_gone_far);
-    // Without its window the game ends by a fault of the renderer, after this.
-    let ends = on_message::<AppExit>.or_else(on_message::<WindowDestroyed>);
-    app.add_message::<WindowDestroyed>()
-        .add_systems(Update, ask.run_if(on_real_timer(EVERY).or_else(found)))
-        .add_systems(Last, (begin.run_if(is_due), Keeper::tend, leave.run_if(ends)).chain().after(ExitSystems));
+    let tended = (begin.run_if(is_due), Keeper::tend, leave.run_if(on_message::<AppExit>)).chain();
+    app.add_systems(Update, ask.run_if(on_real_timer(EVERY).or_else(found))).add_systems(Last, tended.in_set(EndSystems));
 }
 
 fn ask(keeper: Option<ResMut<Keeper>>) {

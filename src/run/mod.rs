@@ -4,7 +4,6 @@
 mod bin;
 mod contents;
 pub mod date;
-#[cfg(feature = "window")]
 mod game;
 mod keeper;
 mod opened;
@@ -14,7 +13,6 @@ mod shelf;
 mod walks;
 
 pub use contents::{Contents, Head, VERSION};
-#[cfg(feature = "window")]
 pub use game::{begin_on_the_way, keep_by_itself};
 pub use keeper::Keeper;
 pub use opened::{Found, Opened};

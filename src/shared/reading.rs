@@ -2,8 +2,6 @@
 
 use bevy::prelude::*;
 
-#[cfg(feature = "window")]
-use crate::shared::schedule::GameSystems;
 use crate::shared::settings::{Group, Range, Setting, Value};
 
 /// How letters may be.
@@ -44,24 +42,3 @@ impl Default for Reading {
 /// The size of a text in hundredths of the window's height, as it comes: [`Reading::size`] multiplies it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct SizeVh(pub f32);
-
-/// Sets texts in the size that the player reads: whoever brings the first does, and it is the same for all.
-#[cfg(feature = "window")]
-pub fn follow(app: &mut App) {
-    if app.world().contains_resource::<Reading>() {
-        return;
-    }
-    app.init_resource::<Reading>().add_systems(Update, set_in_size.after(GameSystems::Write));
-}
-
-#[cfg(feature = "window")]
-fn set_in_size(reading: Res<Reading>, mut texts: Query<(Ref<SizeVh>, &mut TextFont)>) {
-    for (size, mut font) in &mut texts {
-        if reading.is_changed() || size.is_changed() {
-            let wanted = bevy::text::FontSize::Vh(size.0 * reading.size);
-            if font.font_size != wanted {
-                font.font_size = wanted;
-            }
-        }
-    }
-}

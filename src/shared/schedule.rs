@@ -32,6 +32,10 @@ pub enum GameSystems {
     Write,
 }
 
+/// In `Last`, after whatever may end the game: who keeps something sees here whether it ends, and keeps it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EndSystems;
+
 /// The game runs or stands still.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameState {

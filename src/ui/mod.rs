@@ -10,7 +10,10 @@ mod screenshot;
 mod visit;
 mod window;
 
-use bevy::{prelude::*, window::WindowFocused};
+use bevy::{
+    prelude::*,
+    window::{ExitSystems, WindowDestroyed, WindowFocused},
+};
 
 pub use hints::{Learned, remember};
 pub use hud::ShowsDistance;
@@ -25,8 +28,8 @@ use crate::{
     shared::{
         deeds::{self, DeedSystems},
         needs::NeedsAppExt,
-        schedule::{GameState, GameSystems},
-        settings::Setting,
+        schedule::{EndSystems, GameState, GameSystems},
+        settings::{self, Setting},
     },
 };
 
@@ -57,6 +60,15 @@ impl Plugin for UiPlugin {
             .init_resource::<RestsWhenLeft>()
             .init_resource::<FrameLimit>()
             .add_systems(Last, window::wait)
+            .add_message::<WindowDestroyed>()
+            .configure_sets(Last, EndSystems.after(ExitSystems))
+            .add_systems(
+                Last,
+                (
+                    window::end_without_it.run_if(on_message::<WindowDestroyed>).before(EndSystems),
+                    window::stay_awake.run_if(settings::is_changing).after(EndSystems),
+                ),
+            )
             .add_message::<WindowFocused>()
             .add_systems(PreUpdate, keys::heed_focus.before(DeedSystems::Read).run_if(resource_exists::<State<GameState>>))
             .add_systems(
@@ -67,7 +79,6 @@ impl Plugin for UiPlugin {
                     photo::begin_or_end,
                     window::full_screen,
                     screenshot::take_if_asked.run_if(not(in_photo.clone())),
-                    visit::arrive,
                     // Over the map a picture is dropped to be drawn from.
                     visit::take_in.run_if(not(in_state(GameState::Atlas))),
                 )

@@ -7,7 +7,7 @@ use std::{
 
 use bevy::{
     prelude::*,
-    window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode},
+    window::{MonitorSelection, PresentMode, PrimaryWindow, RequestRedraw, WindowMode},
 };
 
 use crate::{
@@ -96,6 +96,17 @@ pub(super) fn name_window(land: Res<Land>, mut window: Single<&mut Window, With<
     if land.is_changed() && window.title != window_title(&land) {
         window.title = window_title(&land);
     }
+}
+
+/// The window is gone, and nobody has asked: a next frame would be a fault of the renderer, and the game the poorer for what it
+/// had still to keep.
+pub(super) fn end_without_it(mut exit: MessageWriter<AppExit>) {
+    exit.write(AppExit::Success);
+}
+
+/// A window that rests is drawn until what was set is written.
+pub(super) fn stay_awake(mut redraw: MessageWriter<RequestRedraw>) {
+    redraw.write(RequestRedraw);
 }
 
 /// Waits until the next frame may begin.

@@ -266,6 +266,15 @@ fn modules_know_those_whom_they_may_know_and_no_others() {
     assert!(found.len() > 80, "{} is too little to be all", found.len());
 }
 
+/// What is there with which cargo feature is said in two places, and nowhere else.
+#[test]
+fn features_are_asked_for_in_the_crates_root_and_in_the_list_of_plugins_alone() {
+    let root = ["lib.rs", "app.rs"].map(Path::new);
+    let asks = sources().into_iter().filter(|(_, text)| text.contains("feature = \"")).map(|(path, _)| path);
+    let (listed, elsewhere): (Vec<_>, Vec<_>) = asks.partition(|path| root.contains(&&**path));
+    assert_eq!((listed.len(), elsewhere), (root.len(), Vec::new()));
+}
+
 #[test]
 fn imports_are_found_however_they_are_written() {
     let text = r##"

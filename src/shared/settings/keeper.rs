@@ -20,6 +20,7 @@ use super::{
 };
 use crate::shared::{
     news::News,
+    schedule::EndSystems,
     shelf::{free_name, write_whole},
 };
 
@@ -35,7 +36,7 @@ type Values = BTreeMap<&'static str, String>;
 
 /// The files that are kept.
 #[derive(Resource, Default)]
-struct Keeper(Vec<File>);
+pub struct Keeper(Vec<File>);
 
 /// What is to be told when there is somebody to read it.
 #[derive(Resource, Default)]
@@ -90,20 +91,13 @@ pub fn keep_in(app: &mut App, settings: Settings, folder: &Path, forms: &[Form])
     let world = app.world_mut();
     files.iter_mut().for_each(|file| file.take_up(world));
     app.init_resource::<Told>().insert_resource(Keeper(files)).add_systems(PostStartup, tell_now);
-    let leaving = finish.run_if(on_message::<AppExit>);
-    #[cfg(feature = "window")]
-    app.add_message::<bevy::window::RequestRedraw>().add_systems(Last, (stay_awake, leaving.after(tend).after(bevy::window::ExitSystems)));
-    #[cfg(not(feature = "window"))]
-    app.add_systems(Last, leaving.after(tend));
-    app.add_systems(Last, tend.run_if(on_real_timer(LOOKS_EVERY).and_then(resource_exists::<Keeper>)));
+    let tended = (tend.run_if(on_real_timer(LOOKS_EVERY).and_then(resource_exists::<Keeper>)), finish.run_if(on_message::<AppExit>));
+    app.add_systems(Last, tended.chain().in_set(EndSystems));
 }
 
-/// A window that rests is drawn until what has changed is written.
-#[cfg(feature = "window")]
-fn stay_awake(keeper: Option<Res<Keeper>>, mut redraw: MessageWriter<bevy::window::RequestRedraw>) {
-    if keeper.is_some_and(|keeper| keeper.0.iter().any(|file| file.since.is_some() || file.writing.is_some())) {
-        redraw.write(bevy::window::RequestRedraw);
-    }
+/// Whether something has changed that is not written yet.
+pub fn is_changing(keeper: Option<Res<Keeper>>) -> bool {
+    keeper.is_some_and(|keeper| keeper.0.iter().any(|file| file.since.is_some() || file.writing.is_some()))
 }
 
 fn tend(world: &mut World) {

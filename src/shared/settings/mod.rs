@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 pub use form::{Entry, Fault, Form, Read, read};
-pub use keeper::keep_in;
+pub use keeper::{is_changing, keep_in};
 pub use lines::{Lines, Said};
 pub use value::{Kind, Range, Value};
 
