@@ -302,18 +302,3 @@ impl Lab {
         self.frames(1);
     }
 }
-
-/// An empty folder of that name.
-pub fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("eremite-{name}-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    folder
-}
-
-/// The names of the files in a folder.
-pub fn files(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).map_or(Vec::new(), |entries| entries.flatten().collect());
-    let mut names: Vec<String> = entries.iter().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
-}

@@ -1,6 +1,11 @@
 //! A game to step, and keys to hold.
 
-use std::time::Duration;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    thread::sleep,
+    time::Duration,
+};
 
 use bevy::{
     input::{
@@ -32,6 +37,21 @@ pub fn whole(seed: u64, algorithm: &str) -> Land {
 pub fn country(seed: u64, algorithm: &str) -> Land {
     let relief = app::algorithms().find(algorithm).expect("a known algorithm").with_params(&[]).expect("defaults");
     terrain::country(Seed(seed), algorithm, relief)
+}
+
+/// A folder of a test's own, which is not there yet.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// The names of the files in a folder.
+pub fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
 }
 
 /// The real game at a place, one fixed step an update.
@@ -105,29 +125,30 @@ impl Game {
         self.step(2);
     }
 
-    /// Goes on until the land that was asked for is there.
-    pub fn go_over(&mut self) {
+    /// Goes on until it is so: other threads take the time that they take.
+    pub fn until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
         for _ in 0..10_000 {
-            if self.0.world().resource::<NextLand>().preparing().is_none() {
+            if so(self) {
                 return;
             }
             self.step(1);
-            std::thread::sleep(Duration::from_millis(1));
+            sleep(Duration::from_millis(1));
         }
-        panic!("the next land never comes");
+        panic!("it never comes to this: {what}");
+    }
+
+    /// Goes on until the land that was asked for is there.
+    pub fn go_over(&mut self) {
+        self.until("the next land is there", |game| game.0.world().resource::<NextLand>().preparing().is_none());
     }
 
     /// Goes on until all that is wanted around him has come; on a busy machine that takes more updates.
     pub fn settle(&mut self) {
-        for _ in 0..10_000 {
-            self.step(1);
-            let report = self.report();
-            if report.building == 0 && report.uploads == 0 {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        panic!("the land never settles: {:?}", self.report());
+        self.step(1);
+        self.until("the land is settled", |game| {
+            let report = game.report();
+            report.building == 0 && report.uploads == 0
+        });
     }
 
     pub fn report(&self) -> StreamReport {

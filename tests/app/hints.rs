@@ -20,8 +20,8 @@ use eremite::{
 };
 
 use super::{
-    desk::{Lab, folder},
-    harness::{country, whole},
+    desk::Lab,
+    harness::{country, folder, whole},
 };
 
 /// The hint that can be read.

@@ -11,12 +11,13 @@ use eremite::{
     sheets::run::WalksSheetPlugin,
 };
 
-use super::{desk::Lab, harness::whole};
+use super::{
+    desk::Lab,
+    harness::{self, whole},
+};
 
 fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("lands {name}"));
-    let _ = fs::remove_dir_all(&folder);
-    folder
+    harness::folder(&format!("lands {name}"))
 }
 
 /// A game that keeps its walks there, at rest.

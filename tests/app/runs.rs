@@ -22,13 +22,11 @@ use eremite::{
 };
 use serde_json::Value;
 
-use crate::harness::{Game, whole};
+use crate::harness::{self, Game, files, whole};
 
-/// A folder for all that is kept, empty.
+/// A folder for all that is kept.
 fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("runs {name}"));
-    let _ = fs::remove_dir_all(&folder);
-    folder
+    harness::folder(&format!("runs {name}"))
 }
 
 fn command(data: &Path, arguments: &[&str]) -> Command {
@@ -57,13 +55,6 @@ fn refused(data: &Path, arguments: &[&str], words: &str) {
     let said = said(&output);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
     assert!(said.contains(words) && said.lines().count() == 1, "{arguments:?} says: {said}");
-}
-
-fn files(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut names: Vec<_> = entries.map(|entry| entry.file_name().into_string().expect("text")).collect();
-    names.sort();
-    names
 }
 
 /// A walk in two pieces, the first of so many seconds, ends where it ends in one.
@@ -282,23 +273,6 @@ fn kept(runs: &Runs) -> Option<run::Head> {
     runs.list().pop()?.head
 }
 
-fn body(game: &mut Game) -> Body {
-    let world = game.0.world_mut();
-    world.query_filtered::<&Body, With<Player>>().single(world).expect("there is one hermit").clone()
-}
-
-/// Steps until something is so: what is kept is written beside the game.
-fn step_until(game: &mut Game, what: &str, is_so: impl Fn(&Game) -> bool) {
-    for _ in 0..4000 {
-        if is_so(game) {
-            return;
-        }
-        game.step(1);
-        sleep(Duration::from_millis(1));
-    }
-    panic!("{what} does not come");
-}
-
 #[test]
 fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left() {
     let data = folder("by itself");
@@ -306,19 +280,19 @@ fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left
     let mut game = game(&runs, 5);
     game.hold(KeyCode::ShiftLeft);
     game.hold(KeyCode::ArrowRight);
-    while body(&mut game).walked_m < 99.0 {
+    while game.body().walked_m < 99.0 {
         game.step(1);
     }
     game.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(1, -2));
     game.step(3);
     assert!(!data.exists(), "so short a walk leaves nothing");
-    step_until(&mut game, "the run", |_| kept(&runs).is_some());
+    game.until("the run", |_| kept(&runs).is_some());
     let first = kept(&runs).expect("kept");
-    assert!(runs.newest().as_deref() == Some("superposed-cosine 5") && (99.0..130.0).contains(&first.card.distance_m), "{first:?}");
+    assert!(runs.heads()[0].0 == "superposed-cosine 5" && (99.0..130.0).contains(&first.card.distance_m), "{first:?}");
     // A find, a rest, the map: each is kept at once.
     let mut last = first.generation;
     let mut is_kept = |game: &mut Game, what: &str| {
-        step_until(game, what, |_| kept(&runs).is_some_and(|head| head.generation > last));
+        game.until(what, |_| kept(&runs).is_some_and(|head| head.generation > last));
         last = kept(&runs).expect("kept").generation;
     };
     game.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(3, -4));
@@ -333,7 +307,7 @@ fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left
     game.step(40);
     game.0.world_mut().write_message(AppExit::Success);
     game.step(1);
-    let before = body(&mut game);
+    let before = game.body();
     let (trail, finds) = (game.0.world().resource::<Trail>().clone(), game.0.world().resource::<Finds>().clone());
     let (clock, gaze) = (*game.0.world().resource::<Clock>(), game.0.world().resource::<Gaze>().place);
     let rig = format!("{:?}", game.0.world().resource::<CameraRig>());
@@ -342,7 +316,7 @@ fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left
     let found = runs.open("superposed-cosine 5").expect("it is there");
     assert!(found.told.is_empty());
     let mut game = resumed(found, 5);
-    assert_eq!(body(&mut game), before);
+    assert_eq!(game.body(), before);
     let world = game.0.world();
     assert_eq!((*world.resource::<Clock>(), format!("{:?}", world.resource::<CameraRig>())), (clock, rig));
     assert!(world.resource::<Gaze>().place.metres_from(gaze).length() < 0.01);
@@ -359,13 +333,13 @@ fn on_a_land_that_has_changed_he_stands_on_top_of_it() {
     let mut app = app::headless(whole(5, terrain::DEFAULT_ALGORITHM), Column(40));
     run::keep(&mut app, runs.begin("mine").expect("begun"));
     let mut game = Game::from(app);
-    let was = body(&mut game).place;
+    let was = game.body().place;
     run::Keeper::finish(game.0.world_mut()).expect("kept");
     drop(game);
     // As if another version of the generator had made another land of that recipe.
     let mut game = resumed(runs.open("mine").expect("there"), 6);
     let land = whole(6, terrain::DEFAULT_ALGORITHM);
-    let here = body(&mut game).place;
+    let here = game.body().place;
     assert_eq!(here.column, was.column);
     let height_m = Place::at(here.column, 0).at_height(land.height(here.column));
     assert!(was.over(height_m).abs() > 1.0 && here.over(height_m).abs() < 1.0, "{was:?} {here:?} {height_m:?}");

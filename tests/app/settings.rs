@@ -20,12 +20,11 @@ use eremite::{
 };
 use serde_json::Value as Json;
 
-use crate::harness::{Game, country};
+use crate::harness::{self, Game, country};
 
 /// An empty folder.
 fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("settings {name}"));
-    let _ = fs::remove_dir_all(&folder);
+    let folder = harness::folder(&format!("settings {name}"));
     fs::create_dir_all(&folder).expect("a folder");
     folder
 }
@@ -60,26 +59,12 @@ impl Game {
 
     /// Until a file says this, or will never.
     fn until_it_says(&mut self, file: &Path, words: &str) {
-        for _ in 0..2000 {
-            self.step(1);
-            if fs::read_to_string(file).is_ok_and(|text| text.contains(words)) {
-                return;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(1));
-        }
-        panic!("{} never says {words}: {:?}", file.display(), fs::read_to_string(file));
+        self.until(words, |_| fs::read_to_string(file).is_ok_and(|text| text.contains(words)));
     }
 
     /// Until the player was told this, or never will be.
     fn until_told(&mut self, words: &str) {
-        for _ in 0..2000 {
-            self.step(1);
-            if self.told().iter().any(|told| told.contains(words)) {
-                return;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(1));
-        }
-        panic!("{words} is not told: {:?}", self.told());
+        self.until(words, |game| game.told().iter().any(|told| told.contains(words)));
     }
 
     fn leave(&mut self) {

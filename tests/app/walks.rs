@@ -1,21 +1,19 @@
 //! One walk takes the place of another while the game runs.
 
-use std::{fs, path::PathBuf, thread::sleep, time::Duration};
+use std::{fs, path::PathBuf};
 
 use bevy::prelude::*;
 use eremite::{
     app,
     atlas::Trail,
     land::{Column, Land, Place, Recipe, RoomIndex, Seed},
-    motion::Body,
-    player::Player,
     run::{self, HasSetOut, Keeper, Runs, SetOut, picture},
-    shared::{finds::Finds, gaze::Gaze, schedule::GameState, whereabouts::Teleport},
+    shared::{finds::Finds, gaze::Gaze, news::News, schedule::GameState, whereabouts::Teleport},
     sky::{Clock, Forced, Weather},
     terrain,
 };
 
-use crate::harness::{Game, whole};
+use crate::harness::{Game, folder, whole};
 
 struct Shelf {
     folder: PathBuf,
@@ -23,8 +21,7 @@ struct Shelf {
 }
 
 fn shelf(name: &str) -> Shelf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("walks {name}"));
-    let _ = fs::remove_dir_all(&folder);
+    let folder = folder(&format!("walks {name}"));
     Shelf { runs: Runs::in_folder(folder.join("runs")), folder }
 }
 
@@ -35,17 +32,16 @@ fn game(runs: &Runs, seed: u64, column: i64) -> Game {
     Game::from(app)
 }
 
-fn body(game: &mut Game) -> Body {
-    let world = game.0.world_mut();
-    world.query_filtered::<&Body, With<Player>>().single(world).expect("there is one hermit").clone()
-}
-
 /// Asks for another walk, and tells what became of it.
 fn set_out(game: &mut Game, asked: SetOut) -> Result<(), String> {
     game.0.world_mut().write_message(asked);
     game.step(1);
-    let HasSetOut(done) = game.0.world_mut().resource_mut::<Messages<HasSetOut>>().drain().last().expect("an answer");
-    done
+    let world = game.0.world_mut();
+    let told = world.resource_mut::<Messages<News>>().drain().last();
+    match world.resource_mut::<Messages<HasSetOut>>().drain().last() {
+        Some(_) => Ok(()),
+        None => Err(told.expect("it is told why").0),
+    }
 }
 
 fn anew(seed: u64, to: i64) -> SetOut {
@@ -54,7 +50,7 @@ fn anew(seed: u64, to: i64) -> SetOut {
 
 /// All that one sees of the state that lasts.
 fn state(game: &mut Game) -> String {
-    let body = body(game);
+    let body = game.body();
     let world = game.0.world();
     let land = world.resource::<Land>();
     let finds = world.resource::<Finds>().count(land.seed());
@@ -69,21 +65,14 @@ fn rest(game: &mut Game) {
 }
 
 fn wait_for(game: &mut Game, runs: &Runs, many: usize) {
-    for _ in 0..4000 {
-        if runs.list().len() == many {
-            return;
-        }
-        game.step(1);
-        sleep(Duration::from_millis(1));
-    }
-    panic!("there are no {many} runs");
+    game.until("the runs are there", |_| runs.list().len() == many);
 }
 
 fn walk_far(game: &mut Game, key: KeyCode) {
-    let before = body(game).walked_m;
+    let before = game.body().walked_m;
     game.hold(KeyCode::ShiftLeft);
     game.hold(key);
-    while body(game).walked_m < before + 101.0 {
+    while game.body().walked_m < before + 101.0 {
         game.step(1);
     }
     game.release(key);
@@ -101,13 +90,13 @@ fn one_walks_anew_and_on_again_and_finds_each_walk_as_it_was_left() {
     // Into a cave, where another land would have rock, or air.
     game.0.world_mut().write_message(Teleport { near: Some(Place::at(Column(700), -300)), ..Teleport::to(Column(700)) });
     game.seconds(1.0);
-    assert!(body(&mut game).place.row < -200);
+    assert!(game.body().place.row < -200);
     // While time stands still, as it does over a menu.
     rest(&mut game);
     let first = state(&mut game);
     assert_eq!(set_out(&mut game, anew(9, 0)), Ok(()));
     game.step(1);
-    let (here, world) = (body(&mut game), game.0.world());
+    let (here, world) = (game.body(), game.0.world());
     assert_eq!((world.resource::<Land>().seed(), here.place.column, here.walked_m), (Seed(9), Column(0), 0.0));
     assert!(here.place.metres_from(world.resource::<Gaze>().place).length() < 60.0, "he is in view");
     assert_eq!(world.resource::<Finds>().count(Seed(5)), 0);
@@ -124,7 +113,7 @@ fn one_walks_anew_and_on_again_and_finds_each_walk_as_it_was_left() {
             assert_eq!(&state(&mut game), as_left);
             game.step(3);
             assert_eq!(&state(&mut game), as_left, "also when land and body have met");
-            let place = body(&mut game).place;
+            let place = game.body().place;
             assert!(place.metres_from(game.0.world().resource::<Gaze>().place).length() < 60.0, "he is in view");
             assert_eq!(set_out(&mut game, SetOut::On(name.into())), Ok(()), "he is on it");
         }
@@ -176,7 +165,7 @@ fn a_picture_leads_to_the_place_that_it_shows_and_to_no_walk() {
     there.seconds(1.0);
     let (text, behind) = picture::text(there.0.world_mut()).expect("it is small");
     assert_eq!(behind, None);
-    let shown = body(&mut there).place;
+    let shown = there.body().place;
     let contents = picture::read(&text).expect("just made");
     assert_eq!((contents.head.card.x, contents.head.card.row, &*contents.head.card.weather), (shown.column.0, shown.row, "snow"));
     assert_eq!(contents.sections.iter().map(|section| &*section.name).collect::<Vec<_>>(), ["sky", "land", "place"]);
@@ -185,7 +174,7 @@ fn a_picture_leads_to_the_place_that_it_shows_and_to_no_walk() {
     here.seconds(0.5);
     assert_eq!(set_out(&mut here, SetOut::To(Box::new(contents))), Ok(()));
     here.step(2);
-    let place = body(&mut here).place;
+    let place = here.body().place;
     assert!(place.metres_from(shown).length() < 2.0, "{place:?} and not {shown:?}");
     let world = here.0.world();
     assert_eq!((world.resource::<Land>().seed(), world.resource::<Forced>().0), (Seed(5), Some(snow)));
@@ -198,11 +187,11 @@ fn a_picture_leads_to_the_place_that_it_shows_and_to_no_walk() {
     there.hold(KeyCode::ArrowRight);
     for _ in 0..6 {
         there.seconds(0.3);
-        let shown = body(&mut there).place;
+        let shown = there.body().place;
         let (text, _) = picture::text(there.0.world_mut()).expect("it is small");
         assert_eq!(set_out(&mut here, SetOut::To(Box::new(picture::read(&text).expect("just made")))), Ok(()));
         here.step(2);
-        let place = body(&mut here).place;
+        let place = here.body().place;
         assert!(place.metres_from(shown).length() < 3.0, "{place:?} and not {shown:?}");
     }
     // Where the camera is far from him, it is the camera's place.

@@ -13,8 +13,8 @@ use eremite::{
 };
 
 use crate::{
-    desk::{Lab, files, folder},
-    harness::whole,
+    desk::Lab,
+    harness::{files, folder, whole},
 };
 
 impl Lab {

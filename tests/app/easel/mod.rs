@@ -17,8 +17,8 @@ use eremite::{
 };
 
 use super::{
-    desk::{Lab, folder},
-    harness::whole,
+    desk::Lab,
+    harness::{folder, whole},
 };
 
 impl Lab {

@@ -13,8 +13,8 @@ use eremite::{
 };
 
 use crate::{
-    desk::{Lab, files, folder},
-    harness::whole,
+    desk::Lab,
+    harness::{files, folder, whole},
 };
 
 /// Pixels along the largest map, and those that two frames may go over, for a stroke's end is one more: a third of it.

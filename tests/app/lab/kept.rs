@@ -10,8 +10,8 @@ use eremite::{
 };
 
 use crate::{
-    desk::{Lab, files, folder},
-    harness::whole,
+    desk::Lab,
+    harness::{files, folder, whole},
 };
 
 #[test]
@@ -57,7 +57,7 @@ fn a_code_is_copied_and_restores_the_land() {
 
 #[test]
 fn a_preset_is_followed_while_its_file_changes() {
-    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("followed presets");
+    let folder = folder("followed presets");
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("mine.ron");
     let write = |octaves: u32, later_s: u64| {
@@ -88,8 +88,7 @@ fn a_preset_is_followed_while_its_file_changes() {
 
 #[test]
 fn what_is_saved_moves_nothing_under_the_hand() {
-    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("saved presets");
-    let _ = std::fs::remove_dir_all(&folder);
+    let folder = folder("saved presets");
     let mut lab = Lab::kept_in(Some(&folder), whole(6, "superposed-cosine"), 0).opened();
     lab.frames(40);
     lab.reach_named("save");
@@ -133,8 +132,7 @@ fn the_presets_stay_where_they_are_whatever_parameters_come_with_them() {
 
 #[test]
 fn a_kind_of_ones_own_takes_no_others_place_in_silence() {
-    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("kept kinds");
-    let _ = std::fs::remove_dir_all(&folder);
+    let folder = folder("kept kinds");
     let mut lab = Lab::open(3, 0);
     lab.0.0.insert_resource(Kinds::of_folder(folder.clone()));
     lab.push("peaks");
