@@ -62,7 +62,7 @@ impl Run for Play {
         let found = match &self.from {
             Some(name) => Some(found(name)?),
             None if is_told => None,
-            None => last(),
+            None => Runs::own().and_then(|runs| newest(&runs).ok()),
         };
         let place = self.picture.as_deref().map(run::picture::open).transpose().map_err(Fault)?;
         let (land, start) = match (&found, &place) {
@@ -138,17 +138,16 @@ fn shown(place: &Contents, lands: &Lands) -> Result<(Land, Arrival), Fault> {
     Ok((land, start))
 }
 
-/// The run that was kept last, of those that can be gone on with. Why another cannot is said, and nothing lost.
-fn last() -> Option<Found> {
-    let runs = Runs::own()?;
-    runs.heads().into_iter().find_map(|(name, _)| runs.open(&name).inspect_err(|error| eprintln!("eremite: {error}")).ok())
+/// The run that was kept last. Why it cannot be gone on with is said, and the one before it taken.
+fn newest(runs: &Runs) -> Result<Found, RunError> {
+    runs.open_newest(|error| eprintln!("eremite: {error}"))
 }
 
 /// The run of a name, or the last of all.
 fn found(name: &str) -> Result<Found, Fault> {
     let runs = runs()?;
     let found = match name {
-        "" => runs.newest().ok_or(RunError::None).and_then(|name| runs.open(&name)),
+        "" => newest(&runs),
         name => runs.open(name),
     };
     found.map_err(Fault::new)

@@ -15,26 +15,20 @@ use crate::{
 /// He, and the ground beneath him.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Hermit {
+    here: Here,
+    /// Whether he has a steady hand: it bends the walk, and so it is the walk's.
+    steady: bool,
+}
+
+/// All of him that the first version kept.
+#[derive(Serialize, Deserialize)]
+struct Here {
     body: Body,
     pace: f32,
     flies: bool,
     /// A jump that was asked for and that no step has seen.
     jump: bool,
     /// What is left of the time that fixed steps have taken up.
-    rest: Duration,
-    generator_version: u32,
-    ground: u64,
-    /// Whether he has a steady hand: it bends the walk, and so it is the walk's.
-    steady: bool,
-}
-
-/// As he was kept before he could have a steady hand.
-#[derive(Deserialize)]
-struct Unsteady {
-    body: Body,
-    pace: f32,
-    flies: bool,
-    jump: bool,
     rest: Duration,
     generator_version: u32,
     ground: u64,
@@ -50,27 +44,27 @@ impl Kept for Hermit {
         let (body, pace, flies, steady, jump) = (body.clone(), pace.0, flight.0, steady.0, intent.jump);
         let rest = world.get_resource::<Time<Fixed>>().map_or(Duration::ZERO, Time::overstep);
         let ground = ground(world, body.place)?;
-        Some(Self { body, pace, flies, jump, rest, generator_version: GENERATOR_VERSION, ground, steady })
+        Some(Self { here: Here { body, pace, flies, jump, rest, generator_version: GENERATOR_VERSION, ground }, steady })
     }
 
     fn older(version: u32, bytes: &[u8]) -> Option<Self> {
-        let (before, rest) = postcard::take_from_bytes(bytes).ok().filter(|_| version == 1)?;
-        let Unsteady { body, pace, flies, jump, rest: left, generator_version, ground } = before;
-        rest.is_empty().then_some(Self { body, pace, flies, jump, rest: left, generator_version, ground, steady: false })
+        let (here, rest) = postcard::take_from_bytes(bytes).ok().filter(|_| version == 1)?;
+        rest.is_empty().then_some(Self { here, steady: false })
     }
 
     fn is_sound(&self) -> bool {
-        self.body.is_sound() && (0.01..=1000.0).contains(&self.pace) && self.rest < Duration::from_secs(1)
+        self.here.body.is_sound() && (0.01..=1000.0).contains(&self.here.pace) && self.here.rest < Duration::from_secs(1)
     }
 
     fn give(self, world: &mut World) -> Option<String> {
-        let is_another = self.generator_version != GENERATOR_VERSION || ground(world, self.body.place) != Some(self.ground);
+        let Self { here, steady: is_steady } = self;
+        let is_another = here.generator_version != GENERATOR_VERSION || ground(world, here.body.place) != Some(here.ground);
         if let Some(mut time) = world.get_resource_mut::<Time<Fixed>>() {
             let left = time.overstep();
             time.discard_overstep(left);
-            time.accumulate_overstep(self.rest);
+            time.accumulate_overstep(here.rest);
         }
-        let mut kept = self.body;
+        let mut kept = here.body;
         if is_another {
             let place = kept.place;
             world.resource_scope(|world, mut cache: Mut<LandCache>| {
@@ -79,12 +73,13 @@ impl Kept for Hermit {
         }
         let mut hermit = world.query_filtered::<(&mut Body, &mut Pace, &mut Flight, &mut Steady, &mut Intent), With<Player>>();
         let (mut body, mut pace, mut flight, mut steady, mut intent) = hermit.single_mut(world).ok()?;
-        (*body, pace.0, flight.0, steady.0, intent.jump) = (kept, self.pace, self.flies, self.steady, self.jump);
+        (*body, pace.0, flight.0, steady.0, intent.jump) = (kept, here.pace, here.flies, is_steady, here.jump);
         is_another.then(|| "the land has changed since he was here: he stands on top of it".into())
     }
 
     fn tell(&self, card: &mut Card) {
-        (card.x, card.row, card.distance_m) = (self.body.place.column.0, self.body.place.row, self.body.walked_m);
+        let Body { place, walked_m, .. } = self.here.body;
+        (card.x, card.row, card.distance_m) = (place.column.0, place.row, walked_m);
     }
 }
 

@@ -7,7 +7,17 @@ mod library;
 pub use file::{Preset, Setting};
 pub use library::{Entry, Library};
 
-use crate::land::{Algorithms, Recipe, Seed};
+use std::path::PathBuf;
+
+use crate::{
+    land::{Algorithms, Recipe, Seed},
+    shared::shelf::Shelf,
+};
+
+/// Where the map that is being drawn is kept, a preset like any other; nowhere, where this system names no folder for data.
+pub fn drawn() -> Option<PathBuf> {
+    Shelf::own("easel").map(|folder| folder.join("draft.ron"))
+}
 
 /// A recipe, from whatever names one: the name of a preset, a preset's file, or a share code. A preset
 /// without a seed of its own takes the given one.

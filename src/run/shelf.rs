@@ -106,9 +106,13 @@ impl Runs {
         heads
     }
 
-    /// The name of the run that was kept last, of those that can be read.
-    pub fn newest(&self) -> Option<String> {
-        self.heads().into_iter().next().map(|(name, _)| name)
+    /// Opens the run that was kept last, of those that can be gone on with, and says of the others, in a line each, why not.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn open_newest(&self, mut say: impl FnMut(RunError)) -> Result<Found, RunError> {
+        let open = |(name, _): (String, Head)| self.open(&name).map_err(&mut say).ok();
+        self.heads().into_iter().find_map(open).ok_or(RunError::None)
     }
 
     /// Whether there is a run of that name.
@@ -199,7 +203,7 @@ mod tests {
     #[test]
     fn three_generations_are_kept_and_the_same_state_once() {
         let runs = runs("three");
-        assert!(runs.list().is_empty() && runs.newest().is_none());
+        assert!(runs.list().is_empty() && runs.heads().is_empty());
         let mut run = runs.begin("a walk").expect("begun");
         assert!(runs.list().is_empty(), "nothing is kept yet");
         for number in [1, 2, 2, 2, 3, 4, 5] {
@@ -221,7 +225,7 @@ mod tests {
         assert_eq!(names(&folder), ["3.run", "4.run", "5.run", "lock"], "what was half written is gone");
         keep(&mut found.run, 6).expect("kept");
         assert_eq!(names(&folder), ["4.run", "5.run", "6.run", "lock"]);
-        assert_eq!(runs.newest().as_deref(), Some("a walk"));
+        assert_eq!(runs.heads()[0].0, "a walk");
         for name in ["", "a/b", "..", "a.b", "x\ny"] {
             assert!(matches!(runs.begin(name), Err(RunError::Name)), "{name}");
         }
@@ -263,7 +267,7 @@ mod tests {
         }
         assert!(matches!(runs.open("walk"), Err(RunError::Lost(_))));
         assert_eq!(names(&folder).len(), 5, "all are set aside, and none is lost");
-        assert!(runs.list()[0].head.is_none() && !runs.list()[0].is_whole && runs.newest().is_none());
+        assert!(runs.list()[0].head.is_none() && !runs.list()[0].is_whole && runs.heads().is_empty());
         assert!(matches!(runs.begin("walk"), Err(RunError::There(_))), "they stay");
         fs::remove_dir_all(runs.folder).expect("removed");
     }
@@ -279,6 +283,29 @@ mod tests {
         assert!(error.contains("'walk' was kept by a later version of eremite") && !error.contains('\n'), "{error}");
         assert_eq!(fs::read(file).expect("there"), later);
         assert_eq!(names(&runs.folder.join("walk")), ["1.run", "2.run", "lock"]);
+        fs::remove_dir_all(runs.folder).expect("removed");
+    }
+
+    #[test]
+    fn of_all_runs_the_newest_that_can_be_gone_on_with_is_taken() {
+        let runs = runs("newest");
+        let open = || {
+            let mut said = Vec::new();
+            let found = runs.open_newest(|error| said.push(error.to_string()));
+            (found.map(|found| found.run.name().to_owned()), said)
+        };
+        assert!(matches!(open(), (Err(RunError::None), said) if said.is_empty()));
+        for name in ["a", "b", "c"] {
+            keep(&mut runs.begin(name).expect("begun"), 1).expect("kept");
+        }
+        // All are of the same second: then the name decides.
+        assert!(matches!(open(), (Ok(name), said) if name == "c" && said.is_empty()));
+        let walked = runs.open("c").expect("opened");
+        fs::write(runs.folder.join("b/2.run"), of_later_version(&some_contents())).expect("written");
+        let (found, said) = open();
+        assert!(matches!(found, Ok(name) if name == "a"));
+        assert!(said.len() == 2 && said[0].contains("'c' is being walked") && said[1].contains("'b' was kept by a later"), "{said:?}");
+        drop(walked);
         fs::remove_dir_all(runs.folder).expect("removed");
     }
 

@@ -78,7 +78,8 @@ fn cannot(name: &str, why: impl ToString) -> String {
     format!("the run '{name}' cannot be gone on with: {}", why.to_string())
 }
 
-/// Another walk is to take the place of the one that is being walked, before the next frame.
+/// Another walk is to take the place of the one that is being walked, before the next frame. If it cannot, that is told, and
+/// all is as it was.
 #[derive(Message, Clone, Debug)]
 pub enum SetOut {
     /// A run that was kept, where it was left.
@@ -89,9 +90,9 @@ pub enum SetOut {
     To(Box<Contents>),
 }
 
-/// What became of a [`SetOut`]: if it could not be, all is as it was, and this says why, in a line.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct HasSetOut(pub Result<(), String>);
+/// What a [`SetOut`] asked for is done: land and state are those of that walk.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct HasSetOut;
 
 /// All that is kept, as it was when the app had just begun.
 #[derive(Resource)]
@@ -124,9 +125,12 @@ fn set_out(world: &mut World) {
     let done = match asked {
         SetOut::On(name) => walk_on(world, &name),
         SetOut::Anew(recipe, to) => walk_anew(world, &recipe, to),
-        SetOut::To(contents) => walk_to(world, &contents),
+        SetOut::To(contents) => walk_to(world, &contents).map_err(|why| format!("one cannot go there: {why}")),
     };
-    world.write_message(HasSetOut(done));
+    match done {
+        Ok(()) => _ = world.write_message(HasSetOut),
+        Err(words) => tell(world, words),
+    }
 }
 
 fn walk_on(world: &mut World, name: &str) -> Result<(), String> {

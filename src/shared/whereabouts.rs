@@ -33,3 +33,20 @@ impl Teleport {
         Self { to, near: None, anew: false }
     }
 }
+
+/// A way as it is told: whole metres, then kilometres.
+pub fn distance_in_words(metres: f64) -> String {
+    if metres < 1000.0 { format!("{metres:.0} m") } else { format!("{:.2} km", metres / 1000.0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_are_short() {
+        assert_eq!(distance_in_words(0.0), "0 m");
+        assert_eq!(distance_in_words(999.4), "999 m");
+        assert_eq!(distance_in_words(12_345.0), "12.35 km");
+    }
+}

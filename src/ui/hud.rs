@@ -17,6 +17,7 @@ use crate::{
         news::News,
         schedule::{GameState, frame_s},
         settings::{Group, Setting, Value},
+        whereabouts::distance_in_words,
     },
 };
 
@@ -119,11 +120,6 @@ fn words(metres: f64, found: usize) -> String {
     if found == 0 { way } else { format!("{found} found   {way}") }
 }
 
-/// Whole metres, then kilometres.
-fn distance_in_words(metres: f64) -> String {
-    if metres < 1000.0 { format!("{metres:.0} m") } else { format!("{:.2} km", metres / 1000.0) }
-}
-
 pub(super) fn show_notices(
     mut commands: Commands,
     font: Res<Type>,
@@ -158,17 +154,5 @@ pub(super) fn show_notices(
         let line = (Text::new(words), font.text(NOTICE_VH), Node { max_width: vw(70), ..default() });
         commands.entity(place).with_child((Notice { left_s: NOTICE_S }, line, Letters::of_strength(NEW), wash(NOTICE_VH)));
         redraw.write(RequestRedraw);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::distance_in_words;
-
-    #[test]
-    fn distances_are_short() {
-        assert_eq!(distance_in_words(0.0), "0 m");
-        assert_eq!(distance_in_words(999.4), "999 m");
-        assert_eq!(distance_in_words(12_345.0), "12.35 km");
     }
 }

@@ -17,12 +17,10 @@ use crate::{
     easel::Draft,
     land::Algorithms,
     overlay::{Workbench, is_of_use},
-    shared::shelf::{self, Existing, Shelf},
+    preset,
+    shared::shelf::{self, Existing},
 };
 
-/// The folder among the player's own, and the file in it.
-const FOLDER: &str = "easel";
-const FILE: &str = "draft.ron";
 /// Where a draft is set aside that cannot be read, and one that gave way to the map of the land.
 const BROKEN: &str = "draft that could not be read";
 const BEFORE: &str = "draft before";
@@ -53,14 +51,14 @@ pub(super) enum Read {
 
 impl Default for DraftFile {
     fn default() -> Self {
-        Self::in_folder(Shelf::own(FOLDER))
+        Self::at(preset::drawn())
     }
 }
 
 impl DraftFile {
-    /// In a folder; without one no draft is kept.
-    pub fn in_folder(folder: Option<PathBuf>) -> Self {
-        Self { file: folder.map(|folder| folder.join(FILE)), reading: None, writing: None, written: None }
+    /// In a file; without one no draft is kept.
+    fn at(file: Option<PathBuf>) -> Self {
+        Self { file, reading: None, writing: None, written: None }
     }
 
     /// The reading of it, once: what it brings is to be [taken out](Self::take_out). The draft of a walk goes before it.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Walks, go};
+use super::Walks;
 use crate::{
     land::{Algorithms, Column, Recipe, Seed, hash::fresh_seed},
     preset::{
@@ -85,7 +85,7 @@ fn read(words: &str, algorithms: &Algorithms) -> Result<Recipe, String> {
 
 fn set_out(world: &mut World, recipe: Result<Recipe, String>) {
     match recipe {
-        Ok(recipe) => go(world, SetOut::Anew(Box::new(recipe), Teleport { anew: true, ..Teleport::to(Column(0)) })),
+        Ok(recipe) => _ = world.write_message(SetOut::Anew(Box::new(recipe), Teleport::to(Column(0)))),
         Err(words) => _ = world.write_message(News(words)),
     }
 }

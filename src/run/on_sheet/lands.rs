@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{BIN, LAND, LANDS, Walks, go, look, views::Views};
+use super::{BIN, LAND, LANDS, Walks, look, views::Views};
 use crate::{
     run::{Head, Keeper, RunError, Runs, SetOut, date},
-    shared::{news::News, shelf::free_name},
+    shared::{news::News, shelf::free_name, whereabouts::distance_in_words},
     sheet::{self, Line, Page},
 };
 
@@ -38,7 +38,7 @@ pub(super) fn one(world: &World) -> Page {
         return Page::new(&**name).line(Line::words("It is not here any more."));
     };
     let page = Page::new(&**name).line(
-        Line::entry("walk on", with(name, |world, name| go(world, SetOut::On(name.into()))))
+        Line::entry("walk on", with(name, |world, name| _ = world.write_message(SetOut::On(name.into()))))
             .note(told(world, name, head))
             .picture(world.resource::<Views>().of(name, head))
             .help(format!("Where he was left, in the land {} {}.", head.card.algorithm, head.card.seed)),
@@ -132,7 +132,6 @@ fn is_walked(world: &World, name: &str) -> bool {
 
 /// How far, how long and when.
 fn told(world: &World, name: &str, Head { card, saved_at_s, .. }: &Head) -> String {
-    let far = if card.distance_m < 1000.0 { format!("{:.0} m", card.distance_m) } else { format!("{:.2} km", card.distance_m / 1000.0) };
     let when = if is_walked(world, name) { "he is here".into() } else { date::day(*saved_at_s) };
-    format!("{far},  day {:.0},  {when}", card.days.floor() + 1.0)
+    format!("{},  day {:.0},  {when}", distance_in_words(card.distance_m), card.days.floor() + 1.0)
 }

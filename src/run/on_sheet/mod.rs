@@ -12,12 +12,11 @@ use bevy::{
 
 use crate::{
     land::Algorithms,
-    preset::{Library, Preset},
+    preset::{self, Library, Preset},
     run::{HasSetOut, Head, Runs, SetOut},
     shared::{
         news::News,
         schedule::{GameState, GameSystems},
-        shelf::Shelf,
     },
     sheet::{self, FIRST, Line, SheetAppExt},
 };
@@ -52,7 +51,12 @@ impl Plugin for WalksSheetPlugin {
             .add_sheet_page(BIN, lands::thrown_away)
             .add_plugins(views::plugin)
             .add_systems(OnEnter(GameState::Paused), look)
-            .add_systems(Update, (see, arrive).chain().ambiguous_with_all().in_set(GameSystems::Obey).run_if(in_state(GameState::Paused)));
+            .add_systems(
+                Update,
+                (see.run_if(in_state(GameState::Paused)), sheet::leave.run_if(on_message::<HasSetOut>))
+                    .ambiguous_with_all()
+                    .in_set(GameSystems::Obey),
+            );
     }
 }
 
@@ -72,8 +76,6 @@ pub(super) struct Walks {
     chosen: String,
     /// What was written of the land that is wanted.
     words: String,
-    /// Whether he was asked to go, and is not there yet.
-    is_going: bool,
 }
 
 struct Seen {
@@ -94,12 +96,12 @@ fn look(world: &mut World) {
     let mut library = walks.library.clone().unwrap_or_else(Library::of_this_system);
     walks.looking = Some(IoTaskPool::get().spawn(async move {
         library.refresh(&algorithms);
-        let draft = Shelf::own("easel").and_then(|folder| std::fs::read_to_string(folder.join("draft.ron")).ok());
+        let drawn = preset::drawn().and_then(|file| std::fs::read_to_string(file).ok());
         Seen {
             runs: runs.as_ref().map(Runs::heads).unwrap_or_default(),
             thrown: runs.as_ref().map(Runs::thrown_away).unwrap_or_default(),
             library,
-            drawn: draft.and_then(|text| Preset::parse(&text, &algorithms).ok()),
+            drawn: drawn.and_then(|text| Preset::parse(&text, &algorithms).ok()),
         }
     }));
 }
@@ -117,22 +119,4 @@ fn see(world: &mut World) {
         }
     }
     world.write_message(RequestRedraw);
-}
-
-/// Asks that he goes elsewhere.
-fn go(world: &mut World, to: SetOut) {
-    world.resource_mut::<Walks>().is_going = true;
-    world.write_message(to);
-}
-
-/// He is there, or it cannot be.
-fn arrive(world: &mut World, mut cursor: Local<bevy::ecs::message::MessageCursor<HasSetOut>>) {
-    let come: Vec<HasSetOut> = cursor.read(world.resource::<Messages<HasSetOut>>()).cloned().collect();
-    let Some(HasSetOut(come)) = come.into_iter().last() else { return };
-    if std::mem::take(&mut world.resource_mut::<Walks>().is_going) {
-        match come {
-            Ok(()) => sheet::leave(world),
-            Err(words) => _ = world.write_message(News(words)),
-        }
-    }
 }
