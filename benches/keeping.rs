@@ -60,10 +60,10 @@ fn main() {
     let mut looking = Vec::new();
     for _ in 0..ROUNDS / 10 {
         let now = ThreadTime::now();
-        assert!(runs.newest().is_some());
+        assert_eq!(runs.heads().len(), MANY + 1);
         looking.push(now.elapsed());
     }
-    row(&format!("the last of {MANY} such walks is found"), looking);
+    row(&format!("{MANY} such walks are listed"), looking);
     fs::remove_dir_all(folder).expect("removed");
 }
 

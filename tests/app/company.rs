@@ -41,7 +41,7 @@ fn game(land: &Land, at: i64) -> Lab {
     app.add_systems(Update, whoever_is_alone);
     // What is counted does not depend on how fast the machine is.
     app.insert_resource(Patience(true));
-    app.insert_resource(DraftFile::in_folder(None)).insert_resource(Library::new("no such folder".into(), None));
+    app.insert_resource(DraftFile::at(None)).insert_resource(Library::new("no such folder".into(), None));
     let mut lab = Lab(Game::from(app));
     lab.0.teleport(at);
     lab

@@ -1,10 +1,6 @@
 //! The lab and the map, driven as a person at keyboard and mouse drives them: by the events that a window would report.
 
-use std::{
-    path::{Path, PathBuf},
-    thread,
-    time::Duration,
-};
+use std::{path::Path, thread, time::Duration};
 
 use bevy::{
     input::{
@@ -60,7 +56,7 @@ impl Lab {
     /// And something is added to the app.
     pub fn made_with(folder: Option<&Path>, land: Land, at: i64, add: impl FnOnce(&mut App)) -> Self {
         let mut app = app::headless(land, Column(at));
-        app.insert_resource(DraftFile::in_folder(folder.map(|folder| folder.join("easel"))));
+        app.insert_resource(DraftFile::at(folder.map(|folder| folder.join("easel/draft.ron"))));
         // A window that nobody sees; it has the keyboard, or egui would give it to no widget.
         let window = WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() };
         app.init_asset::<Image>()

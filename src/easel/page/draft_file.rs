@@ -57,7 +57,7 @@ impl Default for DraftFile {
 
 impl DraftFile {
     /// In a file; without one no draft is kept.
-    fn at(file: Option<PathBuf>) -> Self {
+    pub fn at(file: Option<PathBuf>) -> Self {
         Self { file, reading: None, writing: None, written: None }
     }
 

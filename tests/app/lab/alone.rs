@@ -34,7 +34,7 @@ fn lab(build: impl FnOnce(&mut App)) -> Lab {
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
     app.init_asset::<Image>().init_asset::<Shader>().init_asset::<Font>();
     app.add_plugins(WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() });
-    app.insert_resource(DraftFile::in_folder(None));
+    app.insert_resource(DraftFile::at(None));
     build(&mut app);
     app.insert_resource(Library::new("no such folder".into(), None));
     app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
