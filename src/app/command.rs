@@ -15,6 +15,7 @@ use crate::{
     commands::player::{arrival, resumed, runs},
     land::{Land, hash::fresh_seed},
     motion::Arrival,
+    png,
     run::{self, Contents, Found, RunError, Runs},
     shared::{deeds, schedule::GameState, settings, shelf},
     sheet::NoWalkYet,
@@ -64,7 +65,7 @@ impl Run for Play {
             None if is_told => None,
             None => Runs::own().and_then(|runs| newest(&runs).ok()),
         };
-        let place = self.picture.as_deref().map(run::picture::open).transpose().map_err(Fault)?;
+        let place = self.picture.as_deref().map(|file| run::picture::open(file, png::words)).transpose().map_err(Fault)?;
         let (land, start) = match (&found, &place) {
             (Some(found), _) => resumed(found, lands)?,
             (None, Some(place)) => shown(place, lands)?,

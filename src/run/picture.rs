@@ -1,6 +1,8 @@
 //! What a picture carries, so that one can go to the place that it shows: of all that is kept of a walk, what tells the
 //! place, in the form of a run's file and as text that nobody sees.
 
+use std::{io, path::Path};
+
 use bevy::prelude::*;
 use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
@@ -80,13 +82,12 @@ pub fn read(text: &str) -> Result<Contents, String> {
     })
 }
 
-/// The place that a picture's file tells.
+/// The place that a picture's file tells; `words` finds those that a picture carries under a keyword, if there are any.
 ///
 /// # Errors
 /// A line, if it tells none.
-#[cfg(any(feature = "window", feature = "cli"))]
-pub fn open(file: &std::path::Path) -> Result<Contents, String> {
-    let place = match crate::png::words(file, KEYWORD) {
+pub fn open(file: &Path, words: impl Fn(&Path, &str) -> io::Result<Option<String>>) -> Result<Contents, String> {
+    let place = match words(file, KEYWORD) {
         Ok(Some(text)) => read(&text),
         Ok(None) => Err("it tells no place: only pictures that eremite has kept do, as long as nobody has changed them".into()),
         Err(error) => Err(error.to_string()),

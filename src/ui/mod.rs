@@ -29,7 +29,7 @@ use crate::{
         deeds::{self, DeedSystems},
         needs::NeedsAppExt,
         schedule::{EndSystems, GameState, GameSystems},
-        settings::{self, Setting},
+        settings::Setting,
     },
 };
 
@@ -62,13 +62,7 @@ impl Plugin for UiPlugin {
             .add_systems(Last, window::wait)
             .add_message::<WindowDestroyed>()
             .configure_sets(Last, EndSystems.after(ExitSystems))
-            .add_systems(
-                Last,
-                (
-                    window::end_without_it.run_if(on_message::<WindowDestroyed>).before(EndSystems),
-                    window::stay_awake.run_if(settings::is_changing).after(EndSystems),
-                ),
-            )
+            .add_systems(Last, window::end_without_it.run_if(on_message::<WindowDestroyed>).before(EndSystems))
             .add_message::<WindowFocused>()
             .add_systems(PreUpdate, keys::heed_focus.before(DeedSystems::Read).run_if(resource_exists::<State<GameState>>))
             .add_systems(

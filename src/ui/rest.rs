@@ -14,7 +14,8 @@ use super::screenshot::Keeping;
 use crate::{
     shared::{
         deeds::{self, Deeds},
-        schedule::{GameState, LabState},
+        schedule::{EndSystems, GameState, LabState},
+        settings,
     },
     stream::StreamReport,
 };
@@ -37,7 +38,7 @@ impl Plugin for RestPlugin {
             .init_resource::<StreamReport>()
             .add_message::<RequestRedraw>()
             .add_message::<WindowEvent>()
-            .add_systems(Last, (choose_mode, go_on));
+            .add_systems(Last, (choose_mode, go_on, stay_awake.run_if(settings::is_changing).after(EndSystems)).chain());
     }
 }
 
@@ -62,6 +63,11 @@ fn choose_mode(
     if settings.focused_mode != wanted.focused_mode {
         *settings = wanted;
     }
+}
+
+/// What was set is written in a moment.
+fn stay_awake(mut redraw: MessageWriter<RequestRedraw>) {
+    redraw.write(RequestRedraw);
 }
 
 /// Asks for the next frame while there is a reason.

@@ -3,6 +3,7 @@
 use bevy::{prelude::*, window::FileDragAndDrop};
 
 use crate::{
+    png,
     run::{SetOut, picture},
     shared::news::News,
 };
@@ -15,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn take_in(mut dropped: MessageReader<FileDragAndDrop>, mut asked: MessageWriter<SetOut>, mut news: MessageWriter<News>) {
     for file in dropped.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
-        match picture::open(path_buf) {
+        match picture::open(path_buf, png::words) {
             Ok(contents) => _ = asked.write(SetOut::To(Box::new(contents))),
             Err(words) => _ = news.write(News(words)),
         }

@@ -7,7 +7,7 @@ use std::{
 
 use bevy::{
     prelude::*,
-    window::{MonitorSelection, PresentMode, PrimaryWindow, RequestRedraw, WindowMode},
+    window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode},
 };
 
 use crate::{
@@ -102,11 +102,6 @@ pub(super) fn name_window(land: Res<Land>, mut window: Single<&mut Window, With<
 /// had still to keep.
 pub(super) fn end_without_it(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);
-}
-
-/// A window that rests is drawn until what was set is written.
-pub(super) fn stay_awake(mut redraw: MessageWriter<RequestRedraw>) {
-    redraw.write(RequestRedraw);
 }
 
 /// Waits until the next frame may begin.

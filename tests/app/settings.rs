@@ -158,8 +158,8 @@ fn two_games_set_what_they_set() {
     other.choose("dead-zone", Value::Number(30.0));
     other.until_it_says(&file, "dead-zone = 30");
     for game in [&mut one, &mut other] {
-        game.seconds(0.5);
-        assert_eq!((game.chosen("text-size"), game.chosen("dead-zone")), (Value::Number(150.0), Value::Number(30.0)));
+        let both = (Value::Number(150.0), Value::Number(30.0));
+        game.until("it has what both have set", |game| (game.chosen("text-size"), game.chosen("dead-zone")) == both);
     }
     assert_eq!(one.0.world().resource::<DeadZone>().0, 0.3);
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::{
     cli::{Fault, Lands, Run, print},
     land::Recipe,
+    png,
     run::{self, picture},
 };
 
@@ -42,7 +43,7 @@ const SHOWN: usize = 60;
 
 impl Run for Place {
     fn run(self, _lands: &Lands) -> Result<(), Fault> {
-        let contents = picture::open(&self.file).map_err(Fault)?;
+        let contents = picture::open(&self.file, png::words).map_err(Fault)?;
         let recipe = run::origin(&contents).map_err(|why| Fault(format!("{}: {why}", self.file.display())))?;
         let Recipe { seed, algorithm, settings, layers, .. } = recipe;
         let card = contents.head.card;
