@@ -207,7 +207,7 @@ fn the_command_lists_what_is_set() {
 fn every_setting_has_a_sentence_and_a_name_of_its_own() {
     let all = app::settings();
     for (number, setting) in all.all().iter().enumerate() {
-        assert!(setting.kind.allows(setting.default), "{}", setting.name);
+        assert!(setting.domain.allows(setting.default), "{}", setting.name);
         assert!(setting.help.starts_with(char::is_uppercase) && !setting.help.ends_with('.'), "{}", setting.name);
         assert!(all.all()[..number].iter().all(|other| other.name != setting.name), "{}", setting.name);
     }

@@ -7,7 +7,7 @@ use crate::{
     app,
     cli::{Fault, Lands, Run, print_table},
     shared::{
-        settings::{self, Kind, Lasts, Value},
+        settings::{self, Domain, Lasts, Value},
         shelf,
     },
 };
@@ -69,19 +69,19 @@ impl Run for List {
             eprintln!("eremite: {}, {fault}", file.display());
         }
         let listed = settings.said(&read.said).into_iter().map(|(setting, value)| {
-            let range = if let Kind::Number(range) = setting.kind { Some(range) } else { None };
+            let range = if let Domain::Number(range) = setting.domain { Some(range) } else { None };
             Listed {
                 name: setting.name,
                 group: setting.group.name(),
                 value: value.into(),
                 default: setting.default.into(),
-                choices: if let Kind::Choice(words) = setting.kind { Some(words) } else { None },
+                choices: if let Domain::Choice(words) = setting.domain { Some(words) } else { None },
                 from: range.map(|range| range.from),
                 to: range.map(|range| range.to),
                 unit: range.map(|range| range.unit),
                 with_the_run: setting.lasts == Lasts::WithTheRun,
                 help: setting.help,
-                row: [setting.kind.words(value), setting.kind.words(setting.default), setting.kind.to_string()],
+                row: [setting.domain.words(value), setting.domain.words(setting.default), setting.domain.to_string()],
             }
         });
         let listed: Vec<Listed> = listed.collect();

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 pub use form::{Entry, Fault, Form, Read, read};
 pub use keeper::{is_changing, keep_in};
 pub use lines::{Lines, Said};
-pub use value::{Kind, Range, Value};
+pub use value::{Domain, Range, Value};
 
 /// The version of the form: whoever renames a setting or writes it otherwise raises it, and says so in
 /// [`Setting::formerly`].
@@ -94,7 +94,7 @@ pub struct Setting {
     /// What it does, in a sentence.
     pub help: &'static str,
     /// What it may be.
-    pub kind: Kind,
+    pub domain: Domain,
     /// What it is until somebody sets it.
     pub default: Value,
     /// What it is now; nothing, where the feature is not.
@@ -110,10 +110,10 @@ pub struct Setting {
 impl Setting {
     const fn new(
         (name, group, help): (&'static str, Group, &'static str),
-        (kind, default): (Kind, Value),
+        (domain, default): (Domain, Value),
         (read, write): (fn(&World) -> Option<Value>, fn(&mut World, Value)),
     ) -> Self {
-        Self { name, group, help, kind, default, read, write, lasts: Lasts::Always, formerly: &[] }
+        Self { name, group, help, domain, default, read, write, lasts: Lasts::Always, formerly: &[] }
     }
 
     /// One that is on or off.
@@ -125,7 +125,7 @@ impl Setting {
         read: fn(&World) -> Option<Value>,
         write: fn(&mut World, Value),
     ) -> Self {
-        Self::new((name, group, help), (Kind::Switch, Value::Switch(default)), (read, write))
+        Self::new((name, group, help), (Domain::Switch, Value::Switch(default)), (read, write))
     }
 
     /// One of some words, the first until another is chosen.
@@ -137,7 +137,7 @@ impl Setting {
         read: fn(&World) -> Option<Value>,
         write: fn(&mut World, Value),
     ) -> Self {
-        Self::new((name, group, help), (Kind::Choice(words), Value::Word(words[0])), (read, write))
+        Self::new((name, group, help), (Domain::Choice(words), Value::Word(words[0])), (read, write))
     }
 
     /// A number.
@@ -149,7 +149,7 @@ impl Setting {
         read: fn(&World) -> Option<Value>,
         write: fn(&mut World, Value),
     ) -> Self {
-        Self::new((name, group, help), (Kind::Number(range), Value::Number(default)), (read, write))
+        Self::new((name, group, help), (Domain::Number(range), Value::Number(default)), (read, write))
     }
 
     /// The same, lasting with the walk.
@@ -164,7 +164,7 @@ impl Setting {
 
     /// Makes it so, if it may be so and is not already.
     pub fn set(&self, world: &mut World, value: Value) {
-        if self.kind.allows(value) && (self.read)(world).is_some_and(|now| now != value) {
+        if self.domain.allows(value) && (self.read)(world).is_some_and(|now| now != value) {
             (self.write)(world, value);
         }
     }
@@ -196,10 +196,10 @@ impl Settings {
     pub fn entries(&self, world: Option<&World>) -> Vec<Entry> {
         let in_file = self.0.iter().filter(|setting| setting.lasts == Lasts::Always);
         let entry = |setting: &Setting| {
-            let Setting { name, group, help, kind, default, formerly, .. } = *setting;
+            let Setting { name, group, help, domain, default, formerly, .. } = *setting;
             let value = world.map_or(Some(default), setting.read)?;
-            let check = move |text: &str| kind.parse(text).map(|_| ()).ok_or_else(|| format!("'{name}' is {kind}, and not {text}"));
-            let about = format!("{help}: {kind}");
+            let check = move |text: &str| domain.parse(text).map(|_| ()).ok_or_else(|| format!("'{name}' is {domain}, and not {text}"));
+            let about = format!("{help}: {domain}");
             Some(Entry {
                 heading: group.name(),
                 name,
@@ -215,7 +215,7 @@ impl Settings {
 
     /// What each is by what a file says: what it does not say, and what lasts with the walk, is as it comes.
     pub fn said(&self, said: &BTreeMap<&'static str, Said>) -> Vec<(Setting, Value)> {
-        let of = |setting: &Setting| said.get(setting.name).and_then(|said| setting.kind.parse(&said.value));
+        let of = |setting: &Setting| said.get(setting.name).and_then(|said| setting.domain.parse(&said.value));
         self.0.iter().map(|setting| (*setting, of(setting).unwrap_or(setting.default))).collect()
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    shared::settings::{Group, Kind, Lasts, Setting, Settings, Value},
+    shared::settings::{Domain, Group, Lasts, Setting, Settings, Value},
     sheet::{FIRST, Line, Page, SheetAppExt},
 };
 
@@ -45,16 +45,16 @@ fn page(world: &World) -> Page {
 fn line(world: &World, setting: Setting) -> Option<Line> {
     let now = (setting.read)(world)?;
     let words = setting.name.replace('-', " ");
-    let line = match (setting.kind, now) {
-        (Kind::Switch, _) => Line::switch(words, now.is_on(), move |world, on| setting.set(world, Value::Switch(on))),
-        (Kind::Choice(all), _) => {
+    let line = match (setting.domain, now) {
+        (Domain::Switch, _) => Line::switch(words, now.is_on(), move |world, on| setting.set(world, Value::Switch(on))),
+        (Domain::Choice(all), _) => {
             let at = all.iter().position(|word| now.is(word)).unwrap_or_default();
             Line::choice(words, all.iter().map(|word| word.replace('-', " ")), at, move |world, at| {
                 setting.set(world, Value::Word(all[at]));
             })
         }
-        (Kind::Number(range), _) => {
-            let shown = setting.kind.words(now);
+        (Domain::Number(range), _) => {
+            let shown = setting.domain.words(now);
             Line::number(words, now.number(), range.from..=range.to, range.step, shown, move |world, number| {
                 setting.set(world, Value::Number(number));
             })

@@ -13,9 +13,9 @@ pub enum Value {
     Number(f32),
 }
 
-/// What a setting may be.
+/// What a setting may be: its domain.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum Domain {
     /// On or off.
     Switch,
     /// One of these words, as they are written in files.
@@ -65,7 +65,7 @@ impl fmt::Display for Value {
     }
 }
 
-impl Kind {
+impl Domain {
     /// What a text in a file says, if it can be that.
     pub fn parse(&self, text: &str) -> Option<Value> {
         let plain = text.trim().trim_matches('"').trim();
@@ -124,7 +124,7 @@ impl Kind {
 }
 
 /// What can be written.
-impl fmt::Display for Kind {
+impl fmt::Display for Domain {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Switch => f.write_str("true or false"),
@@ -139,15 +139,15 @@ impl fmt::Display for Kind {
 mod tests {
     use super::*;
 
-    const PERCENT: Kind = Kind::Number(Range { from: 100.0, to: 200.0, step: 10.0, unit: "%" });
-    const SHAPE: Kind = Kind::Choice(&["window", "full-screen"]);
+    const PERCENT: Domain = Domain::Number(Range { from: 100.0, to: 200.0, step: 10.0, unit: "%" });
+    const SHAPE: Domain = Domain::Choice(&["window", "full-screen"]);
 
     #[test]
     fn what_may_be_is_read_and_all_else_is_not() {
-        for (kind, text, value) in [
-            (Kind::Switch, "true", Some(Value::Switch(true))),
-            (Kind::Switch, "off", Some(Value::Switch(false))),
-            (Kind::Switch, "1", None),
+        for (domain, text, value) in [
+            (Domain::Switch, "true", Some(Value::Switch(true))),
+            (Domain::Switch, "off", Some(Value::Switch(false))),
+            (Domain::Switch, "1", None),
             (SHAPE, "\"full-screen\"", Some(Value::Word("full-screen"))),
             (SHAPE, "window", Some(Value::Word("window"))),
             (SHAPE, "full", None),
@@ -158,9 +158,9 @@ mod tests {
             (PERCENT, "inf", None),
             (PERCENT, "", None),
         ] {
-            assert_eq!(kind.parse(text), value, "{text}");
+            assert_eq!(domain.parse(text), value, "{text}");
             if let Some(value) = value {
-                assert_eq!(kind.parse(&value.to_string()), Some(value), "as it is written");
+                assert_eq!(domain.parse(&value.to_string()), Some(value), "as it is written");
             }
         }
     }
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(PERCENT.stepped(Value::Number(114.0), -1), Value::Number(110.0));
         assert_eq!(SHAPE.stepped(Value::Word("full-screen"), 1), Value::Word("window"));
         assert_eq!(SHAPE.stepped(Value::Word("window"), -1), Value::Word("full-screen"));
-        assert_eq!(Kind::Switch.stepped(Value::Switch(true), -1), Value::Switch(false));
+        assert_eq!(Domain::Switch.stepped(Value::Switch(true), -1), Value::Switch(false));
         assert_eq!((PERCENT.words(value), SHAPE.words(Value::Word("full-screen"))), ("200 %".into(), "full screen".into()));
     }
 }
