@@ -12,7 +12,7 @@ use crate::{
         deeds::{Deed, Deeds},
         gaze::{Covered, Gaze},
         keep::Kept,
-        schedule::frame_s,
+        schedule::{GameState, frame_s},
     },
     stream::Placed,
 };
@@ -109,7 +109,7 @@ pub(super) fn zoom(deeds: Res<Deeds>, mut rig: ResMut<CameraRig>) {
 pub(crate) fn follow(
     time: Res<Time>,
     wall: Res<Time<Real>>,
-    at_rest: Res<Time<Virtual>>,
+    state: Option<Res<State<GameState>>>,
     covered: Res<Covered>,
     calm: Res<Calm>,
     mut rig: ResMut<CameraRig>,
@@ -117,8 +117,9 @@ pub(crate) fn follow(
     player: Single<(&Body, &Placed), With<Player>>,
 ) {
     let (body, placed) = *player;
-    // What is laid over the view while time stands still makes it turn aside all the same.
-    let seconds = if at_rest.is_paused() { frame_s(&wall) } else { time.delta_secs() };
+    // What is laid over the view while the game stands still makes it turn aside all the same.
+    let rests = state.is_some_and(|state| *state != GameState::Playing);
+    let seconds = if rests { frame_s(&wall) } else { time.delta_secs() };
     // What does not glide is there at once.
     let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - left(left_a_second, seconds) };
     rig.half_height_m += (rig.wanted_half_height_m - rig.half_height_m) * gone(LEFT_ZOOM);

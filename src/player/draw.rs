@@ -24,6 +24,9 @@ const LEFT_TURNING: f32 = 1.0e-7;
 const LEFT_STOOPING: f32 = 1.0e-4;
 const MOST_FOLLOWED_M: f32 = 0.5;
 
+/// Seconds after which his clock begins anew, that it stays as fine as it is at first.
+const CLOCK_S: f32 = 3600.0;
+
 /// The figure that is shown.
 #[derive(Component, Default)]
 struct Figure {
@@ -58,7 +61,8 @@ fn draw(
     let Some(mut mesh) = meshes.get_mut(&mesh.0) else { return };
     let figure = &mut *figure;
     let seconds = time.delta_secs();
-    figure.clock_s = time.elapsed_secs_wrapped();
+    // His own: it stands still in a rest, and he goes on as he stood.
+    figure.clock_s = (figure.clock_s + seconds) % CLOCK_S;
     figure.facing += (body.facing - figure.facing) * (1.0 - libm::powf(LEFT_TURNING, seconds));
     let motion = pose::Motion { gait: body.gait, stride: body.stride, clock_s: figure.clock_s, rise_mps: body.velocity.y };
     let mut footing = Footing { land: &land, cache: &mut memory };

@@ -8,7 +8,7 @@ use crate::{
     motion::{Body, Flight, Pace},
     overlay::{LabAppExt, Sheet, Workbench},
     player::{CameraRig, Player},
-    shared::{needs::NeedsAppExt, whereabouts::Teleport},
+    shared::{needs::NeedsAppExt, schedule::GameState, whereabouts::Teleport},
 };
 
 /// What is typed, and how time passes.
@@ -54,6 +54,7 @@ struct Ways<'w> {
     teleport: MessageWriter<'w, Teleport>,
     virtual_time: ResMut<'w, Time<Virtual>>,
     fixed_time: ResMut<'w, Time<Fixed>>,
+    state: Res<'w, State<GameState>>,
 }
 
 fn show(
@@ -133,7 +134,9 @@ fn time(ui: &mut egui::Ui, travel: &mut Travel, ways: &mut Ways) {
     let mut frozen = travel.frozen;
     ui.horizontal(|ui| {
         ui.checkbox(&mut frozen, "stands still");
-        if ui.add_enabled(frozen, egui::Button::new("one step")).on_hover_text("a 64th of a second").clicked() {
+        // What is asked for in a rest would be done after it.
+        let may_step = frozen && *ways.state == GameState::Playing;
+        if ui.add_enabled(may_step, egui::Button::new("one step")).on_hover_text("a 64th of a second").clicked() {
             let step = ways.fixed_time.timestep();
             ways.fixed_time.accumulate_overstep(step);
         }

@@ -101,10 +101,12 @@ pub(super) fn tell(
     let deep = country.is_at_depth(memory.outline(&land, body.place) - body.place.height_m());
     let blend = if deep { land.blend_below(column, body.place.row) } else { land.blend(column) };
     let within = land.biomes().len() > 1 && blend.parts[0].1 > ENTERED;
-    if country.is_in(within.then(|| &*land.biomes()[blend.here()].name), time.delta_secs()) {
+    let plays = *state == GameState::Playing;
+    let seconds = if plays { time.delta_secs() } else { 0.0 };
+    if country.is_in(within.then(|| &*land.biomes()[blend.here()].name), seconds) {
         text.0.clone_from(&country.told);
     }
-    let strength = if *state == GameState::Playing && !country.told.is_empty() { country.strength() * STRENGTH } else { 0.0 };
+    let strength = if plays && !country.told.is_empty() { country.strength() * STRENGTH } else { 0.0 };
     if letters.strength != strength {
         letters.strength = strength;
         redraw.write(RequestRedraw);

@@ -1,5 +1,6 @@
-//! While the game rests, the window is drawn only when there is something new to see: after an event, while a key is held,
-//! while something is under way. Whoever has something under way asks for the next frame by [`RequestRedraw`].
+//! While the game rests, the window is drawn no more often than the world breathes; and while that holds its breath, only
+//! when there is something new to see: after an event, while a key is held, while something is under way. Whoever has
+//! something under way asks for the next frame by [`RequestRedraw`].
 
 use std::time::Duration;
 
@@ -25,8 +26,8 @@ use crate::{
 const SETTLING_FRAMES: u8 = 10;
 /// How often a window that nothing changes is drawn all the same, so that changed files are found.
 const NOW_AND_THEN: Duration = Duration::from_secs(5);
-/// How often it is drawn for the sake of a pad: what is pressed there wakes no window.
-const FOR_A_PAD: Duration = Duration::from_millis(33);
+/// How often it is drawn for the sake of what sways and flows, and for that of a pad: what is pressed there wakes no window.
+const BREATH: Duration = Duration::from_millis(33);
 
 /// Lets the window rest while the game does. It is the whole app's, so only the whole game has it.
 pub struct RestPlugin;
@@ -38,11 +39,11 @@ impl Plugin for RestPlugin {
             .init_resource::<StreamReport>()
             .add_message::<RequestRedraw>()
             .add_message::<WindowEvent>()
-            .add_systems(Last, (choose_mode, go_on, stay_awake.run_if(settings::is_changing).after(EndSystems)).chain());
+            .add_systems(Last, (choose_mode, go_on, stay_awake.run_if(settings::is_changing)).chain().after(EndSystems));
     }
 }
 
-/// Nothing moves but what is moved. (The lab has things that turn by themselves.)
+/// Nothing goes on but what is moved, and what breathes. (The lab has things that turn by themselves.)
 fn rests(game: &GameState, lab: &LabState) -> bool {
     *game != GameState::Playing && *lab == LabState::Closed
 }
@@ -54,7 +55,7 @@ fn choose_mode(
     mut settings: ResMut<WinitSettings>,
 ) {
     let wanted = if rests(&game, &lab) {
-        let looked_at = if pads.is_empty() { NOW_AND_THEN } else { FOR_A_PAD };
+        let looked_at = if game.holds_its_breath() && pads.is_empty() { NOW_AND_THEN } else { BREATH };
         let [focused_mode, unfocused_mode] = [looked_at, NOW_AND_THEN].map(UpdateMode::reactive_low_power);
         WinitSettings { focused_mode, unfocused_mode }
     } else {

@@ -1,0 +1,91 @@
+//! Behind the sheet the world breathes on, and of the game nothing goes on.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::TimeUpdateStrategy};
+use eremite::{
+    shared::{
+        keep::{Keeps, Section},
+        schedule::GameState,
+    },
+    sky::{Fall, FallKind, Forced, Weather},
+};
+
+use super::harness::{Game, country};
+
+impl Game {
+    pub fn enter(&mut self, state: GameState) {
+        self.0.world_mut().resource_mut::<NextState<GameState>>().set(state);
+    }
+
+    /// A frame that took so long.
+    fn frame(&mut self, ms: u64) {
+        self.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(ms)));
+        self.step(1);
+    }
+
+    /// All of the game that lasts, but for the camera, which makes room for the sheet.
+    fn lasting(&mut self) -> Vec<Section> {
+        let (_, taken) = Keeps::take(self.0.world_mut());
+        taken.into_iter().map(|taken| taken()).filter(|section| section.name != "camera").collect()
+    }
+}
+
+/// How long frames take: never a whole number of steps.
+fn frames() -> impl Iterator<Item = u64> {
+    [7, 21, 16, 3, 34, 11].into_iter().cycle()
+}
+
+#[test]
+fn a_rest_leaves_all_as_it_found_it() {
+    let [mut game, mut other] = [(); 2].map(|()| Game::on(country(5, "superposed-cosine"), 40));
+    for (number, ms) in frames().enumerate().take(200) {
+        for game in [&mut game, &mut other] {
+            match number {
+                2 => game.hold(KeyCode::ArrowRight),
+                // He is in the air when he rests for the first time.
+                57 | 130 => game.hold(KeyCode::Space),
+                80 => game.release(KeyCode::Space),
+                _ => {}
+            }
+            game.frame(ms);
+        }
+        if [60, 100, 101, 150].contains(&number) {
+            other.enter(GameState::Paused);
+            for ms in frames().skip(number).take(number) {
+                other.frame(ms);
+                assert_eq!(other.lasting(), game.lasting(), "in the rest after frame {number}");
+            }
+            other.enter(GameState::Playing);
+            // It was drawn last when something was new to see.
+            other.frame(5000);
+        }
+        assert_eq!(other.lasting(), game.lasting(), "after frame {number}");
+    }
+    assert!(game.body().walked_m > 4.0, "{:?}", game.body());
+}
+
+#[test]
+fn the_world_breathes_on_while_he_rests_and_holds_its_breath_for_a_picture() {
+    let mut game = Game::on(country(5, "superposed-cosine"), 40);
+    game.0.insert_resource(Forced(Some(Weather { snow: 0.9, wind: 0.5, ..default() })));
+    game.seconds(1.0);
+    for (state, breathes) in [(GameState::Paused, true), (GameState::Photo, false), (GameState::Atlas, false)] {
+        game.enter(state);
+        game.step(2);
+        let seen = |game: &mut Game| {
+            let world = game.0.world_mut();
+            let snow = world.query::<&Fall>().iter(world).find(|fall| fall.kind == FallKind::Snow).map(|fall| fall.drift);
+            // The time of the picture: leaves and water go by it.
+            (world.resource::<Time>().elapsed(), snow.expect("it snows"))
+        };
+        let (before, him) = (seen(&mut game), game.body());
+        game.seconds(1.0);
+        let after = seen(&mut game);
+        assert_eq!(after.0 - before.0, Duration::from_secs(u64::from(breathes)), "in {state:?}");
+        assert_eq!(after.1 != before.1, breathes, "the snow in {state:?}");
+        assert_eq!(game.body(), him);
+        game.enter(GameState::Playing);
+        game.step(3);
+    }
+}
