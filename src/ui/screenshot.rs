@@ -8,8 +8,6 @@ use std::{
 use bevy::{
     prelude::*,
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
-    tasks::{AsyncComputeTaskPool, Task, block_on, futures::check_ready},
-    window::ExitSystems,
 };
 
 use image::RgbImage;
@@ -27,7 +25,8 @@ use crate::{
     shared::{
         deeds::{Deed, Deeds},
         news::News,
-        shelf,
+        schedule::EndSystems,
+        shelf::{self, Beside},
     },
 };
 
@@ -37,8 +36,7 @@ const FROM_EDGE: f32 = 0.03;
 const SMALLEST_SEAL_PX: f32 = 16.0;
 
 pub(super) fn plugin(app: &mut App) {
-    // That the last window is closed is told in this schedule, and there is none after it.
-    app.add_systems(Last, tell.after(ExitSystems));
+    app.add_systems(Last, tell.in_set(EndSystems));
 }
 
 pub(super) fn take_if_asked(deeds: Res<Deeds>, mut commands: Commands) {
@@ -49,7 +47,7 @@ pub(super) fn take_if_asked(deeds: Res<Deeds>, mut commands: Commands) {
 
 /// A picture that is being written.
 #[derive(Component)]
-pub(super) struct Keeping(Task<Result<String, String>>);
+pub(super) struct Keeping(Beside<Result<String, String>>);
 
 /// Keeps the next frame, and in it which place that is. It is made a file beside the game, which goes on meanwhile.
 pub(super) fn take(commands: &mut Commands) {
@@ -62,7 +60,7 @@ pub(super) fn take(commands: &mut Commands) {
         };
         world.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>, mut commands: Commands| {
             let (image, name, text, lacking) = (captured.image.clone(), name.clone(), text.clone(), lacking.clone());
-            commands.spawn(Keeping(AsyncComputeTaskPool::get().spawn(async move {
+            commands.spawn(Keeping(Beside::begun(move || {
                 let file = keep(image, &name, text)?;
                 let lacking = lacking.map(|words| format!("; {words}")).unwrap_or_default();
                 Ok(format!("kept as {}{lacking}", file.display()))
@@ -79,8 +77,7 @@ pub(super) fn tell(
     leaving: MessageReader<AppExit>,
 ) {
     for (entity, mut picture) in &mut pictures {
-        let kept = if leaving.is_empty() { check_ready(&mut picture.0) } else { Some(block_on(&mut picture.0)) };
-        if let Some(kept) = kept {
+        if let Some(kept) = picture.0.done(!leaving.is_empty()) {
             commands.entity(entity).despawn();
             news.write(News(match kept {
                 Ok(words) => words,

@@ -5,12 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use bevy::{
-    app::AppExit,
-    prelude::*,
-    window::{ExitSystems, WindowDestroyed},
-};
-use bevy_egui::EguiContext;
+use bevy::{app::AppExit, prelude::*, window::RequestRedraw};
 
 use super::{Easel, chores::Chores, job::Job, kept::OfWalk};
 use crate::{
@@ -18,7 +13,10 @@ use crate::{
     land::Algorithms,
     overlay::{Workbench, is_of_use},
     preset,
-    shared::shelf::{self, Existing},
+    shared::{
+        schedule::EndSystems,
+        shelf::{self, Beside, Existing},
+    },
 };
 
 /// Where a draft is set aside that cannot be read, and one that gave way to the map of the land.
@@ -30,7 +28,7 @@ const BEFORE: &str = "draft before";
 pub struct DraftFile {
     file: Option<PathBuf>,
     reading: Option<Job<Read>>,
-    writing: Option<Job<Result<(), String>>>,
+    writing: Beside<Result<(), String>>,
     /// What is in the file, or will be.
     written: Option<Draft>,
 }
@@ -58,7 +56,7 @@ impl Default for DraftFile {
 impl DraftFile {
     /// In a file; without one no draft is kept.
     pub fn at(file: Option<PathBuf>) -> Self {
-        Self { file, reading: None, writing: None, written: None }
+        Self { file, reading: None, writing: default(), written: None }
     }
 
     /// The reading of it, once: what it brings is to be [taken out](Self::take_out). The draft of a walk goes before it.
@@ -105,13 +103,11 @@ impl DraftFile {
         self.file.as_ref().filter(|file| file.exists()).map_or(Ok(()), |file| give_way(file))
     }
 
-    fn write(&mut self, easel: &Easel, algorithms: &Algorithms, contexts: &mut Query<&mut EguiContext>) {
+    fn write(&mut self, easel: &Easel, algorithms: &Algorithms) {
         let Some(file) = self.file.clone() else { return };
         let (draft, algorithms) = (easel.draft(), algorithms.clone());
         self.written = Some(draft.clone());
-        let ctx = contexts.iter_mut().next().map(|mut ctx| ctx.get_mut().clone());
-        let write = move |_: &_| shelf::save(&file, &draft.text(&algorithms), Existing::GivesWay);
-        self.writing = Some(Job::start(ctx.as_ref(), write));
+        self.writing.begin(move || shelf::save(&file, &draft.text(&algorithms), Existing::GivesWay));
     }
 
     fn is_written(&self, easel: &Easel) -> bool {
@@ -145,10 +141,9 @@ fn read(file: &Path, algorithms: &Algorithms) -> Read {
 /// Keeps the draft.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DraftFile>()
-        .add_message::<WindowDestroyed>()
+        .add_message::<RequestRedraw>()
         .add_systems(Startup, begin_reading)
-        // That the last window is closed is told in this schedule, and there is none after it.
-        .add_systems(Last, keep.after(ExitSystems).run_if(is_of_use));
+        .add_systems(Last, keep.in_set(EndSystems).run_if(is_of_use));
 }
 
 fn begin_reading(mut draft: ResMut<DraftFile>, algorithms: Res<Algorithms>) {
@@ -163,14 +158,12 @@ fn keep(
     mut draft: ResMut<DraftFile>,
     mut chores: ResMut<Chores>,
     mut bench: ResMut<Workbench>,
-    mut exits: MessageReader<AppExit>,
-    mut destroyed: MessageReader<WindowDestroyed>,
-    mut contexts: Query<&mut EguiContext>,
+    exits: MessageReader<AppExit>,
+    mut redraw: MessageWriter<RequestRedraw>,
     mut easel: ResMut<Easel>,
     algorithms: Res<Algorithms>,
 ) {
-    // Without its window the game ends by a fault of the renderer, after this.
-    let ends = exits.read().count() + destroyed.read().count() > 0;
+    let ends = !exits.is_empty();
     if ends {
         chores.finish();
         let easel = easel.bypass_change_detection();
@@ -178,21 +171,22 @@ fn keep(
             super::take(remade, easel, &mut draft, &mut bench);
         }
     }
-    if !ends && !easel.is_changed() && draft.writing.is_none() {
+    if !ends && !easel.is_changed() && !draft.writing.is_busy() {
         return;
     }
-    if let Some(job) = draft.writing.take_if(|job| ends || job.is_done())
-        && let Err(fault) = job.wait()
-    {
+    if let Some(Err(fault)) = draft.writing.done(ends) {
         bench.fault(fault);
     }
     // Before it was read nothing is known about it.
     let is_known = draft.reading.is_none() && easel.remaking.words().is_none();
-    let may = is_known && draft.writing.is_none() && (ends || !easel.canvas.is_under_hand());
+    let may = is_known && !draft.writing.is_busy() && (ends || !easel.canvas.is_under_hand());
     if may && !draft.is_written(&easel) {
-        draft.write(&easel, &algorithms, &mut contexts);
+        draft.write(&easel, &algorithms);
     }
-    if ends && let Some(job) = draft.writing.take() {
-        job.wait().unwrap_or_else(|fault| eprintln!("eremite: {fault}"));
+    if ends && let Some(Err(fault)) = draft.writing.done(true) {
+        eprintln!("eremite: {fault}");
+    }
+    if draft.writing.is_busy() {
+        redraw.write(RequestRedraw);
     }
 }

@@ -34,11 +34,6 @@ impl<T: Send + 'static> Job<T> {
         Self { result, goes_on, thread, since: Instant::now() }
     }
 
-    /// Whether there is its result.
-    pub fn is_done(&self) -> bool {
-        self.result.lock().expect("nobody panics while they hold it").is_some() || self.thread.is_finished()
-    }
-
     /// Its result, once.
     ///
     /// # Panics

@@ -8,11 +8,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use bevy::{
-    prelude::*,
-    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
-    time::common_conditions::on_real_timer,
-};
+use bevy::{prelude::*, time::common_conditions::on_real_timer};
 
 use super::{
     Settings,
@@ -21,7 +17,7 @@ use super::{
 use crate::shared::{
     news::News,
     schedule::EndSystems,
-    shelf::{free_name, write_whole},
+    shelf::{Beside, free_name, write_whole},
 };
 
 /// How often it is looked whether something has changed, here and there.
@@ -61,7 +57,9 @@ struct File {
     is_newer: bool,
     /// Whether the last write failed: that is told once.
     has_failed: bool,
-    writing: Option<(Values, Task<io::Result<Written>>)>,
+    writing: Beside<io::Result<Written>>,
+    /// What it will say then.
+    will_say: Values,
 }
 
 /// What has become of a file.
@@ -85,7 +83,8 @@ pub fn keep_in(app: &mut App, settings: Settings, folder: &Path, forms: &[Form])
         refused: Vec::new(),
         is_newer: false,
         has_failed: false,
-        writing: None,
+        writing: default(),
+        will_say: Values::new(),
     });
     let mut files: Vec<_> = files.collect();
     let world = app.world_mut();
@@ -97,7 +96,7 @@ pub fn keep_in(app: &mut App, settings: Settings, folder: &Path, forms: &[Form])
 
 /// Whether something has changed that is not written yet.
 pub fn is_changing(keeper: Option<Res<Keeper>>) -> bool {
-    keeper.is_some_and(|keeper| keeper.0.iter().any(|file| file.since.is_some() || file.writing.is_some()))
+    keeper.is_some_and(|keeper| keeper.0.iter().any(|file| file.since.is_some() || file.writing.is_busy()))
 }
 
 fn tend(world: &mut World) {
@@ -145,11 +144,11 @@ impl File {
 
     /// Looks after it at a time since the game began.
     fn tend(&mut self, world: &mut World, now: Duration) {
-        if let Some((values, task)) = &mut self.writing {
-            let Some(written) = check_ready(task) else { return };
-            let values = std::mem::take(values);
-            self.writing = None;
-            self.end(world, values, written);
+        if let Some(written) = self.writing.done(false) {
+            self.end(world, written);
+        }
+        if self.writing.is_busy() {
+            return;
         }
         let values = self.values(world);
         if values != self.seen {
@@ -160,7 +159,8 @@ impl File {
             Some(since) if now.saturating_sub(since) >= SETTLED => {
                 self.since = None;
                 if let Some(job) = self.job(world) {
-                    self.writing = Some((self.seen.clone(), IoTaskPool::get().spawn(async move { job() })));
+                    self.will_say.clone_from(&self.seen);
+                    self.writing.begin(job);
                 }
             }
             None if stamp(&self.path) != self.stamp => self.take_up(world),
@@ -207,7 +207,8 @@ impl File {
         })
     }
 
-    fn end(&mut self, world: &mut World, values: Values, written: io::Result<Written>) {
+    fn end(&mut self, world: &mut World, written: io::Result<Written>) {
+        let values = std::mem::take(&mut self.will_say);
         match written {
             Ok(Written { stamp, aside }) => {
                 if let Some(aside) = aside {
@@ -226,20 +227,19 @@ impl File {
 
     /// The game ends.
     fn finish(mut self, world: &mut World) {
-        if let Some((values, task)) = self.writing.take() {
-            let written = block_on(task);
-            self.end(world, values, written);
+        if let Some(written) = self.writing.done(true) {
+            self.end(world, written);
         }
         self.seen = self.values(world);
         if let Some(job) = self.job(world) {
-            let (values, written) = (self.seen.clone(), job());
-            self.end(world, values, written);
+            self.will_say.clone_from(&self.seen);
+            self.end(world, job());
         }
     }
 }
 
 /// What a file says; nothing, if it is not there.
-fn text(path: &Path) -> io::Result<Option<String>> {
+pub(super) fn text(path: &Path) -> io::Result<Option<String>> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(None),

@@ -1,11 +1,13 @@
 //! Data files of a kind: those in the program itself, those beside it, and the player's own. Of two with
 //! the same name the later one counts. And the one way to write a file.
 
+mod beside;
 pub mod folder;
 mod reading;
 pub mod reload;
 mod writing;
 
+pub use beside::Beside;
 pub use reading::{Book, Collection, Reading, Shelf};
 pub use writing::{Existing, free_name, is_half_written, save, set_aside, write_whole, write_whole_with};
 #[cfg(test)]

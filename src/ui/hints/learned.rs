@@ -6,16 +6,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use bevy::{
-    app::AppExit,
-    prelude::*,
-    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
-    window::ExitSystems,
-};
+use bevy::{app::AppExit, prelude::*};
 
 use crate::shared::{
     news::News,
-    shelf::{self, Existing},
+    schedule::EndSystems,
+    shelf::{self, Beside, Existing},
 };
 
 /// The file among all that is kept, and where it is set aside if it cannot be read.
@@ -29,7 +25,7 @@ pub struct Learned {
     file: Option<PathBuf>,
     /// Whether there is more of it than in the file, and what writes it.
     unwritten: bool,
-    writing: Option<Task<Result<(), String>>>,
+    writing: Beside<Result<(), String>>,
     /// What there is to say of the file.
     fault: Option<String>,
 }
@@ -66,7 +62,7 @@ impl Learned {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Learned>().add_message::<News>().add_systems(Last, keep.after(ExitSystems).after(super::super::screenshot::tell));
+    app.init_resource::<Learned>().add_message::<News>().add_systems(Last, keep.in_set(EndSystems).after(super::super::screenshot::tell));
 }
 
 /// Writes what is new beside the game. Who leaves it waits for that.
@@ -77,23 +73,18 @@ fn keep(mut learned: ResMut<Learned>, mut news: MessageWriter<News>, leaving: Me
         news.write(News(fault));
     }
     loop {
-        if let Some(writing) = &mut learned.writing {
-            let written = if leaving.is_empty() { check_ready(writing) } else { Some(block_on(writing)) };
-            let Some(written) = written else { return };
-            learned.writing = None;
-            // It is said once, and no more is written.
-            if let Err(words) = written {
-                learned.file = None;
-                news.write(News(words));
-            }
+        // It is said once, and no more is written.
+        if let Some(Err(words)) = learned.writing.done(!leaving.is_empty()) {
+            learned.file = None;
+            news.write(News(words));
         }
-        let Some(file) = learned.file.clone().filter(|_| learned.unwritten) else { return };
+        let Some(file) = learned.file.clone().filter(|_| learned.unwritten && !learned.writing.is_busy()) else { return };
         learned.unwritten = false;
         let done = learned.done.clone();
-        learned.writing = Some(IoTaskPool::get().spawn(async move {
+        learned.writing.begin(move || {
             let text = ron::ser::to_string_pretty(&done, ron::ser::PrettyConfig::default()).map_err(|error| error.to_string())?;
             shelf::save(&file, &text, Existing::GivesWay)
-        }));
+        });
     }
 }
 
