@@ -181,15 +181,18 @@ fn where_nothing_can_be_written_that_is_told_once_and_he_walks_on() {
     assert_eq!(game.chosen("text-size"), Value::Number(130.0));
 }
 
+/// What the program prints of a player's own, and what it says of that.
+fn command(folder: &Path, arguments: &[&str]) -> (String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("EREMITE_DATA", folder).output().expect("it starts");
+    assert!(output.status.success());
+    let [out, said] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
+    (out, said)
+}
+
 #[test]
 fn the_command_lists_what_is_set() {
     let folder = folder("command");
-    let command = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("EREMITE_DATA", &folder).output().expect("it starts");
-        assert!(output.status.success());
-        let [out, said] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
-        (out, said)
-    };
+    let command = |arguments: &[&str]| command(&folder, arguments);
     fs::write(folder.join("settings.toml"), "text-size = 150\nhints = perhaps\n").expect("written");
     let (out, said) = command(&["settings", "--json"]);
     assert!(said.contains("settings.toml, line 2: 'hints' is true or false") && said.lines().count() == 1, "{said}");
@@ -201,6 +204,39 @@ fn the_command_lists_what_is_set() {
     let (out, _) = command(&["settings"]);
     assert_eq!(out.lines().count(), listed.len() + 1);
     assert!(out.lines().any(|line| line.starts_with("text-size") && line.contains("150 %")), "{out}");
+}
+
+#[test]
+fn the_command_lists_what_is_bound() {
+    let folder = folder("command of deeds");
+    let command = |arguments: &[&str]| command(&folder, arguments);
+    let of = |listed: &[Json], name: &str| listed.iter().find(|deed| deed["name"] == name).expect("it is listed").clone();
+    let list = || {
+        let (out, said) = command(&["deeds", "--json"]);
+        (serde_json::from_str::<Vec<Json>>(&out).expect("an array"), said)
+    };
+    let (listed, said) = list();
+    assert!(said.is_empty() && of(&listed, "jump")["keys"] == of(&listed, "jump")["default"]["keys"], "{said}");
+    let keys = "jump = [\"key:KeyM\", \"mouse:Middle\"]\nmap = [\"key:Space\"]\nrun = [\"key:Spice\"]\nlab = [\"key:F11\"]\n";
+    fs::write(folder.join("keys.toml"), keys).expect("written");
+    let (listed, said) = list();
+    assert!(
+        said.contains("keys.toml, line 3: 'run': 'key:Spice' is no key") && said.contains("keys.toml, line 4: 'key:F11' does"),
+        "{said}"
+    );
+    assert_eq!(said.lines().count(), 2, "{said}");
+    let jump = of(&listed, "jump");
+    assert_eq!(
+        (&jump["keys"][0], &jump["mouse"][0], jump["pad"].as_array().map(Vec::len)),
+        (&"key:KeyM".into(), &"mouse:Middle".into(), Some(0))
+    );
+    assert_eq!((&jump["default"]["keys"][0], &jump["default"]["pad"][0]), (&"key:Space".into(), &"pad:South".into()));
+    assert_eq!(of(&listed, "lab")["keys"], of(&listed, "lab")["default"]["keys"]);
+    let (out, _) = command(&["deeds"]);
+    assert_eq!(out.lines().count(), listed.len() + 1);
+    let jumps = out.lines().find(|line| line.starts_with("jump")).expect("it is listed");
+    let said: Vec<&str> = jumps.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
+    assert_eq!(said[2..], ["key:KeyM", "mouse:Middle", "key:Space pad:South", "jump, higher when held; leap off the rock"], "{jumps}");
 }
 
 #[test]

@@ -24,6 +24,18 @@ pub const FORM: Form = Form {
     },
 };
 
+impl Bindings {
+    /// As the player has them, for who only looks. What is wrong with his file is told on the terminal.
+    pub fn of_player() -> Self {
+        let found = FORM.of_player(&entries(&Self::default()));
+        let (bindings, refused) = said_together(&found.said);
+        for (name, words) in refused {
+            FORM.tell(format!("line {}: {words}", found.said[name].line));
+        }
+        bindings
+    }
+}
+
 fn entries(bindings: &Bindings) -> Vec<Entry> {
     let mut table: Vec<_> = TABLE.iter().collect();
     // Each heading once.

@@ -6,10 +6,7 @@ use serde::Serialize;
 use crate::{
     app,
     cli::{Fault, Lands, Run, print_table},
-    shared::{
-        settings::{self, Domain, Lasts, Value},
-        shelf,
-    },
+    shared::settings::{self, Domain, Lasts, Value},
 };
 
 /// Lists what can be set, and what it is set to
@@ -62,12 +59,7 @@ impl From<Value> for Plain {
 impl Run for List {
     fn run(self, _: &Lands) -> Result<(), Fault> {
         let settings = app::settings();
-        let file = shelf::folder::config().map(|folder| folder.join(settings::FORM.file));
-        let found = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
-        let read = found.map(|text| settings::read(&text, settings::VERSION, &settings.entries(None))).unwrap_or_default();
-        for (fault, file) in read.faults.iter().zip(file.iter().cycle()) {
-            eprintln!("eremite: {}, {fault}", file.display());
-        }
+        let read = settings::FORM.of_player(&settings.entries(None));
         let listed = settings.said(&read.said).into_iter().map(|(setting, value)| {
             let range = if let Domain::Number(range) = setting.domain { Some(range) } else { None };
             Listed {

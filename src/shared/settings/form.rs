@@ -1,13 +1,14 @@
 //! The form of a file that the player may write in: what it can say, what it says, and what is wrong with it.
 
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt, path::PathBuf};
 
 use bevy::prelude::World;
 
 use super::{
-    Former,
+    Former, keeper,
     lines::{Lines, Said},
 };
+use crate::shared::shelf;
 
 /// How the version of a file is said.
 const VERSION: &str = "version";
@@ -138,6 +139,30 @@ pub fn read(text: &str, version: u32, entries: &[Entry]) -> Read {
 }
 
 impl Form {
+    /// What the player's own file says, for who only looks. What is wrong with it is told on the terminal.
+    pub fn of_player(&self, entries: &[Entry]) -> Read {
+        let text = match self.file_of_player().map(|file| keeper::text(&file)).transpose() {
+            Ok(text) => text.flatten(),
+            Err(error) => {
+                self.tell(format!("it cannot be read: {error}; all is as it comes"));
+                None
+            }
+        };
+        let read = text.map(|text| read(&text, self.version, entries)).unwrap_or_default();
+        read.faults.iter().for_each(|fault| self.tell(fault));
+        read
+    }
+
+    /// Tells on the terminal what is wrong with the player's own file.
+    pub fn tell(&self, words: impl fmt::Display) {
+        let file = self.file_of_player().map_or_else(|| self.file.into(), |file| file.display().to_string());
+        eprintln!("eremite: {file}, {words}");
+    }
+
+    fn file_of_player(&self) -> Option<PathBuf> {
+        shelf::folder::config().map(|folder| folder.join(self.file))
+    }
+
     /// The file's text when some of the entries have changed: all else that stands there stays, but for what cannot.
     /// Without a text, all that there is to be said is shown.
     pub fn rewritten(&self, text: Option<&str>, entries: &[Entry], changed: &[&str]) -> String {
