@@ -1,10 +1,14 @@
-//! What is done with runs that nobody is on: they get other names, are copied, are thrown away and are brought back.
+//! What is done with runs: they get other names and are copied, also by the game that is on one; they are thrown away and
+//! brought back.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use super::{
     contents::{Contents, Head},
-    opened,
+    opened::{self, Opened},
     shelf::{RunError, Runs, at, is_name},
 };
 use crate::shared::shelf;
@@ -23,15 +27,34 @@ impl Runs {
         shelf::set_aside(&folder, &target).map_err(at(&folder))
     }
 
+    /// Gives a run that this game is on another name.
+    ///
+    /// # Errors
+    /// If the name is none or taken, or the run cannot be moved; then all is as it was.
+    pub fn rename_opened(&self, run: &mut Opened, to: &str) -> Result<(), RunError> {
+        run.rename(to.trim(), self.free(to.trim())?)
+    }
+
     /// Makes a run of this name that is like another.
     ///
     /// # Errors
     /// If there is no such run, a game is on it, the name is none or taken, or it cannot be written; then all is as it was.
     pub fn copy(&self, name: &str, to: &str) -> Result<(), RunError> {
-        let (folder, to) = (self.at_rest(name)?, to.trim());
-        let target = self.free(to)?;
+        self.copy_of(&self.at_rest(name)?, to)
+    }
+
+    /// Makes a run of this name that is like the one that this game is on, as it was kept last.
+    ///
+    /// # Errors
+    /// If the name is none or taken, or it cannot be written; then all is as it was.
+    pub fn copy_opened(&self, run: &Opened, to: &str) -> Result<(), RunError> {
+        self.copy_of(run.folder(), to)
+    }
+
+    fn copy_of(&self, folder: &Path, to: &str) -> Result<(), RunError> {
+        let target = self.free(to.trim())?;
         fs::create_dir_all(&target).map_err(at(&target))?;
-        let copied = opened::generations(&folder).map_err(at(&folder)).and_then(|files| {
+        let copied = opened::generations(folder).map_err(at(folder)).and_then(|files| {
             // The youngest first: whatever happens, it is there or none is.
             files.iter().rev().try_for_each(|file| {
                 let bytes = fs::read(file).map_err(at(file))?;
@@ -191,6 +214,27 @@ mod tests {
         assert_eq!(runs.bring_back("walk-2").expect("back"), "walk-3");
         assert_eq!((said(&runs, "walk-2").0, said(&runs, "walk-3").0), (8, 7));
         assert!(runs.thrown_away().is_empty());
+        fs::remove_dir_all(folder).expect("removed");
+    }
+
+    #[test]
+    fn who_is_on_a_run_may_rename_and_copy_it_and_stays_on_it() {
+        let (runs, folder) = runs("opened");
+        keep(&runs, "walk", &[1, 2]);
+        keep(&runs, "other", &[9]);
+        let mut run = runs.open("walk").expect("opened").run;
+        for done in [runs.rename_opened(&mut run, "other"), runs.copy_opened(&run, "other")] {
+            assert!(matches!(done, Err(RunError::There(_))), "{done:?}");
+        }
+        assert!(matches!(runs.rename_opened(&mut run, "a/b"), Err(RunError::Name)));
+        runs.copy_opened(&run, "walk again").expect("copied");
+        runs.rename_opened(&mut run, " the long way ").expect("renamed");
+        assert_eq!(run.name(), "the long way");
+        assert!(!runs.has("walk") && matches!(runs.open("the long way"), Err(RunError::InUse(_))), "the lock has gone along");
+        let section = Section { name: "body".into(), version: 1, bytes: vec![3; 9] };
+        run.keep(some_contents().head.card, vec![section]).expect("kept");
+        drop(run);
+        assert_eq!((said(&runs, "the long way").0, said(&runs, "walk again").0), (3, 2));
         fs::remove_dir_all(folder).expect("removed");
     }
 

@@ -7,7 +7,10 @@ use bevy::{
     tasks::{IoTaskPool, Task, block_on, futures::check_ready},
 };
 
-use super::opened::Opened;
+use super::{
+    opened::Opened,
+    shelf::{RunError, Runs},
+};
 use crate::shared::{
     keep::{Card, Keeps, Taken},
     news::News,
@@ -90,6 +93,47 @@ impl Keeper {
         let has_failed = keeper.has_failed || kept.is_err();
         world.insert_resource(Self { name: keeper.name, run: Run::Idle(run), is_asked: false, has_failed });
         words.map_or(Ok(()), Err)
+    }
+
+    /// Gives the run that is being walked another name.
+    ///
+    /// # Errors
+    /// If it cannot have that; then all is as it was.
+    pub fn rename(world: &mut World, runs: &Runs, to: &str) -> Result<(), RunError> {
+        Self::between_writes(world, |keeper| {
+            let Run::Idle(run) = &mut keeper.run else { return Err(RunError::Lost(keeper.name.clone())) };
+            runs.rename_opened(run, to)?;
+            keeper.name = run.name().into();
+            Ok(())
+        })
+    }
+
+    /// Makes another run that is like the one that is being walked, as it is now.
+    ///
+    /// # Errors
+    /// If it cannot be kept, or not under that name.
+    pub fn copy(world: &mut World, runs: &Runs, to: &str) -> Result<(), RunError> {
+        if let Err(words) = Self::finish(world) {
+            tell(world, words);
+        }
+        Self::between_writes(world, |keeper| match &keeper.run {
+            Run::Idle(run) => runs.copy_opened(run, to),
+            _ => Err(RunError::Lost(keeper.name.clone())),
+        })
+    }
+
+    /// Does something with the run when nothing is being written.
+    fn between_writes(world: &mut World, act: impl FnOnce(&mut Self) -> Result<(), RunError>) -> Result<(), RunError> {
+        if !world.contains_resource::<Self>() {
+            return Err(RunError::None);
+        }
+        world.resource_scope(|world, mut keeper: Mut<Self>| {
+            if let Run::Writing(task) = &mut keeper.run {
+                let written = block_on(task);
+                keeper.end(world, written);
+            }
+            act(&mut keeper)
+        })
     }
 
     fn end(&mut self, world: &mut World, (run, kept): (Box<Opened>, io::Result<()>)) {

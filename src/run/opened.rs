@@ -99,6 +99,18 @@ impl Opened {
         &self.name
     }
 
+    /// Its folder.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Gives it another name, and a folder that is free. The lock goes along: this game stays on it all the while.
+    pub(super) fn rename(&mut self, to: &str, folder: PathBuf) -> Result<(), RunError> {
+        shelf::set_aside(&self.folder, &folder).map_err(at(&self.folder))?;
+        (self.name, self.folder) = (to.into(), folder);
+        Ok(())
+    }
+
     /// These sections are of nobody in this game: they are kept as they are.
     pub fn carry(&mut self, unknown: Vec<Section>) {
         self.unknown = unknown;

@@ -2,7 +2,7 @@
 
 use std::{fs, path::PathBuf};
 
-use bevy::{prelude::*, window::WindowDestroyed};
+use bevy::{input::keyboard::Key, prelude::*, window::WindowDestroyed};
 use eremite::{
     land::Seed,
     run::{self, Keeper, Runs},
@@ -84,6 +84,53 @@ fn one_goes_on_with_any_walk_and_begins_another() {
     lab.until("he walks", |lab| lab.state() == GameState::Playing);
     assert_eq!(lab.0.land().seed(), run::date::today().parse().expect("words"));
     drop(lab);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
+    let folder = folder("rename");
+    keep(&folder, &[("first", 11), ("second", 12)]);
+    let runs = Runs::in_folder(folder.join("runs"));
+    let mut lab = rests(&folder);
+    lab.until("the runs are listed", |lab| lab.shows("lands"));
+    lab.take("lands");
+    lab.take("first");
+    lab.take("walk on");
+    lab.until("he walks", |lab| lab.state() == GameState::Playing);
+    lab.0.hold(KeyCode::ArrowRight);
+    lab.0.seconds(3.0);
+    lab.0.release(KeyCode::ArrowRight);
+    lab.game_key(KeyCode::Escape);
+    lab.frames(3);
+    let walked_m = lab.0.body().walked_m;
+    lab.take("lands");
+    lab.take("first");
+    lab.take("copy it");
+    let copied = runs.list().into_iter().find(|run| run.name == "first-2").and_then(|run| run.head).expect("copied");
+    assert!((copied.card.distance_m - walked_m).abs() < 0.01, "{copied:?} is not as he is now, after {walked_m} m");
+    lab.go_down_to("its name");
+    for letter in [" ", "way"] {
+        lab.type_key(Key::Character(letter.into()), Some(letter));
+    }
+    lab.type_key(Key::Enter, None);
+    lab.frames(2);
+    assert!(lab.resource::<Keeper>().is_on("first way") && lab.shows("first way"));
+    assert!(!runs.has("first") && matches!(runs.open("first way"), Err(run::RunError::InUse(_))));
+    // A name that is taken is told, and all is as it was.
+    lab.go_down_to("its name");
+    for _ in 0..9 {
+        lab.type_key(Key::Backspace, None);
+    }
+    lab.type_key(Key::Character("second".into()), Some("second"));
+    lab.type_key(Key::Enter, None);
+    lab.frames(2);
+    assert!(
+        lab.resource::<Keeper>().is_on("first way") && lab.shows("there is a run 'second' already: go on with it, or give another name")
+    );
+    Keeper::finish(lab.0.0.world_mut()).expect("it is kept under its new name");
+    drop(lab);
+    assert_eq!(runs.open("first way").expect("it can be gone on with").contents.head.card.seed, 11);
     fs::remove_dir_all(folder).expect("removed");
 }
 

@@ -43,37 +43,47 @@ pub(super) fn one(world: &World) -> Page {
             .picture(world.resource::<Views>().of(name, head))
             .help(format!("Where he was left, in the land {} {}.", head.card.algorithm, head.card.seed)),
     );
-    if is_walked(world, name) {
-        return page.line(Line::words("He walks here now: it can get another name, be copied or thrown away when he walks elsewhere."));
-    }
     let before = name.clone();
-    page.line(
+    let page = page.line(
         Line::field("its name", &**name, LONGEST, move |world, to| {
-            if to.trim() != before && done(world, |runs| runs.rename(&before, &to)) {
+            let is_walked = is_walked(world, &before);
+            let act = |world: &mut World, runs: &Runs| match is_walked {
+                true => Keeper::rename(world, runs, &to),
+                false => runs.rename(&before, &to),
+            };
+            if to.trim() != before && done(world, act) {
                 world.resource_mut::<Walks>().chosen = to.trim().into();
                 rename(world, &before, to.trim());
             }
         })
         .help("Letters, digits, spaces, - and _."),
-    )
-    .line(
+    );
+    let page = page.line(
         Line::entry(
             "copy it",
             with(name, |world, name| {
                 let Some(runs) = world.get_resource::<Runs>() else { return };
                 let to = free_name(name, '-', |name| runs.folder_of(name).exists());
-                if done(world, |runs| runs.copy(name, &to)) {
+                let is_walked = is_walked(world, name);
+                let act = |world: &mut World, runs: &Runs| match is_walked {
+                    true => Keeper::copy(world, runs, &to),
+                    false => runs.copy(name, &to),
+                };
+                if done(world, act) {
                     world.write_message(News(format!("it is there twice now: the other is called {to}")));
                 }
             }),
         )
         .help("The other can be gone on with, and this one stays as it is."),
-    )
-    .line(
+    );
+    if is_walked(world, name) {
+        return page.line(Line::words("He walks here now: it can be thrown away when he walks elsewhere."));
+    }
+    page.line(
         Line::entry(
             "throw it away",
             with(name, |world, name| {
-                if done(world, |runs| runs.throw_away(name).map(drop)) {
+                if done(world, |_, runs| runs.throw_away(name).map(drop)) {
                     world.resource_mut::<Walks>().runs.retain(|(known, _)| known != name);
                     sheet::open(world, LANDS);
                     world.write_message(News(format!("{name} is thrown away, and can be brought back from below")));
@@ -89,7 +99,7 @@ pub(super) fn thrown_away(world: &World) -> Page {
     let walks = world.resource::<Walks>();
     let line = |(name, head): &(String, Head)| {
         let back = with(name, |world, name| {
-            if done(world, |runs| runs.bring_back(name).map(drop)) {
+            if done(world, |_, runs| runs.bring_back(name).map(drop)) {
                 world.resource_mut::<Walks>().thrown.retain(|(known, _)| known != name);
                 world.write_message(News(format!("{name} is back")));
             }
@@ -107,9 +117,9 @@ fn with(name: &str, act: impl Fn(&mut World, &str) + Send + Sync + 'static) -> i
 }
 
 /// Does something with the runs, and looks again; what is in the way is told.
-fn done(world: &mut World, act: impl FnOnce(&Runs) -> Result<(), RunError>) -> bool {
+fn done(world: &mut World, act: impl FnOnce(&mut World, &Runs) -> Result<(), RunError>) -> bool {
     let Some(runs) = world.get_resource::<Runs>().cloned() else { return false };
-    let done = act(&runs);
+    let done = act(world, &runs);
     if let Err(error) = &done {
         world.write_message(News(error.to_string()));
     }
