@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
-    EguiContext, EguiFullOutput, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput,
-    PrimaryEguiContext, egui, input::EguiWantsInput,
+    EguiClipboard, EguiContext, EguiFullOutput, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet,
+    EguiRenderOutput, PrimaryEguiContext, egui, input::EguiWantsInput,
 };
 
 use super::{fit, theme};
 use crate::shared::{
+    clipboard::Clipboard,
     deeds::{DeedSystems, Deeds, Device},
     schedule::{GameState, LabState},
 };
@@ -22,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         app.add_plugins(EguiPlugin::default());
     }
     app.insert_resource(settings)
+        .insert_resource(Clipboard(|world| world.get_resource_mut::<EguiClipboard>()?.get_text()))
         .add_systems(PostStartup, attach)
         .add_systems(
             PreUpdate,

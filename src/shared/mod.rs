@@ -2,6 +2,7 @@
 //! colours, the order of a frame, the files on the shelf.
 
 pub mod calm;
+pub mod clipboard;
 pub mod deeds;
 pub mod finds;
 pub mod gaze;

@@ -47,6 +47,8 @@ pub(super) enum Step {
     /// The page is drawn up by so many lines of text.
     Scroll(f32),
     Type(String),
+    /// What was copied elsewhere is typed.
+    Paste,
     Erase,
     Done,
     Cancel,
@@ -110,9 +112,10 @@ pub(super) fn read(
     let on_field = shown.focused().is_some_and(|line| matches!(line.kind, Kind::Field { .. }));
     let typed = typed.read().filter(|typed| typed.state == ButtonState::Pressed);
     if sheet.writing.is_some() || on_field {
-        let control = [Key::Control, Key::Super, Key::Alt].iter().any(|key| keys.pressed(key.clone()));
+        let with =
+            Held { command: keys.any_pressed([Key::Control, Key::Super]), alt: keys.pressed(Key::Alt), shift: keys.pressed(Key::Shift) };
         let is_writing = sheet.writing.is_some();
-        hand.steps.extend(typed.filter_map(|typed| write(typed, is_writing, control)));
+        hand.steps.extend(typed.filter_map(|typed| write(typed, is_writing, with)));
     } else {
         typed.for_each(|_| ());
     }
@@ -208,8 +211,16 @@ impl Hand {
     }
 }
 
+/// What is held with a key.
+#[derive(Clone, Copy)]
+struct Held {
+    command: bool,
+    alt: bool,
+    shift: bool,
+}
+
 /// What a typed key asks for in a field: letters begin it, the rest is for who is writing.
-fn write(typed: &KeyboardInput, is_writing: bool, control: bool) -> Option<Step> {
+fn write(typed: &KeyboardInput, is_writing: bool, with: Held) -> Option<Step> {
     let once = is_writing && !typed.repeat;
     match &typed.logical_key {
         Key::Enter => once.then_some(Step::Done),
@@ -217,7 +228,10 @@ fn write(typed: &KeyboardInput, is_writing: bool, control: bool) -> Option<Step>
         Key::ArrowUp | Key::ArrowDown => is_writing.then_some(Step::Go { down: typed.logical_key == Key::ArrowDown, again: typed.repeat }),
         Key::Backspace => Some(Step::Erase),
         Key::Space => is_writing.then(|| Step::Type(" ".into())),
-        Key::Character(letters) if !control => {
+        Key::Paste => Some(Step::Paste),
+        Key::Insert if with.shift => Some(Step::Paste),
+        Key::Character(letters) if with.command && !with.alt => letters.eq_ignore_ascii_case("v").then_some(Step::Paste),
+        Key::Character(letters) if !with.alt => {
             let letters = typed.text.as_ref().unwrap_or(letters);
             (!letters.chars().any(char::is_control)).then(|| Step::Type(letters.as_str().into()))
         }

@@ -11,6 +11,7 @@ use super::{
     view::Shown,
 };
 use crate::shared::{
+    clipboard,
     deeds::{Deeds, Device},
     news::News,
     schedule::GameState,
@@ -84,6 +85,11 @@ pub(super) fn obey(world: &mut World) {
             }
             Step::Scroll(lines) => scroll(world, lines),
             Step::Type(letters) => type_in(world, &page, &letters),
+            Step::Paste => {
+                if let Some(letters) = clipboard::copied(world) {
+                    type_in(world, &page, &letters);
+                }
+            }
             Step::Erase => erase(world, &page),
             Step::Done => done(world, &page, true),
             Step::Cancel => world.resource_mut::<Sheet>().writing = None,

@@ -5,7 +5,10 @@ use bevy::{
     prelude::*,
 };
 use eremite::{
-    shared::schedule::{GameState, LabState},
+    shared::{
+        clipboard::Clipboard,
+        schedule::{GameState, LabState},
+    },
     sheet::{FIRST, Line, Page, Sheet, SheetAppExt, open},
 };
 
@@ -69,7 +72,7 @@ impl Lab {
     }
 
     /// As a window reports what is typed.
-    fn type_key(&mut self, logical_key: Key, text: Option<&str>) {
+    pub fn type_key(&mut self, logical_key: Key, text: Option<&str>) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let (window, text) = (Entity::PLACEHOLDER, text.map(Into::into));
             let key_code = if logical_key == Key::Character("m".into()) { KeyCode::KeyM } else { KeyCode::F20 };
@@ -204,6 +207,39 @@ fn a_field_takes_letters_and_none_of_them_does_anything_else() {
     lab.type_key(Key::Character("b".into()), Some("b"));
     lab.type_key(Key::ArrowDown, None);
     assert_eq!((lab.at().1.as_str(), lab.bell().name.as_str(), lab.bell().rung), ("ring", "ab", 100), "what was written stays");
+}
+
+#[test]
+fn what_was_copied_elsewhere_is_pasted_into_a_field_in_one_line() {
+    let mut lab = rests();
+    lab.0.0.insert_resource(Clipboard(|_| Some(" mist\n\tover it\u{7}".into())));
+    open(lab.0.0.world_mut(), "bell");
+    lab.frames(1);
+    let holding = |lab: &mut Lab, key: Key, state: ButtonState| {
+        let (window, key_code) = (Entity::PLACEHOLDER, KeyCode::F21);
+        lab.0.0.world_mut().write_message(KeyboardInput { key_code, logical_key: key, state, text: None, repeat: false, window });
+        lab.frames(1);
+    };
+    holding(&mut lab, Key::Control, ButtonState::Pressed);
+    lab.type_key(Key::Character("v".into()), None);
+    assert_eq!(lab.resource::<Sheet>().written(), None, "it is no field");
+    holding(&mut lab, Key::Control, ButtonState::Released);
+    (0..3).for_each(|_| lab.game_key(KeyCode::ArrowDown));
+    lab.type_key(Key::Character("a".into()), Some("a"));
+    for (held, key) in [(Key::Control, Key::Character("v".into())), (Key::Super, Key::Character("V".into())), (Key::Shift, Key::Insert)] {
+        holding(&mut lab, held.clone(), ButtonState::Pressed);
+        lab.type_key(key, None);
+        holding(&mut lab, held, ButtonState::Released);
+        assert_eq!(lab.resource::<Sheet>().written(), Some("amist ov"), "as much as there is room for");
+        for _ in 0..7 {
+            lab.type_key(Key::Backspace, None);
+        }
+    }
+    lab.0.0.insert_resource(Clipboard(|_| None));
+    holding(&mut lab, Key::Control, ButtonState::Pressed);
+    lab.type_key(Key::Character("v".into()), None);
+    lab.type_key(Key::Character("x".into()), None);
+    assert_eq!(lab.resource::<Sheet>().written(), Some("a"), "there is nothing to paste, and nothing is typed");
 }
 
 #[test]
