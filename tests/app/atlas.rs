@@ -82,6 +82,51 @@ fn the_map_is_moved_zoomed_and_brought_back() {
 }
 
 #[test]
+fn one_goes_to_the_place_that_is_pointed_at_by_keys_by_mouse_and_by_pad() {
+    let mut lab = Lab::map(1, 300);
+    let him = lab.0.body().place;
+    lab.game_key(KeyCode::Enter);
+    lab.frames(2);
+    assert_eq!((lab.state(), lab.0.body().place), (GameState::Atlas, him), "where he is, nobody goes");
+    lab.0.hold(KeyCode::ArrowRight);
+    lab.0.seconds(0.4);
+    lab.0.release(KeyCode::ArrowRight);
+    lab.frames(2);
+    let arrives = |lab: &mut Lab, column: i64| {
+        lab.frames(3);
+        assert_eq!(lab.state(), GameState::Playing);
+        let here = lab.0.body().place.column.0;
+        assert!((here - column).abs() <= 4, "he is at {here}, and not at {column}");
+        assert!(lab.feet_above_ground().abs() < 0.2);
+        lab.game_key(KeyCode::KeyM);
+        lab.frames(3);
+    };
+    let middle = lab.resource::<Page>().middle()[0];
+    assert!(middle > 800, "{middle}");
+    lab.game_key(KeyCode::Enter);
+    arrives(&mut lab, middle);
+    // Not where the mouse is, but on the way above or below it.
+    let scale = lab.resource::<Page>().scale() as i64;
+    let pos = egui::pos2(340.0, 500.0);
+    lab.event(egui::Event::PointerMoved(pos));
+    lab.frames(1);
+    for pressed in [true, false] {
+        let (button, modifiers) = (egui::PointerButton::Middle, egui::Modifiers::NONE);
+        lab.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
+    }
+    arrives(&mut lab, middle - 300 * scale);
+    // Who moves the map by another hand points with its middle again.
+    lab.event(egui::Event::PointerMoved(egui::pos2(341.0, 500.0)));
+    let pad = lab.0.connect(None);
+    lab.0.push(pad, GamepadAxis::LeftStickX, -1.0);
+    lab.0.seconds(0.5);
+    lab.0.push(pad, GamepadAxis::LeftStickX, 0.0);
+    let there = lab.resource::<Page>().middle()[0];
+    lab.0.tap(pad, GamepadButton::RightThumb);
+    arrives(&mut lab, there);
+}
+
+#[test]
 fn every_page_is_as_large_as_the_window_asks_from_the_first_frame_on() {
     let mut lab = Lab::closed(1, 0);
     for (width, height, point) in

@@ -9,15 +9,16 @@ use super::marks::{self, MARGIN};
 use crate::{
     overlay::theme,
     prompts::{Picture, Shown, Sign, signs},
-    shared::deeds::{Bindings, Deed, Legend, Speaker},
+    shared::deeds::{Binding, Bindings, Deed, Device, Legend, Speaker},
 };
 
-/// What can be done.
-const OFFERED: [(&[Deed], &str); 4] = [
+/// What can be done; and what can be, while a place is pointed at.
+const OFFERED: [(&[Deed], &str); 5] = [
     (&[Deed::MapLeft, Deed::MapRight, Deed::MapUp, Deed::MapDown], "move"),
     (&[Deed::MapNearer, Deed::MapFarther], "zoom"),
     (&[Deed::MapHim], "back to him"),
     (&[Deed::Map], "walk on"),
+    (&[Deed::MapGo], "go there"),
 ];
 /// Points: the height of signs, the size of words, the gaps between signs, to the words, and to what is offered next.
 const SIGN: f32 = 23.0;
@@ -40,14 +41,27 @@ pub(super) struct Offers<'w> {
 }
 
 impl Offers<'_> {
+    /// The buttons of the mouse that do a deed.
+    pub fn buttons(&self, deed: Deed) -> impl Iterator<Item = egui::PointerButton> + use<> {
+        self.bindings.of(deed, Device::Mouse).into_iter().flatten().filter_map(|binding| match binding {
+            Binding::Mouse(MouseButton::Left) => Some(egui::PointerButton::Primary),
+            Binding::Mouse(MouseButton::Right) => Some(egui::PointerButton::Secondary),
+            Binding::Mouse(MouseButton::Middle) => Some(egui::PointerButton::Middle),
+            Binding::Mouse(MouseButton::Back) => Some(egui::PointerButton::Extra1),
+            Binding::Mouse(MouseButton::Forward) => Some(egui::PointerButton::Extra2),
+            _ => None,
+        })
+    }
+
     /// Shows it in the middle of the lower edge; gives what it takes.
-    pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect) -> egui::Rect {
+    pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, is_pointed: bool) -> egui::Rect {
         let scale = painter.ctx().pixels_per_point();
-        let offered = OFFERED.map(|(deeds, words)| {
+        let offered = OFFERED.iter().filter(|(deeds, _)| is_pointed || *deeds != [Deed::MapGo]).map(|(deeds, words)| {
             let first = signs(deeds, Shown::First, &self.bindings, &self.legend, *self.speaker).into_iter().flatten();
             let textures: Vec<egui::TextureHandle> = first.map(|sign| self.foot.texture(painter.ctx(), sign, scale)).collect();
-            (textures, words)
+            (textures, *words)
         });
+        let offered: Vec<_> = offered.collect();
         let size = |texture: &egui::TextureHandle| texture.size_vec2() / scale;
         let wide = |textures: &[egui::TextureHandle], words: &str| {
             let signs: f32 = textures.iter().map(|texture| size(texture).x + BESIDE).sum();

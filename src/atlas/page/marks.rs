@@ -55,7 +55,7 @@ fn between(points: &[(i64, egui::Pos2)], from: i64, to: i64) -> &[(i64, egui::Po
 }
 
 /// The way's columns in a window and a little beyond it, and where they are on the screen.
-fn points(frame: &Frame, chart: &Chart) -> Vec<(i64, egui::Pos2)> {
+pub(super) fn points(frame: &Frame, chart: &Chart) -> Vec<(i64, egui::Pos2)> {
     let level = libm::log2(frame.scale).floor().max(0.0) as u32;
     let ([left, right], [top, _]) = (frame.span(0), frame.span(1));
     let stride = 1_i64 << level;

@@ -5,6 +5,7 @@ mod frame;
 mod inset;
 mod marks;
 mod page;
+mod pointed;
 mod rack;
 mod sheets;
 
@@ -19,6 +20,7 @@ use crate::{
         deeds::{self, Deed, DeedSystems, Deeds},
         needs::NeedsAppExt,
         schedule::GameState,
+        whereabouts::Teleport,
     },
     sheet::{FIRST, Line, SheetAppExt},
 };
@@ -36,6 +38,7 @@ impl Plugin for AtlasPagePlugin {
             .init_resource::<inset::Inset>()
             .init_resource::<foot::Foot>()
             .init_resource::<Trail>()
+            .add_message::<Teleport>()
             .add_systems(PreUpdate, toggle.after(DeedSystems::Menu).run_if(is_of_use))
             .add_sheet_line(FIRST, 20, |_| {
                 let lay = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);

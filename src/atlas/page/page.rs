@@ -10,17 +10,18 @@ use super::{
     frame::Frame,
     inset::Inset,
     marks::{self, MARGIN, words},
+    pointed,
     sheets::Sheets,
 };
 use crate::{
     atlas::{Chart, Trail},
-    land::{COLUMN_LIMIT, Land, Place},
+    land::{COLUMN_LIMIT, Column, Land, Place},
     overlay::{Pages, theme},
     shared::{
         deeds::{Deed, Deeds},
         gaze::Gaze,
         schedule::{GameState, frame_s},
-        whereabouts::Whereabouts,
+        whereabouts::{Teleport, Whereabouts},
     },
 };
 
@@ -54,11 +55,21 @@ pub struct Page {
     held: egui::Pos2,
     /// Whether nothing was held yet that moves it: who walks while it is laid over the game still holds what he walks by.
     is_new: bool,
+    /// Whether the mouse points at something, or the middle of the map.
+    by_mouse: bool,
 }
 
 impl Default for Page {
     fn default() -> Self {
-        Self { whole: [0; 2], part: [0.0; 2], scale: FIRST_SCALE, wanted: FIRST_SCALE, held: egui::Pos2::ZERO, is_new: true }
+        Self {
+            whole: [0; 2],
+            part: [0.0; 2],
+            scale: FIRST_SCALE,
+            wanted: FIRST_SCALE,
+            held: egui::Pos2::ZERO,
+            is_new: true,
+            by_mouse: false,
+        }
     }
 }
 
@@ -106,7 +117,7 @@ pub(super) fn open(mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res
     let (column, row) = sheets.chart(&land).way_at(here.column);
     page.goes_to(column.0, row);
     page.wanted = page.scale;
-    page.is_new = true;
+    (page.is_new, page.by_mouse) = (true, false);
 }
 
 /// What is seen of the land.
@@ -129,6 +140,7 @@ pub(super) fn show(
     mut pages: ResMut<Pages>,
     deeds: Res<Deeds>,
     mut next: ResMut<NextState<GameState>>,
+    mut teleport: MessageWriter<Teleport>,
     time: Res<Time<Real>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -145,7 +157,15 @@ pub(super) fn show(
     }
     page.glide(seconds, rect);
     let frame = page.frame(rect);
-    let complete = seen.draw(ui.painter(), &frame, &chart, response.hover_pos(), &mut offers);
+    let pointer = response.hover_pos();
+    let pointed = seen.pointed(&frame, &chart, pointer.filter(|_| page.by_mouse).unwrap_or(rect.center()));
+    // The mouse is egui's here, over the map as over its buttons.
+    let goes = deeds.pressed(Deed::MapGo) || offers.buttons(Deed::MapGo).any(|button| response.clicked_by(button));
+    if let Some((column, _)) = pointed.filter(|_| goes) {
+        teleport.write(Teleport::to(column));
+        next.set(GameState::Playing);
+    }
+    let complete = seen.draw(ui.painter(), &frame, &chart, pointer, pointed.map(|(_, at)| at), &mut offers);
     if !complete || page.scale != page.wanted {
         ctx.request_repaint();
     }
@@ -164,6 +184,12 @@ pub(super) fn show(
 }
 
 impl Seen<'_> {
+    /// The place of the way that is pointed at, if he can go there.
+    fn pointed(&self, frame: &Frame, chart: &Chart, at: egui::Pos2) -> Option<(Column, egui::Pos2)> {
+        let him = self.whereabouts.place?;
+        pointed::nearest(frame, chart, at, frame.on_the_way(chart, him))
+    }
+
     /// The map, and what is written over it; whether all of its names are there.
     fn draw(
         &mut self,
@@ -171,6 +197,7 @@ impl Seen<'_> {
         frame: &Frame,
         chart: &Arc<Chart>,
         pointer: Option<egui::Pos2>,
+        pointed: Option<egui::Pos2>,
         offers: &mut Offers,
     ) -> bool {
         let (rect, ctx) = (frame.rect, painter.ctx());
@@ -184,13 +211,14 @@ impl Seen<'_> {
         let under = egui::Rect::from_min_max(rect.max - egui::Vec2::splat(MARGIN) - UNDER, rect.max);
         let foot = egui::Rect::from_center_size(egui::pos2(rect.center().x, rect.max.y - MARGIN), egui::vec2(560.0, 60.0));
         let mut taken = vec![keys, under, foot];
-        taken.extend(spot.map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
+        taken.extend(spot.into_iter().chain(pointed).map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
         taken.extend(legend(painter, frame, &self.land, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
         let complete = marks::names(painter, frame, chart, &taken, PATIENCE);
         spot.into_iter().for_each(|spot| _ = marks::hermit(painter, spot));
-        offers.show(painter, rect);
+        pointed.into_iter().for_each(|spot| pointed::mark(painter, spot));
+        offers.show(painter, rect, pointed.is_some());
         if let Some(pointer) = pointer {
             let corner = rect.max - egui::Vec2::splat(MARGIN);
             words(painter, corner, egui::Align2::RIGHT_BOTTOM, &under_it(frame, chart, pointer), 15.0, theme::INK);
@@ -224,6 +252,8 @@ fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, deeds:
     if way != [0.0; 2] || zoom != 0.0 {
         ctx.request_repaint();
     }
+    let is_moved = ctx.input(|input| input.pointer.is_moving() || input.pointer.any_pressed());
+    page.by_mouse = (page.by_mouse || is_moved) && way == [0.0; 2] && zoom == 0.0 && !deeds.pressed(Deed::MapHim);
     page.wanted = page.wanted.clamp(NEAREST, FARTHEST);
 }
 

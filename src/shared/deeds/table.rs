@@ -55,6 +55,7 @@ pub enum Deed {
     MapNearer,
     MapFarther,
     MapHim,
+    MapGo,
     MenuUp,
     MenuDown,
     Less,
@@ -131,7 +132,7 @@ const LEFT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::Le
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 50] = {
+pub const TABLE: [Entry; 51] = {
     use Binding::{Button, Key, Mouse, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
@@ -182,6 +183,7 @@ pub const TABLE: [Entry; 50] = {
         entry(Deed::MapNearer, "map-nearer", In::MAP, "see less of the map, and larger", &[Key(Equal), Key(NumpadAdd), Button(Pad::RightTrigger2)]),
         entry(Deed::MapFarther, "map-farther", In::MAP, "see more of the map, and smaller", &[Key(Minus), Key(NumpadSubtract), Button(Pad::LeftTrigger2)]),
         entry(Deed::MapHim, "map-him", In::MAP, "back to where he is", &[Key(KeyH), Key(Home), Button(Pad::South)]),
+        entry(Deed::MapGo, "map-go", In::MAP, "go to the place that is pointed at", &[Key(Enter), Key(NumpadEnter), Mouse(MouseButton::Middle), Button(Pad::RightThumb)]),
         kept(Deed::MenuUp, "menu-up", In::MENU, "the line above", &[Key(ArrowUp), LEFT_STICK_UP, Button(Pad::DPadUp)]),
         kept(Deed::MenuDown, "menu-down", In::MENU, "the line below", &[Key(ArrowDown), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
         kept(Deed::Less, "less", In::MENU, "less, or the one before", &[Key(ArrowLeft), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
