@@ -47,7 +47,7 @@ use crate::{
     picture::{self, PicturePlugin},
     sheet::SheetPlugin,
     sheets::{deeds::KeysSheetPlugin, settings::SettingsSheetPlugin},
-    ui::{self, RestPlugin, UiPlugin, window_title},
+    ui::{self, ClosePlugin, RestPlugin, UiPlugin, window_title},
 };
 #[cfg(feature = "lab")]
 use crate::{
@@ -103,6 +103,7 @@ impl PluginGroup for EremiteWindowPlugins {
             .add(PicturePlugin)
             .add(UiPlugin)
             .add(RestPlugin)
+            .add(ClosePlugin)
             .add(SheetPlugin)
             .add(SettingsSheetPlugin)
             .add(KeysSheetPlugin)

@@ -1,5 +1,6 @@
 //! The window's small things: distance walked, rest, full screen, pictures; and that it rests when the game does.
 
+mod close;
 mod country;
 mod hints;
 mod hud;
@@ -15,6 +16,7 @@ use bevy::{
     window::{ExitSystems, WindowDestroyed, WindowFocused},
 };
 
+pub use close::ClosePlugin;
 pub use hints::{Learned, remember};
 pub use hud::ShowsDistance;
 pub use keys::RestsWhenLeft;
