@@ -83,7 +83,7 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     lab.0.seconds(0.6);
     assert_eq!(told(&mut lab), None, "he walks");
     // After a silence, and some metres, something else.
-    wait(&mut lab, Deed::Jump, 12.0);
+    wait(&mut lab, Deed::Jump, 20.0);
     lab.0.hold(KeyCode::Space);
     lab.0.seconds(0.6);
     assert_eq!(told(&mut lab), None);

@@ -81,7 +81,8 @@ pub(super) const TABLE: [Hint; 11] = [
         due: |seen| seen.chances.slide,
         done: |seen| seen.body.gait == Gait::Slide && seen.intent.slide,
     },
-    Hint { name: "jump", deeds: &[Deed::Jump], words: "jump", due: |seen| seen.walked_m > 12.0, done: |seen| seen.asks(Deed::Jump) },
+    // Past the title, over which the line would stand.
+    Hint { name: "jump", deeds: &[Deed::Jump], words: "jump", due: |seen| seen.walked_m > 38.0, done: |seen| seen.asks(Deed::Jump) },
     Hint {
         name: "run",
         deeds: &[Deed::Run],
