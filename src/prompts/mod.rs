@@ -51,7 +51,7 @@ pub struct Prompt {
     pub deeds: Cow<'static, [Deed]>,
     /// The size of the words beside it.
     pub size: FontSize,
-    /// How many of the ways to do it are shown.
+    /// Which of the ways to do it are shown.
     pub shown: Shown,
 }
 
@@ -61,7 +61,7 @@ impl Prompt {
         Self { deeds: deeds.into(), size, shown: Shown::First }
     }
 
-    /// So many of the ways to do it.
+    /// These of the ways to do it.
     pub fn showing(self, shown: Shown) -> Self {
         Self { shown, ..self }
     }

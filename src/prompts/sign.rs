@@ -112,7 +112,7 @@ impl Sign {
     }
 }
 
-/// How many of the ways to do something are shown.
+/// Which of the ways to do something are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
     /// The first.
@@ -122,11 +122,27 @@ pub enum Shown {
     All,
     /// The first, and none if it is not under the hands of who spoke last: a pad is in other hands than keys and mouse.
     UnderHand,
+    /// All that there are, of all devices.
+    Every,
+    /// This one.
+    This(Binding),
 }
 
 /// The signs of some deeds that belong together, way by way, by the device that spoke last; of a deed that it cannot do,
 /// those of another.
 pub fn signs(deeds: &[Deed], shown: Shown, bindings: &Bindings, legend: &Legend, speaker: Speaker) -> Vec<Vec<Sign>> {
+    let of = |binding: Binding| Sign::of(binding, legend, speaker.family);
+    match shown {
+        Shown::First | Shown::All | Shown::UnderHand => {}
+        Shown::This(binding) => return vec![vec![of(binding)]],
+        Shown::Every => {
+            let bound = deeds.iter().flat_map(|deed| bindings.all(*deed)).map(of);
+            let mut every: Vec<Sign> = Vec::new();
+            // Both Shift keys look the same.
+            bound.for_each(|sign| every.extend((!every.contains(&sign)).then_some(sign)));
+            return every.into_iter().map(|sign| vec![sign]).collect();
+        }
+    }
     let same_hands = |device: Device| (device == Device::Pad) == (speaker.device == Device::Pad);
     let can = |device: Device| deeds.iter().any(|deed| bindings.of(*deed, device).iter().any(Option::is_some));
     let mut devices = speaker.devices().into_iter().filter(|device| can(*device) && (shown != Shown::UnderHand || same_hands(*device)));
@@ -145,7 +161,7 @@ pub fn signs(deeds: &[Deed], shown: Shown, bindings: &Bindings, legend: &Legend,
                     let other = |device: Device| bindings.of(*deed, device).into_iter().flatten().next();
                     (all.is_empty() && slot == 0).then(|| speaker.devices().into_iter().find_map(other)).flatten()
                 });
-                let Some(sign) = bound.map(|bound| Sign::of(bound, legend, speaker.family)) else { continue };
+                let Some(sign) = bound.map(of) else { continue };
                 if all.iter().flatten().any(|before| *before == sign) {
                     continue;
                 }
@@ -210,6 +226,13 @@ mod tests {
         assert_eq!(all(&[Deed::Run], Device::Keyboard), [vec![key("Shift")]]);
         let zoom = all(&[Deed::Nearer, Deed::Farther], Device::Keyboard);
         assert_eq!(zoom, [vec![key("+"), key("\u{2212}")], vec![Sign::Wheel(Ways { up: true, down: true, ..default() })]]);
+        let every = |deed: Deed| signs(&[deed], Shown::Every, &Bindings::default(), &Legend::default(), speaker(Device::Mouse)).concat();
+        let trigger = |button: GamepadButton| Sign::Button(Family::Xbox, button);
+        assert_eq!(every(Deed::Run), [key("Shift"), trigger(GamepadButton::RightTrigger2)]);
+        let wheel = Sign::Wheel(Ways { up: true, ..default() });
+        assert_eq!(every(Deed::Nearer), [key("+"), wheel.clone(), trigger(GamepadButton::RightTrigger)]);
+        let this = Shown::This(Binding::Wheel(Half::More));
+        assert_eq!(signs(&[Deed::Nearer], this, &Bindings::default(), &Legend::default(), speaker(Device::Pad)), [[wheel]]);
         assert!(signs(&[], Shown::All, &Bindings::default(), &Legend::default(), speaker(Device::Pad)).is_empty());
     }
 }

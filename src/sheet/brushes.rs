@@ -12,8 +12,8 @@ use crate::ink::{Grain, grain};
 /// The strokes.
 #[derive(Resource, Clone)]
 pub(super) struct Brushes {
-    /// What all is written on: it ends ragged on its right.
-    pub ground: Handle<Image>,
+    /// The right edge of what all is written on: it is torn.
+    pub edge: Handle<Image>,
     /// A stroke beneath what has the focus.
     pub stroke: Handle<Image>,
     /// A thin line: the bar of a number, the foot of a field.
@@ -28,7 +28,7 @@ impl FromWorld for Brushes {
         let mut images = world.resource_mut::<Assets<Image>>();
         let mut paint = |size: [u32; 2], strength: fn(f32, f32) -> f32| images.add(picture(size, strength));
         Self {
-            ground: paint([512, 256], ground),
+            edge: paint([192, 1024], edge),
             stroke: paint([256, 24], stroke),
             line: paint([256, 12], line),
             ring: paint([64, 64], ring),
@@ -52,22 +52,26 @@ fn fades(from: f32, to: f32, at: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
 }
 
-/// The hairs of the brush at a place, mixed between the grains.
-fn hairs(across: f32, down: f32) -> f32 {
+/// What dried unevenly at a place, from -0.5 to 0.5, mixed between the grains.
+fn uneven(across: f32, down: f32) -> f32 {
     let at = Vec2::new(across, down) * Grain::SIZE as f32 - 0.5;
     let (corner, share) = (at.floor(), at - at.floor());
-    let hair = |by: Vec2| {
+    let texel = |by: Vec2| {
         let at = (corner + by + 0.5) / Grain::SIZE as f32;
-        grain().sample(at.x, at.y).bristle
+        grain().sample(at.x, at.y).blot - 0.5
     };
-    hair(Vec2::ZERO).lerp(hair(Vec2::X), share.x).lerp(hair(Vec2::Y).lerp(hair(Vec2::ONE), share.x), share.y)
+    texel(Vec2::ZERO).lerp(texel(Vec2::X), share.x).lerp(texel(Vec2::Y).lerp(texel(Vec2::ONE), share.x), share.y)
 }
 
-fn ground(x: f32, y: f32) -> f32 {
-    // The brush went down the sheet: its edge strays slowly, and its hairs part there.
-    let stray = 0.024 * libm::sinf(y * 5.3 + 0.6) + 0.012 * libm::sinf(y * 13.1 + 2.0);
-    let parted = (hairs(x * 0.35, y * 0.02) - 0.5) * 0.22 * fades(0.6, 0.9, x);
-    fades(0.96, 0.66, x + stray + parted) * fades(1.0, 0.93, x)
+fn edge(x: f32, y: f32) -> f32 {
+    // The sheet was torn from above: its edge strays slowly, is ragged in all sizes, and its last fibres are thin.
+    let stray = 0.10 * libm::sinf(y * 5.3 + 0.6) + 0.05 * libm::sinf(y * 13.1 + 2.0);
+    let ragged = 0.34 * uneven(0.2, y * 0.45) + 0.16 * uneven(0.7, y * 1.9) + 0.08 * uneven(0.4, y * 6.1);
+    let torn_at = 0.62 + stray + ragged;
+    let fibres = 0.05 * uneven(x * 0.9, y * 2.7);
+    let thin = torn_at - 0.07 - 0.06 * uneven(0.9, y * 1.3).abs();
+    let sheet = fades(torn_at + 0.012, torn_at - 0.012, x + fibres);
+    sheet * (1.0 - 0.35 * fades(thin - 0.02, thin + 0.03, x + fibres)) * fades(1.0, 0.97, x)
 }
 
 fn stroke(x: f32, y: f32) -> f32 {

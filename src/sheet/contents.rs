@@ -5,6 +5,8 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use bevy::prelude::*;
 
+use crate::{prompts::Shown, shared::deeds::Deed};
+
 /// What a line does when it is taken.
 pub type Act = Arc<dyn Fn(&mut World) + Send + Sync>;
 /// What a line does with what was chosen.
@@ -32,6 +34,8 @@ pub struct Line {
     pub help: String,
     /// What stands before it.
     pub picture: Option<Handle<Image>>,
+    /// The signs of what a deed is done with: all of them stand beneath the words, and others beside.
+    pub signs: Option<(Deed, Shown)>,
     /// What can be done with it.
     pub kind: Kind,
 }
@@ -109,7 +113,7 @@ impl Page {
 impl Line {
     fn new(words: impl Into<String>, kind: Kind) -> Self {
         let words = words.into();
-        Self { id: words.clone(), words, note: String::new(), help: String::new(), picture: None, kind }
+        Self { id: words.clone(), words, note: String::new(), help: String::new(), picture: None, signs: None, kind }
     }
 
     /// Something to read. It is broken into as many lines as it needs.
@@ -199,6 +203,12 @@ impl Line {
     /// What stands before it.
     pub fn picture(mut self, picture: Handle<Image>) -> Self {
         self.picture = Some(picture);
+        self
+    }
+
+    /// And what a deed is done with, in signs.
+    pub fn signs(mut self, deed: Deed, shown: Shown) -> Self {
+        self.signs = Some((deed, shown));
         self
     }
 

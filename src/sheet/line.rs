@@ -1,6 +1,6 @@
 //! A line of a page as it is seen: letters and strokes.
 
-use bevy::{ecs::hierarchy::ChildSpawner, prelude::*};
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::FontSize};
 
 use super::{
     brushes::Brushes,
@@ -8,7 +8,11 @@ use super::{
     hand::{Part, Touch},
     trail::Writing,
 };
-use crate::letters::{Letters, Type};
+use crate::{
+    letters::{Letters, Type},
+    prompts::{Prompt, Shown},
+    shared::deeds::Deed,
+};
 
 /// Sizes, in hundredths of the height of the window in which they are drawn.
 pub(super) const LINE: f32 = 3.7;
@@ -41,6 +45,7 @@ pub(super) struct Look {
     words: String,
     note: String,
     picture: Option<Handle<Image>>,
+    signs: Option<(Deed, Shown)>,
     kind: Seen,
     is_focused: bool,
 }
@@ -72,8 +77,8 @@ impl Look {
                 writing.filter(|writing| writing.id == line.id).map_or_else(|| text.clone(), |writing| format!("{}{CARET}", writing.text)),
             ),
         };
-        let Line { id, words, note, picture, .. } = line.clone();
-        Self { id, words, note, picture, kind, is_focused }
+        let Line { id, words, note, picture, signs, .. } = line.clone();
+        Self { id, words, note, picture, signs, kind, is_focused }
     }
 
     /// How high it will be, in hundredths of the height, as far as that can be told before it is laid out.
@@ -87,7 +92,8 @@ impl Look {
             Seen::Field(text) => NOTE * LEADING + broken(text, LINE),
             _ => LINE * LEADING,
         };
-        let note = if self.note.is_empty() { 0.0 } else { broken(&self.note, NOTE) + 0.5 };
+        let signs = if self.beneath().is_some() { NOTE * 1.5 + 0.5 } else { 0.0 };
+        let note = if self.note.is_empty() { 0.0 } else { broken(&self.note, NOTE) + 0.5 } + signs;
         let picture = if self.picture.is_some() { PICTURE[1] } else { 0.0 };
         (own + note).max(picture) + APART * 2.0
     }
@@ -124,17 +130,33 @@ impl Look {
         });
     }
 
+    /// The signs that stand beneath the words, and those that stand beside them.
+    fn beneath(&self) -> Option<(Deed, Shown)> {
+        self.signs.filter(|(_, shown)| *shown == Shown::Every)
+    }
+
+    fn beside(&self) -> Option<(Deed, Shown)> {
+        self.signs.filter(|(_, shown)| *shown != Shown::Every)
+    }
+
     fn write(&self, to: &mut ChildSpawner, kit: &Kit) {
+        let signs = |(deed, shown): (Deed, Shown), size: f32, node: Node| {
+            let prompt = Prompt::new(vec![deed], FontSize::Px(size * kit.unit_px)).showing(shown);
+            let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(0.4 * kit.unit_px), max_width: percent(100), ..node };
+            (prompt, node, Letters::of_strength(LIVE))
+        };
         let (size, strength) = match self.kind {
             Seen::Heading => (HEADING, QUIET),
             Seen::Words | Seen::Field(_) => (NOTE, QUIET),
             _ => (LINE, LIVE),
         };
-        to.spawn(Node { align_self: AlignSelf::Start, max_width: percent(100), ..default() }).with_children(|words| {
+        let row = Node { align_self: AlignSelf::Start, align_items: AlignItems::Center, max_width: percent(100), ..default() };
+        to.spawn(Node { column_gap: px(1.4 * kit.unit_px), ..row }).with_children(|words| {
             if self.is_focused && !matches!(self.kind, Seen::Field(_)) {
                 underline(words, kit);
             }
             words.spawn((Text::new(&*self.words), kit.letters.text_px(size * kit.unit_px), Letters::of_strength(strength)));
+            self.beside().into_iter().for_each(|beside| _ = words.spawn(signs(beside, size, default())));
         });
         if let Seen::Field(text) = &self.kind {
             let field = Node { width: percent(100), min_height: px(LINE * LEADING * kit.unit_px), ..default() };
@@ -153,6 +175,9 @@ impl Look {
                     Letters::of_strength(LIVE),
                 ));
             });
+        }
+        if let Some(beneath) = self.beneath() {
+            to.spawn(signs(beneath, NOTE, Node { margin: UiRect::top(px(0.5 * kit.unit_px)), ..default() }));
         }
         if !self.note.is_empty() {
             let below = Node { margin: UiRect::top(px(0.5 * kit.unit_px)), ..default() };

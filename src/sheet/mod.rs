@@ -36,6 +36,7 @@
 mod board;
 mod brushes;
 mod contents;
+mod frame;
 mod hand;
 mod line;
 mod register;

@@ -1,48 +1,25 @@
-//! The page as it is seen: laid out for the window, drawn up and down, with no more lines than there is room for.
+//! The lines of a page as they are seen: drawn up and down, and no more of them than there is room for.
 
 use std::collections::HashMap;
 
 use bevy::{
     prelude::*,
-    text::FontSize,
     ui::UiGlobalTransform,
     window::{PrimaryWindow, RequestRedraw},
 };
 
 use super::{
     NoWalkYet,
-    brushes::Brushes,
     contents::{Line, Page},
-    hand::{Part, Touch},
-    line::{self, Kit, Look, NOTE, stretched, underline},
+    frame::{Measures, Parts},
+    line::{Look, NOTE},
     trail::Sheet,
     turn,
 };
-use crate::{
-    letters::{Ground, Letters, Type, wash},
-    prompts::Prompt,
-    shared::{
-        deeds::{Bindings, Deed, Legend},
-        gaze::Covered,
-        reading::Reading,
-        schedule::{GameState, LabState},
-    },
-};
+use crate::shared::{gaze::Covered, reading::Reading, schedule::LabState};
 
-/// Sizes in hundredths of the window's height: the title, the lines' width, and what is left free around them.
-const TITLE: f32 = 6.6;
-const WIDTH: f32 = 58.0;
-const MARGINS: [f32; 3] = [5.5, 3.0, 3.4];
-/// A window that is narrower than so many of its heights is measured by its width.
-const NARROW: f32 = 0.8;
-/// How far the ground goes beyond the lines, of their width, and its strength.
-const BEYOND: f32 = 1.24;
-const GROUND: f32 = 0.9;
-/// Of the window's width, what the sheet covers at most if the view makes room for it.
-const MOST_COVERED: f32 = 0.6;
 /// Lines above and below those in view that are there already.
 const SPARE: f32 = 12.0;
-const BESIDE_LAB: f32 = 3.0;
 
 /// What is seen of the sheet.
 #[derive(Resource, Default)]
@@ -57,54 +34,6 @@ pub(super) struct Shown {
     view_px: f32,
     all_px: f32,
     scroll_px: f32,
-}
-
-/// The nodes that there always are, and for what they were laid out.
-struct Parts {
-    measures: Measures,
-    kit: Kit,
-    ground: Entity,
-    beside_lab: Entity,
-    title: Entity,
-    view: Entity,
-    column: Entity,
-    /// The lines above and below which the page goes on.
-    goes_on: [Entity; 2],
-    board: Entity,
-    help: Entity,
-    foot: Entity,
-    /// What the changing ones say.
-    said: [String; 3],
-    board_said: Option<super::board::Board>,
-}
-
-/// What the sheet is laid out for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Measures {
-    window: Vec2,
-    /// Points of a hundredth of the height, for margins and for letters.
-    margin_px: f32,
-    unit_px: f32,
-    width_px: f32,
-}
-
-impl Measures {
-    fn of(window: Vec2, scale: f32) -> Self {
-        let margin_px = window.y.min(window.x / NARROW) / 100.0;
-        let unit_px = margin_px * scale;
-        Self { window, margin_px, unit_px, width_px: ((WIDTH + MARGINS[0] + MARGINS[1]) * unit_px).min(window.x) }
-    }
-
-    /// The width of the lines.
-    fn inner_px(&self) -> f32 {
-        self.width_px - (MARGINS[0] + MARGINS[1]) * self.margin_px
-    }
-
-    /// The share of the window that is covered.
-    fn covered(&self) -> f32 {
-        let share = self.width_px / self.window.x.max(1.0);
-        if share > MOST_COVERED { 0.0 } else { share * 1.08 }
-    }
 }
 
 impl Shown {
@@ -135,9 +64,7 @@ impl Shown {
 
     fn take_away(&mut self, world: &mut World) {
         if let Some(parts) = self.parts.take() {
-            for root in [parts.ground, parts.beside_lab] {
-                world.despawn(root);
-            }
+            parts.take_away(world);
         }
         self.lines.clear();
     }
@@ -173,7 +100,8 @@ pub(super) fn write(world: &mut World) {
         }
         shown.focus = page.find(world.resource::<Sheet>().focus()).map_or(0, |(at, _)| at);
         shown.page = page;
-        parts.say(world, shown);
+        let help = shown.focused().map_or("", |line| &line.help);
+        parts.say(world, &shown.page.title, help, [false, true].map(|below| shown.is_more(below)));
         shown.draw(world, &mut parts);
         shown.parts = Some(parts);
     });
@@ -289,143 +217,5 @@ impl Shown {
                 self.heights_px.insert(id.clone(), node.size.y * node.inverse_scale_factor);
             }
         }
-    }
-}
-
-impl Parts {
-    fn spawn(world: &mut World, measures: Measures) -> Self {
-        let kit =
-            Kit { letters: world.resource::<Type>().clone(), brushes: world.resource::<Brushes>().clone(), unit_px: measures.unit_px };
-        let Measures { margin_px: m, unit_px: u, width_px, .. } = measures;
-        let over = GlobalZIndex(1);
-        let ground = Node { position_type: PositionType::Absolute, width: px(width_px), height: percent(100), ..default() };
-        let ground = world.spawn((ground, over, DespawnOnExit(GameState::Paused))).id();
-        let beyond = Node { position_type: PositionType::Absolute, width: percent(BEYOND * 100.0), height: percent(100), ..default() };
-        world.spawn((stretched(&kit.brushes.ground), beyond, Ground(GROUND), ChildOf(ground)));
-        let [left, right, up] = MARGINS.map(|margin| px(margin * m));
-        let inner = Node {
-            width: percent(100),
-            height: percent(100),
-            flex_direction: FlexDirection::Column,
-            padding: UiRect { left, right, top: up, bottom: up },
-            ..default()
-        };
-        let inner = world.spawn((inner, ChildOf(ground))).id();
-        let text = |size: f32| (Text::default(), kit.letters.text_px(size * u), Letters::of_strength(1.0));
-        let title = Node { margin: UiRect::bottom(px(2.0 * u)), flex_shrink: 0.0, ..default() };
-        let title = world.spawn((text(TITLE), title, ChildOf(inner))).id();
-        let edge = |world: &mut World| {
-            let node = Node { width: percent(100), height: px(0.9 * u), flex_shrink: 0.0, ..default() };
-            world.spawn((stretched(&kit.brushes.line), node, Letters::of_strength(0.0), ChildOf(inner))).id()
-        };
-        let above = edge(world);
-        // What is set off to the left of the lines is not cut: the page is wider than they are.
-        let view = Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            margin: UiRect { left: px(-1.6 * u), right: px(-1.6 * u), ..default() },
-            padding: UiRect::horizontal(px(1.6 * u)),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        };
-        let view = world.spawn((view, ScrollPosition::default(), ChildOf(inner))).id();
-        let column = Node { flex_direction: FlexDirection::Column, width: percent(100), flex_shrink: 0.0, ..default() };
-        let column = world.spawn((Node { align_self: AlignSelf::Start, ..column.clone() }, ChildOf(view))).id();
-        let goes_on = [above, edge(world)];
-        let board = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, row_gap: px(0.4 * u), ..default() };
-        let board = world.spawn((board, ChildOf(inner))).id();
-        let help = Node { min_height: px(NOTE * 2.5 * u), margin: UiRect::top(px(1.4 * u)), flex_shrink: 0.0, ..default() };
-        let help = world.spawn((help, ChildOf(inner))).id();
-        let words =
-            (Text::default(), kit.letters.text_px(NOTE * u), Letters::of_strength(1.0), Node { max_width: percent(100), ..default() });
-        let help = world.spawn((words, ChildOf(help))).id();
-        let foot = Node {
-            margin: UiRect::top(px(1.0 * u)),
-            align_self: AlignSelf::Start,
-            align_items: AlignItems::Center,
-            column_gap: px(1.2 * u),
-            flex_shrink: 0.0,
-            ..default()
-        };
-        let foot = world.spawn((foot, Touch { id: String::new(), part: Part::Back }, ChildOf(inner))).id();
-        let sign = Prompt::new([Deed::Back].as_slice(), FontSize::Px(NOTE * u));
-        world.spawn((sign, Letters::of_strength(0.9), ChildOf(foot)));
-        let words = (Text::default(), kit.letters.text_px(NOTE * u), Letters::of_strength(0.9));
-        let foot = world.spawn((words, ChildOf(foot))).id();
-        let corner = Node { position_type: PositionType::Absolute, top: vh(2.2), right: vh(3.2), ..default() };
-        let beside_lab = (Text::default(), kit.letters.text(BESIDE_LAB), corner, Letters::of_strength(1.0), wash(BESIDE_LAB));
-        let beside_lab = world.spawn((beside_lab, DespawnOnExit(GameState::Paused))).id();
-        let said = default();
-        Self { measures, kit, ground, beside_lab, title, view, column, goes_on, board, help, foot, said, board_said: None }
-    }
-
-    /// The sheet makes room for the lab, and comes back when it closes.
-    fn make_room(&self, world: &mut World, lab: LabState) {
-        for (part, when) in [(self.ground, LabState::Closed), (self.beside_lab, LabState::Open)] {
-            let seen = if lab == when { Visibility::Inherited } else { Visibility::Hidden };
-            world.get_mut::<Visibility>(part).expect("it is a node").set_if_neq(seen);
-        }
-        let (legend, bindings) = (world.resource::<Legend>(), world.resource::<Bindings>());
-        let [back, lab] = [Deed::Back, Deed::Lab].map(|deed| legend.keys(bindings, &[deed]));
-        let words = format!("he rests   {back} walk on   {lab} close the lab");
-        let mut text = world.get_mut::<Text>(self.beside_lab).expect("it says so");
-        if text.0 != words {
-            text.0 = words;
-        }
-    }
-
-    /// Sets what stands around the lines.
-    fn say(&mut self, world: &mut World, shown: &Shown) {
-        let sheet = world.resource::<Sheet>();
-        let back = match sheet.is_first() {
-            true if world.contains_resource::<NoWalkYet>() => "set out",
-            true => "walk on",
-            false => "back",
-        };
-        let board = sheet.writing.as_ref().and_then(|writing| writing.board.clone());
-        let help = shown.focused().map_or("", |line| &line.help);
-        let said = sheet.word.as_deref().unwrap_or(help).to_owned();
-        let says = [shown.page.title.clone(), said, back.to_owned()];
-        for (part, words) in [self.title, self.help, self.foot].into_iter().zip(&says) {
-            let mut text = world.get_mut::<Text>(part).expect("it says something");
-            if text.0 != *words {
-                text.0.clone_from(words);
-            }
-        }
-        for (edge, below) in self.goes_on.into_iter().zip([false, true]) {
-            let strength = if shown.is_more(below) { 0.55 } else { 0.0 };
-            world.get_mut::<Letters>(edge).expect("it is drawn").set_if_neq(Letters::of_strength(strength));
-        }
-        self.said = says;
-        if self.board_said != board {
-            self.draw_board(world, board.as_ref());
-            self.board_said = board;
-        }
-    }
-
-    fn draw_board(&self, world: &mut World, board: Option<&super::board::Board>) {
-        let (kit, u) = (&self.kit, self.kit.unit_px);
-        let mut node = world.entity_mut(self.board);
-        node.despawn_related::<Children>();
-        let Some(board) = board else { return };
-        node.with_children(|all| {
-            for keys in board.rows() {
-                let row = Node { width: percent(100), justify_content: JustifyContent::SpaceBetween, ..default() };
-                all.spawn(row).with_children(|row| {
-                    for key in keys {
-                        let node = Node { padding: UiRect::axes(px(1.1 * u), px(0.5 * u)), ..default() };
-                        row.spawn((node, Touch { id: String::new(), part: Part::Key(key) })).with_children(|node| {
-                            node.spawn(Node::default()).with_children(|words| {
-                                if key == board.key() {
-                                    underline(words, kit);
-                                }
-                                words.spawn((Text::new(key.words()), kit.letters.text_px(line::LINE * u), Letters::of_strength(1.0)));
-                            });
-                        });
-                    }
-                });
-            }
-        });
     }
 }

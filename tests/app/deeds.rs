@@ -1,18 +1,8 @@
-//! What a player can do: by whatever it is bound to, and only by that; pads come, go and take turns; who looks elsewhere
-//! holds nothing.
+//! What a player can do by keys, mouse and pads; pads come, go and take turns; who looks elsewhere holds nothing.
 
 use std::time::Duration;
 
-use bevy::{
-    input::{
-        ButtonState,
-        keyboard::{Key, KeyboardInput},
-    },
-    prelude::*,
-    render::view::screenshot::Screenshot,
-    time::TimeUpdateStrategy,
-    window::{WindowFocused, WindowMode},
-};
+use bevy::{prelude::*, render::view::screenshot::Screenshot, time::TimeUpdateStrategy, window::WindowFocused};
 use eremite::{
     land::Land,
     motion::Intent,
@@ -21,22 +11,19 @@ use eremite::{
     player::Player,
     prompts::Does,
     shared::{
-        deeds::{Binding, Bindings, Contexts, Deed, Deeds, Device, Legend, SLOTS, TABLE},
+        deeds::{Deed, Deeds},
         gaze::Gaze,
         schedule::{
             GameState::{self, Atlas, Paused, Photo, Playing},
             LabState,
         },
     },
-    sheet::{Line, Page, Sheet, SheetAppExt, open},
-    sheets::deeds::KEYS,
     sky::{Clock, Forced},
 };
 
 use super::{
     desk::Lab,
     harness::{Game, country},
-    modules::sources,
 };
 
 /// Level ground, on which he walks as he is asked.
@@ -72,96 +59,6 @@ fn a_press_that_begins_and_ends_within_a_frame_is_done() {
     lab.0.release(KeyCode::KeyM);
     lab.frames(2);
     assert_eq!(lab.state(), Atlas);
-}
-
-/// Everything that can be seen of what was done.
-fn seen(lab: &mut Lab) -> String {
-    let intent = lab.0.intent();
-    let (states, gaze) = (lab.states(), *lab.resource::<Gaze>());
-    let (clock, forced) = (lab.resource::<Clock>().days, *lab.resource::<Forced>());
-    let world = lab.0.0.world_mut();
-    let fills = world.query::<&Window>().single(world).expect("a window").mode != WindowMode::Windowed;
-    let pictures = world.query::<&Screenshot>().iter(world).count();
-    let hidden = world.query::<&Visibility>().iter(world).filter(|seen| **seen == Visibility::Hidden).count();
-    let map = (lab.resource::<Map>().middle(), lab.resource::<Map>().scale());
-    let (focus, tone) = (lab.resource::<Sheet>().focus().to_owned(), lab.resource::<Tone>().0);
-    format!(
-        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?}",
-        gaze.place, gaze.half_height_m
-    )
-}
-
-/// What is chosen on a page of the sheet.
-#[derive(Resource, Default)]
-struct Tone(usize);
-
-/// A key that does nothing at first.
-const FREE: KeyCode = KeyCode::F20;
-
-/// Binds a deed to another key and to no other, goes where it is done, and asks for it by the old key and then by the new
-/// one, or by none; what is seen after each.
-fn asked(deed: Deed, keys: [Option<KeyCode>; 2]) -> [String; 2] {
-    let mut lab = Lab::closed(1, 0);
-    lab.0.0.init_resource::<Tone>().add_sheet_page("tones", |world| {
-        let tone = Line::choice("tone", ["a", "b", "c"], world.resource::<Tone>().0, |world, at| world.resource_mut::<Tone>().0 = at);
-        Page::new("").line(tone).line(Line::entry("x", |_| ())).line(Line::entry("y", |_| ()))
-    });
-    lab.0.0.world_mut().resource_mut::<Clock>().stopped = true;
-    // What there is to be undone.
-    lab.0.0.insert_resource(Forced(Some(default())));
-    lab.turn_wheel(2.0);
-    let mut bindings = lab.0.0.world_mut().resource_mut::<Bindings>();
-    // What leads back keeps its key, and gets another.
-    let slot = if deed.entry().kept { bindings.of(deed, Device::Keyboard).into_iter().flatten().count() } else { 0 };
-    bindings.rebind(deed, slot, Binding::Key(FREE)).expect("it may be bound");
-    for other in slot + 1..SLOTS {
-        bindings.unbind(deed, Device::Keyboard, other).expect("it may go");
-    }
-    let state = match &*deed.entry().contexts.to_string() {
-        "photo" => Photo,
-        "map" => Atlas,
-        "at rest" | "menu" => Paused,
-        _ => Playing,
-    };
-    lab.go(state, LabState::Closed);
-    if deed.entry().contexts == Contexts::MENU {
-        open(lab.0.0.world_mut(), "tones");
-        lab.frames(1);
-    }
-    if deed == Deed::PhotoFast {
-        lab.0.hold(KeyCode::ArrowLeft);
-    }
-    if deed == Deed::MapHim {
-        lab.0.hold(KeyCode::ArrowLeft);
-        lab.frames(4);
-        lab.0.release(KeyCode::ArrowLeft);
-        lab.frames(1);
-    }
-    keys.map(|key| {
-        key.into_iter().for_each(|key| lab.0.hold(key));
-        lab.frames(4);
-        let seen = seen(&mut lab);
-        key.into_iter().for_each(|key| lab.0.release(key));
-        lab.frames(1);
-        seen
-    })
-}
-
-#[test]
-fn every_deed_is_done_by_another_key_when_it_is_bound_to_it_and_by_the_old_one_no_more() {
-    let mut unasked: Vec<(String, [String; 2])> = Vec::new();
-    for entry in &TABLE {
-        let deed = entry.deed;
-        let Binding::Key(old) = entry.defaults[0] else { panic!("{deed} has no key") };
-        let place = format!("{} {}", entry.contexts, [Deed::PhotoFast, Deed::MapHim].contains(&deed));
-        if !unasked.iter().any(|(known, _)| *known == place) {
-            unasked.push((place.clone(), asked(deed, [None, None])));
-        }
-        let [before, after] = &unasked.iter().find(|(known, _)| *known == place).expect("it was asked").1;
-        let [by_old, by_new] = asked(deed, [(!entry.kept).then_some(old), Some(FREE)]);
-        assert_eq!(by_old, *before, "{deed} is done by {old:?} all the same");
-        assert_ne!(by_new, *after, "{deed} is not done by its key");
-    }
 }
 
 #[test]
@@ -393,76 +290,4 @@ fn a_photo_is_taken_by_pad_alone_and_by_mouse_alone() {
     assert!(lab.resource::<Forced>().0.is_some_and(|weather| weather.rain > 0.5));
     click(&mut lab, Deed::Photo);
     assert_eq!(lab.state(), Playing);
-}
-
-#[test]
-fn a_conflict_is_swapped_and_both_are_done_by_their_new_keys() {
-    let mut lab = Lab::closed(1, 0);
-    let swapped = lab.0.0.world_mut().resource_mut::<Bindings>().rebind(Deed::Map, 0, Binding::Key(KeyCode::Space));
-    assert_eq!(swapped, Ok(vec![Deed::Jump]));
-    lab.0.hold(KeyCode::KeyM);
-    lab.frames(1);
-    assert!(lab.0.intent().jump_held && lab.state() == Playing);
-    lab.0.release(KeyCode::KeyM);
-    lab.game_key(KeyCode::Space);
-    lab.frames(2);
-    assert_eq!(lab.state(), Atlas);
-}
-
-#[test]
-fn the_pause_shows_what_is_written_on_the_players_own_keys() {
-    let mut lab = Lab::closed(1, 0);
-    for (key_code, written) in [(KeyCode::KeyA, "q"), (KeyCode::Digit0, "à")] {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let (logical_key, window) = (Key::Character(written.into()), Entity::PLACEHOLDER);
-            lab.0.0.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
-        }
-    }
-    lab.frames(1);
-    lab.0.0.world_mut().resource_mut::<Bindings>().rebind(Deed::Run, 0, Binding::Key(KeyCode::KeyR)).expect("it is free there");
-    lab.go(Paused, LabState::Closed);
-    open(lab.0.0.world_mut(), KEYS);
-    lab.frames(2);
-    let world = lab.0.0.world_mut();
-    let texts: Vec<String> = world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect();
-    for words in ["\u{2190} or Q ", "\u{2192} or D ", "R or Shift ", "+ or the wheel ", "\u{2212} or the wheel ", "\u{c0} ", "Esc "] {
-        assert!(texts.iter().any(|text| text.starts_with(words)), "{words} is not in {texts:?}");
-    }
-}
-
-#[test]
-fn the_readmes_table_is_the_tables() {
-    let readme = include_str!("../../README.md");
-    let (bindings, legend) = (Bindings::default(), Legend::default());
-    let lines: [&[Deed]; 13] = [
-        &[Deed::WalkLeft, Deed::WalkRight],
-        &[Deed::Run],
-        &[Deed::Jump],
-        &[Deed::Slide],
-        &[Deed::Hold],
-        &[Deed::Nearer, Deed::Farther, Deed::AsItWas],
-        &[Deed::WalkOn],
-        &[Deed::Map],
-        &[Deed::Photo],
-        &[Deed::Pause],
-        &[Deed::Lab],
-        &[Deed::FullScreen],
-        &[Deed::Picture],
-    ];
-    for deeds in lines {
-        let keys = legend.ways(&bindings, deeds, &[Device::Keyboard, Device::Mouse]);
-        let pad = legend.ways(&bindings, deeds, &[Device::Pad]);
-        let line = format!("| {keys} | {pad} |");
-        assert!(readme.contains(&line), "the README has no line that begins with {line}");
-    }
-}
-
-#[test]
-fn nobody_asks_for_a_key() {
-    let may = |path: &str| path.starts_with("shared/deeds/") || path.starts_with("player/command");
-    for (path, text) in sources() {
-        let path = path.to_string_lossy().replace('\\', "/");
-        let asks = text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains("KeyCode::"));
-        assert!(!asks || may(&path), "{path} asks for a key, and not for a deed");
-    }
 }

@@ -7,11 +7,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{
-    binding::{Binding, Device, Half},
-    bindings::{Bindings, SLOTS},
-    table::Deed,
-};
+use super::binding::{Binding, Half};
 
 /// The letters of the player's own keyboard, as far as they were seen: a key is bound by its place, and on another layout
 /// another letter stands there.
@@ -76,47 +72,6 @@ impl Legend {
             }
         }
     }
-
-    /// The first keys of some deeds that belong together: "← →".
-    pub fn keys(&self, bindings: &Bindings, deeds: &[Deed]) -> String {
-        let first = deeds.iter().filter_map(|deed| bindings.of(*deed, Device::Keyboard).into_iter().flatten().next());
-        first.map(|bound| self.shown(bound)).collect::<Vec<_>>().join(" ")
-    }
-
-    /// What does some deeds that belong together, on some devices: "← → or A D".
-    pub fn ways(&self, bindings: &Bindings, deeds: &[Deed], devices: &[Device]) -> String {
-        let mut ways: Vec<Vec<String>> = Vec::new();
-        for device in devices {
-            for slot in 0..SLOTS {
-                let mut way: Vec<String> = Vec::new();
-                for shown in deeds.iter().filter_map(|deed| bindings.of(*deed, *device)[slot]).map(|bound| self.shown(bound)) {
-                    if !ways.iter().flatten().chain(&way).any(|known| *known == shown) {
-                        way.push(shown);
-                    }
-                }
-                if !way.is_empty() {
-                    ways.push(way);
-                }
-            }
-        }
-        ways.iter().map(|way| together(way)).collect::<Vec<_>>().join(" or ")
-    }
-}
-
-/// "left stick ←" and "left stick →" are "left stick ← →".
-fn together(way: &[String]) -> String {
-    let mut words = String::new();
-    let mut before = "";
-    for shown in way {
-        let (what, rest) = shown.rsplit_once(' ').unwrap_or(("", shown));
-        let same = !what.is_empty() && what == before;
-        if !words.is_empty() {
-            words.push(' ');
-        }
-        words.push_str(if same { rest } else { shown });
-        before = what;
-    }
-    words
 }
 
 /// As it is set in type.

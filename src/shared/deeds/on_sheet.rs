@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use crate::{
-    shared::deeds::{Binding, Bindings, Bound, Contexts, Deed, Device, Legend, Listening, SLOTS},
+    prompts::Shown,
+    shared::deeds::{Binding, Bindings, Bound, Contexts, Deed, Device, Listening, SLOTS},
     sheet::{self, FIRST, Line, Page, Sheet, SheetAppExt},
 };
 
@@ -31,26 +32,24 @@ impl Plugin for KeysSheetPlugin {
     }
 }
 
-fn all(world: &World) -> Page {
-    let (bindings, legend) = (world.resource::<Bindings>(), world.resource::<Legend>());
+fn all(_: &World) -> Page {
     let heading = |contexts: Contexts| match contexts {
         Contexts::WALKING => "While he walks",
         Contexts::PHOTO => "In photo mode",
+        Contexts::MAP => "Over the map",
         Contexts::MENU => "On these pages",
-        Contexts::AT_REST => "While time stands still",
+        Contexts::AT_REST => "While he rests",
         _ => "Anywhere",
     };
     let deeds = |contexts: Contexts| Deed::all().filter(move |deed| deed.entry().contexts == contexts);
     let line = |deed: Deed| {
-        let ways = [&[Device::Keyboard, Device::Mouse][..], &[Device::Pad]].map(|devices| legend.ways(bindings, &[deed], devices));
-        let ways: Vec<String> = ways.into_iter().filter(|ways| !ways.is_empty()).collect();
         let choose = move |world: &mut World| {
             world.insert_resource(Chosen(deed));
             world.insert_resource(Bound::default());
             sheet::open(world, ONE);
         };
         let help = "Takes you to what does this, to change it.";
-        Line::entry(deed.entry().help, choose).id(deed.name()).note(ways.join("     pad: ")).help(help)
+        Line::entry(deed.entry().help, choose).id(deed.name()).signs(deed, Shown::Every).help(help)
     };
     let groups = [Contexts::WALKING, Contexts::ANYWHERE, Contexts::AT_REST, Contexts::PHOTO, Contexts::MAP, Contexts::MENU];
     let page = groups.into_iter().fold(Page::new("Keys"), |page, contexts| match deeds(contexts).next() {
@@ -74,21 +73,21 @@ fn titled(deed: Deed) -> Page {
 
 fn one(world: &World) -> Page {
     let Chosen(deed) = *world.resource::<Chosen>();
-    let (bindings, legend) = (world.resource::<Bindings>(), world.resource::<Legend>());
+    let bindings = world.resource::<Bindings>();
     let page = Device::ALL.into_iter().fold(titled(deed), |page, device| {
         let words = ["Keys", "Mouse", "Pad"][device as usize];
         let bound = bindings.of(deed, device);
         let lines = bound.into_iter().enumerate().filter_map(|(slot, binding)| Some((slot, binding?))).flat_map(|(slot, binding)| {
-            let shown = legend.shown(binding);
-            let other = Line::entry(shown.clone(), move |world| listen(world, deed, Some(binding)));
-            let without = Line::entry(format!("without {shown}"), move |world| {
+            let this = Shown::This(binding);
+            let other = Line::entry("something else instead of", move |world| listen(world, deed, Some(binding)));
+            let without = Line::entry("without", move |world| {
                 let unbound = world.resource_mut::<Bindings>().unbind(deed, device, slot);
                 world.insert_resource(Bound(unbound.err().map_or_else(String::new, |refused| refused.to_string())));
             });
             let name = binding.to_string();
             [
-                other.id(name.clone()).help("Something else in its place."),
-                without.id(format!("without {name}")).help("It does this no more."),
+                other.id(name.clone()).signs(deed, this).help("What you press next does this in its place."),
+                without.id(format!("without {name}")).signs(deed, this).help("It does this no more."),
             ]
         });
         page.line(Line::heading(words)).lines(lines)
@@ -105,7 +104,7 @@ fn waits(world: &World) -> Page {
     let deed = world.resource::<Chosen>().0;
     titled(deed)
         .line(Line::words("Press a key, a button of the mouse or of the pad, turn the wheel, or push a stick."))
-        .line(Line::words("Esc leaves it as it is."))
+        .line(Line::words("To leave it as it is:").signs(Deed::Back, Shown::This(Deed::Back.entry().defaults[0])))
 }
 
 fn listen(world: &mut World, deed: Deed, instead_of: Option<Binding>) {
