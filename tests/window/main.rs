@@ -1,10 +1,11 @@
 //! The window's picture held against the rasteriser's, at ten places and hours, in one run of the real window; and in
-//! another, whether what is written over it can be read. It needs
+//! another, whether what is written over it can be read; and in a third the sheet is walked through with the mouse. It needs
 //! a display, so `cargo test` leaves it out: `cargo test --test window`, or without a monitor
 //! `xvfb-run -s '-screen 0 1280x720x24' cargo test --test window`. Pictures of both are kept in the folder that it tells.
 //!
 //! The window is that of the game but for whoever walks there, and for letters; its time stands still at second 0.
 
+mod hands;
 mod letters;
 mod places;
 
@@ -58,10 +59,10 @@ fn main() -> ExitCode {
         eprintln!("window: it needs a display; without one, `xvfb-run -s '-screen 0 1280x720x24' cargo test --test window`");
         return ExitCode::from(2);
     }
-    // A process has one window in its life: what is written is measured in another.
-    const LETTERS: &str = "letters";
-    if std::env::args().any(|argument| argument == LETTERS) {
-        return letters::measure();
+    // A process has one window in its life: all else is looked at in others.
+    const OTHERS: [(&str, fn() -> ExitCode); 2] = [("letters", letters::measure), ("hands", hands::walk)];
+    if let Some((_, other)) = OTHERS.iter().find(|(name, _)| std::env::args().any(|argument| argument == *name)) {
+        return other();
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
     std::fs::create_dir_all(&folder).expect("a folder for the pictures");
@@ -87,14 +88,19 @@ fn main() -> ExitCode {
         alike &= !fault;
     }
     println!("window: the pictures are in {}", folder.display());
-    let can_be_read = std::env::current_exe().and_then(|program| Command::new(program).arg(LETTERS).status());
-    let can_be_read = can_be_read.expect("it starts once more").success();
-    if alike && can_be_read {
-        ExitCode::SUCCESS
-    } else {
-        println!("window: {}", if alike { "not all that is written can be read" } else { "its picture is not the rasteriser's" });
-        ExitCode::FAILURE
+    if !alike {
+        println!("window: its picture is not the rasteriser's");
     }
+    let is_well = |name: &str| {
+        let ended = std::env::current_exe().and_then(|program| Command::new(program).arg(name).status());
+        let is_well = ended.expect("it starts once more").success();
+        if !is_well {
+            println!("window: not all is well with its {name}");
+        }
+        is_well
+    };
+    let others_well = OTHERS.map(|(name, _)| is_well(name)).into_iter().all(|is_well| is_well);
+    if alike && others_well { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn still(land: &Land, shot: &Shot) -> Vec<u8> {

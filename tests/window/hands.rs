@@ -1,0 +1,162 @@
+//! The sheet, walked through with the mouse in the real window; and what is set on its pages is seen to hold.
+
+use std::{process::ExitCode, time::Instant};
+
+use bevy::{
+    input::{ButtonState, mouse::MouseButtonInput},
+    log::LogPlugin,
+    prelude::*,
+    render::RenderPlugin,
+    ui::UiGlobalTransform,
+    window::{PresentMode, PrimaryWindow, RequestRedraw, WindowMode},
+};
+use eremite::{
+    app::{self, EremiteMinimalPlugins, EremiteWindowPlugins},
+    land::{Column, Seed},
+    shared::schedule::GameState,
+    sheet::{FIRST, Sheet},
+    sheets::settings::SETTINGS,
+    ui::FrameLimit,
+};
+
+/// Frames until all that follows from a step is on the screen.
+const FRAMES: u32 = 16;
+/// Frames that are counted, and by how much fewer there may be of them a second than the limit says are too many.
+const COUNTED: u32 = 60;
+const LIMIT: u32 = 30;
+const OVER: f32 = 1.05;
+
+enum Step {
+    /// He rests, or walks.
+    Go(GameState),
+    /// What is written so is clicked.
+    Click(&'static str),
+    /// This is so.
+    Holds(&'static str, fn(&mut World) -> bool),
+    /// There are no more frames a second than so many.
+    Counts,
+}
+
+use Step::{Click, Counts, Go, Holds};
+
+const STEPS: [Step; 20] = [
+    Go(GameState::Paused),
+    Click("settings"),
+    Holds("the settings are seen", |world| world.resource::<Sheet>().page() == SETTINGS),
+    Click("vsync"),
+    Holds("pictures do not wait for the screen", |world| window(world).present_mode == PresentMode::AutoNoVsync),
+    Click("vsync"),
+    Holds("pictures wait for the screen", |world| window(world).present_mode == PresentMode::AutoVsync),
+    Click("window mode"),
+    Holds("the window fills the screen", |world| window(world).mode != WindowMode::Windowed),
+    Click("window mode"),
+    Holds("it is a window again", |world| window(world).mode == WindowMode::Windowed),
+    Click("frame limit"),
+    Holds("there is a limit", |world| *world.resource::<FrameLimit>() == FrameLimit(Some(LIMIT))),
+    Click("back"),
+    Holds("back is where one came from", |world| world.resource::<Sheet>().page() == FIRST),
+    Click("walk on"),
+    Holds("he walks", |world| *world.resource::<State<GameState>>() == GameState::Playing),
+    Counts,
+    Go(GameState::Paused),
+    Holds("he rests", |world| *world.resource::<State<GameState>>() == GameState::Paused),
+];
+
+fn window(world: &mut World) -> Window {
+    world.query_filtered::<&Window, With<PrimaryWindow>>().single(world).expect("a window").clone()
+}
+
+#[derive(Resource)]
+struct Way {
+    step: usize,
+    frames: u32,
+    since: Instant,
+}
+
+/// Goes through it all.
+pub fn walk() -> ExitCode {
+    let window = Window { title: "Eremite".into(), resolution: (1280, 720).into(), ..default() };
+    let mut game = App::new();
+    game.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin { filter: "error,wgpu_hal=off".into(), ..default() })
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
+    )
+    .add_plugins(EremiteMinimalPlugins { land: app::land(Seed(1), "superposed-cosine"), start: Column(0).into() })
+    .add_plugins(EremiteWindowPlugins)
+    .insert_resource(app::settings())
+    .insert_resource(Way { step: 0, frames: 0, since: Instant::now() })
+    .add_systems(First, go);
+    match game.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(_) => ExitCode::FAILURE,
+    }
+}
+
+fn go(world: &mut World) {
+    // However little there is to see, and whoever else has the focus.
+    world.write_message(RequestRedraw);
+    let (number, frame) = {
+        let mut way = world.resource_mut::<Way>();
+        way.frames += 1;
+        (way.step, way.frames)
+    };
+    let Some(step) = STEPS.get(number) else {
+        world.write_message(AppExit::Success);
+        return;
+    };
+    let failed = |world: &mut World, words: String| {
+        println!("window: {words}");
+        world.write_message(AppExit::error());
+    };
+    let is_done = match step {
+        Go(state) => {
+            if frame == 1 {
+                world.resource_mut::<NextState<GameState>>().set(*state);
+            }
+            frame >= FRAMES
+        }
+        Click(words) => {
+            let mut texts = world.query::<(&Text, &UiGlobalTransform)>();
+            let at = texts.iter(world).find(|(text, _)| text.0 == *words).map(|(_, place)| place.translation);
+            let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+            let (entity, mut window) = windows.single_mut(world).expect("a window");
+            match (frame, at) {
+                (2, Some(at)) => window.set_physical_cursor_position(Some(at.as_dvec2())),
+                (2, None) => failed(world, format!("'{words}' is not to be seen")),
+                (5 | 8, _) => {
+                    let state = if frame == 5 { ButtonState::Pressed } else { ButtonState::Released };
+                    world.write_message(MouseButtonInput { button: MouseButton::Left, state, window: entity });
+                }
+                _ => {}
+            }
+            frame >= FRAMES
+        }
+        Holds(what, holds) => {
+            let is_so = holds(world);
+            println!("| {what} | {} |", if is_so { "yes" } else { "no" });
+            if !is_so {
+                failed(world, format!("it is not so that {what}"));
+            }
+            true
+        }
+        Counts => {
+            if frame == 1 {
+                world.resource_mut::<Way>().since = Instant::now();
+            }
+            let a_second = COUNTED as f32 / world.resource::<Way>().since.elapsed().as_secs_f32();
+            if frame > COUNTED {
+                println!("| {a_second:.1} frames a second | of {LIMIT} |");
+                if a_second > LIMIT as f32 * OVER {
+                    failed(world, format!("{a_second} frames a second are more than {LIMIT}"));
+                }
+            }
+            frame > COUNTED
+        }
+    };
+    if is_done {
+        let mut way = world.resource_mut::<Way>();
+        (way.step, way.frames) = (number + 1, 0);
+    }
+}
