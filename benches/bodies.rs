@@ -1,10 +1,11 @@
-//! What a step of a body costs, alone and among others that share one memory of the land: `cargo bench --bench bodies`.
+//! What a step of a body and of a creature's legs costs, alone and among others that share one memory of the land: `cargo bench --bench bodies`.
 
 use std::time::{Duration, Instant};
 
 use eremite::{
     app,
     caves::{CaveParams, entrance},
+    creatures::{Creatures, Going, Kind, Rig},
     land::{Column, Land, LandCache, Place, Seed},
     motion::{Body, Footing, Intent},
 };
@@ -33,6 +34,31 @@ fn main() {
     row("one, in a cave", &land, below(&land, 1), 1, roams);
     row("twenty, each in a cave of its own", &land, below(&land, 20), 1, roams);
     row("the same, each with a memory of its own", &land, below(&land, 20), 20, roams);
+    println!("\n| pose and legs of a creature | median | 99 % of them | the longest |\n|---|---|---|---|");
+    let creatures = Creatures::default();
+    for (kind, gait) in [("hermit", 0), ("horse", 0), ("horse", 3), ("hare", 0)] {
+        let kind_of = creatures.find(kind).expect("it comes with the game");
+        legs(&format!("{kind}, {}", kind_of.gaits[gait].name), &land, kind_of, gait);
+    }
+}
+
+/// A creature goes over the land on its legs; in the end its joints are as they are drawn between two steps.
+fn legs(name: &str, land: &Land, kind: &Kind, gait: usize) {
+    let mut cache = LandCache::default();
+    let mut place = Place::default();
+    let mut floor = |place: Place| place.at_height(cache.outline(land, place));
+    let mut rig = Rig::standing(kind, floor(place), 1.0, &mut |place| Some(floor(place)));
+    let mut times = Vec::with_capacity(STEPS);
+    for _ in 0..STEPS {
+        place = floor(place.aside(kind.gaits[gait].speed_mps / HZ));
+        let going = Going { place, facing: 1.0, slope: 0.0, seconds: 1.0 / HZ, gait: Some(gait), hip: None, held: None };
+        let before = *rig.skeleton();
+        let begun = Instant::now();
+        rig.step(kind, &going, &mut |place| Some(floor(place)));
+        std::hint::black_box(before.toward(rig.skeleton(), 0.4, place));
+        times.push(begun.elapsed());
+    }
+    show(name, times);
 }
 
 /// Bodies on the land, far apart.
@@ -74,6 +100,10 @@ fn row(name: &str, land: &Land, mut bodies: Vec<Body>, memories: usize, wish: im
             times.push(begun.elapsed());
         }
     }
+    show(name, times);
+}
+
+fn show(name: &str, mut times: Vec<Duration>) {
     times.sort_unstable();
     let us = |time: Duration| time.as_secs_f64() * 1.0e6;
     let [median, most, longest] = [times.len() / 2, times.len() * 99 / 100, times.len() - 1].map(|at| us(times[at]));

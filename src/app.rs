@@ -20,6 +20,7 @@ use crate::{
     backdrop::{self, BackdropPlugin},
     biomes::{BiomesPlugin, Book},
     caves::{self, CavesPlugin},
+    creatures::CreaturesPlugin,
     flora::{self, FloraPlugin},
     ground::{self, GroundPlugin},
     land::{Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
@@ -82,6 +83,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(SignsPlugin)
             .add(WaterPlugin)
             .add(MotionPlugin)
+            .add(CreaturesPlugin)
             .add(PlayerPlugin { start: self.start });
         #[cfg(feature = "maps")]
         let group = group.add(SynthesisPlugin).add(AtlasPlugin);

@@ -25,6 +25,7 @@
 //! | `synthesis` | land from crude height maps |
 //! | `atlas` | the land from above: chart, rivers, names, where he has been |
 //! | [`caves`] | rooms beneath the land, a carver of its own |
+//! | [`creatures`] | jointed figures, legs that stand, gaits: each kind a file |
 //! | `easel` | a crude map under a painter's hands |
 //! | [`ink`] | the one picture primitive, the colours, and a rasteriser without a GPU |
 //! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
@@ -55,6 +56,7 @@ pub mod biomes;
 pub mod caves;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod creatures;
 #[cfg(feature = "maps")]
 pub mod easel;
 pub mod flora;
@@ -142,6 +144,8 @@ pub mod commands {
     pub mod atlas;
     #[path = "caves/command.rs"]
     pub mod caves;
+    #[path = "creatures/command/mod.rs"]
+    pub mod creatures;
     #[path = "shared/deeds/command.rs"]
     pub mod deeds;
     #[path = "mountains/command/mod.rs"]

@@ -2,12 +2,11 @@
 
 pub mod camera;
 mod draw;
-mod figure;
 mod grips;
 mod input;
 mod kept;
+mod legs;
 mod pick;
-mod pose;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
@@ -97,7 +96,7 @@ impl Plugin for PlayerPlugin {
                     .chain()
                     .in_set(GameSystems::Camera),
             )
-            .add_plugins(draw::plugin);
+            .add_plugins((legs::plugin, draw::plugin));
     }
 }
 

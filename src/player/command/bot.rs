@@ -1,10 +1,13 @@
 //! The hands at the keys: a bot's, or those of a recording. What they did and what came of it, step by step.
 
+use std::collections::HashMap;
+
 use bevy::{ecs::schedule::SingleThreadedExecutor, input::InputSystems, prelude::*, time::TimeUpdateStrategy};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     cli::{At, Fault},
+    creatures::{MOST_LEGS, Rig},
     land::{Column, Place, hash::mix},
     motion::{Body, Pace, Steady},
     player::Player,
@@ -135,8 +138,9 @@ pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
         .insert_resource(Patience(true))
         .init_resource::<Journal>()
         .init_resource::<WorkTimes>()
+        .init_resource::<Footprints>()
         .add_systems(PreUpdate, hold_keys.after(InputSystems).before(DeedSystems::Read))
-        .add_systems(FixedPostUpdate, note);
+        .add_systems(FixedPostUpdate, (note, measure));
     // Steps this short are over before a second thread has woken up.
     for (_, schedule) in game.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
@@ -240,5 +244,29 @@ fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, start: 
     } else {
         journal.stuck_steps += 1;
         journal.stuck_longest = journal.stuck_longest.max(journal.stuck_steps);
+    }
+}
+
+/// How far feet that stand have moved.
+#[derive(Resource, Default)]
+pub(super) struct Footprints {
+    /// Of each foot of each creature, where it came down, if it stands.
+    down: HashMap<Entity, [Option<Place>; MOST_LEGS]>,
+    /// The farthest, in metres, that one was from where it came down.
+    pub slip_max_m: f32,
+}
+
+/// Measures how far each foot that stands has moved since it came down.
+fn measure(mut prints: ResMut<Footprints>, rigs: Query<(Entity, &Rig)>) {
+    let Footprints { down, slip_max_m } = &mut *prints;
+    for (entity, rig) in &rigs {
+        let feet = down.entry(entity).or_default();
+        for ((sole, is_planted), down) in rig.soles().zip(feet) {
+            if is_planted {
+                *slip_max_m = slip_max_m.max(sole.metres_from(*down.get_or_insert(sole)).length());
+            } else {
+                *down = None;
+            }
+        }
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     run::{self, Found, Runs},
     stream::{StreamReport, WorkTimes},
 };
-use bot::{Hands, Journal, STEPS_A_SECOND, Start, Way, single_body};
+use bot::{Footprints, Hands, Journal, STEPS_A_SECOND, Start, Way, single_body};
 use recording::{Recording, read, write};
 
 /// Runs the real game without a window, a bot at the keys, and prints one JSON line
@@ -124,6 +124,7 @@ struct Summary<'a> {
     stuck_s_longest: f64,
     stream_ms_p50: f64,
     stream_ms_p99: f64,
+    foot_slip_max_m: f32,
     state_digest: &'a str,
 }
 
@@ -269,6 +270,7 @@ fn walked(game: &mut App, way: Way) -> Result<String, Fault> {
         stuck_s_longest: f64::from(journal.stuck_longest) / STEPS_A_SECOND,
         stream_ms_p50: times.quantile_ms(0.5),
         stream_ms_p99: times.quantile_ms(0.99),
+        foot_slip_max_m: world.resource::<Footprints>().slip_max_m,
         state_digest: &digest,
     };
     let line = serde_json::to_string(&summary).map_err(Fault::new)?;

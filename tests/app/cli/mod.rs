@@ -1,5 +1,6 @@
 //! The command line, run as a user runs it.
 
+mod creatures;
 mod edges;
 mod maps;
 mod travel;

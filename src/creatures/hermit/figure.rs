@@ -3,11 +3,15 @@
 use bevy::math::Vec2;
 
 use super::pose::Pose;
-use crate::ink::{Ink, InkMesh, StrokePoint, palette};
+use crate::{
+    creatures::{
+        figure::{turn, turned},
+        rig::Skeleton,
+    },
+    ink::{Ink, InkMesh, StrokePoint, palette},
+};
 
-/// Lengths in metres. Legs bend: together they are longer than the hip is high.
-const THIGH_M: f32 = 0.45;
-const SHIN_M: f32 = 0.45;
+/// Lengths in metres.
 const BACK_M: f32 = 0.56;
 const NECK_M: f32 = 0.13;
 const STAFF_M: f32 = 1.95;
@@ -21,14 +25,12 @@ fn direction(angle: f32) -> Vec2 {
     Vec2::new(libm::sinf(angle), libm::cosf(angle))
 }
 
-/// Draws the hermit, all of him moved `by`. `facing` is -1 to 1, in between while he turns; `ground` is the
-/// height of the ground, in metres, so many metres right of his feet and relative to them.
-pub fn draw(mesh: &mut InkMesh, pose: &Pose, facing: f32, clock_s: f32, by: Vec2, ground: impl FnMut(f32) -> f32) {
-    // A turning figure is narrow and never a line.
-    const NARROWEST: f32 = 0.3;
-    let flip = if facing < 0.0 { facing.min(-NARROWEST) } else { facing.max(NARROWEST) };
+/// Draws the hermit, his joints as they are. `ground` is the height of the ground, in metres, so many metres right of his
+/// place and relative to it.
+pub fn draw(mesh: &mut InkMesh, pose: &Pose, skeleton: &Skeleton, clock_s: f32, by: Vec2, ground: impl FnMut(f32) -> f32) {
+    let flip = skeleton.facing();
     let first = mesh.positions.len();
-    let joints = Joints::new(pose, flip.signum(), ground);
+    let joints = Joints::new(pose, skeleton, ground);
     joints.draw(mesh, pose, clock_s);
     for at in &mut mesh.positions[first..] {
         *at = Vec2::new(at.x * flip, at.y) + by;
@@ -36,10 +38,12 @@ pub fn draw(mesh: &mut InkMesh, pose: &Pose, facing: f32, clock_s: f32, by: Vec2
 }
 
 /// Where the joints are, facing right.
-pub(super) struct Joints {
-    pub hip: Vec2,
-    pub feet: [Vec2; 2],
-    pub knees: [Vec2; 2],
+struct Joints {
+    hip: Vec2,
+    /// The farther leg first: knee, ankle and sole.
+    legs: [[Vec2; 3]; 2],
+    /// How far each foot is folded, in radians.
+    folds: [f32; 2],
     shoulder: Vec2,
     head: Vec2,
     hand: Vec2,
@@ -48,26 +52,27 @@ pub(super) struct Joints {
 }
 
 impl Joints {
-    pub fn new(pose: &Pose, side: f32, mut ground: impl FnMut(f32) -> f32) -> Self {
-        let feet = pose.feet.map(|foot| Vec2::new(foot.x, foot.y + ground(foot.x * side) * pose.planted));
-        // The hip comes down until both feet are in reach.
-        const REACH_M: f32 = (THIGH_M + SHIN_M) * 0.995;
-        let mut hip = pose.hip;
-        for foot in feet {
-            let along = (foot.x - hip.x).abs().min(REACH_M);
-            hip.y = hip.y.min(foot.y + (REACH_M * REACH_M - along * along).sqrt());
-        }
+    fn new(pose: &Pose, skeleton: &Skeleton, mut ground: impl FnMut(f32) -> f32) -> Self {
+        let flip = skeleton.facing();
+        let mirrored = |at: Vec2| Vec2::new(at.x / flip, at.y);
+        let [left, right] = [0, 1].map(|leg: usize| {
+            let [_, knee, _, ankle, sole] = skeleton.legs[leg];
+            [knee, ankle, sole].map(mirrored)
+        });
+        let [one, other, ..] = skeleton.folds;
+        let (legs, folds) = if flip < 0.0 { ([right, left], [other, one]) } else { ([left, right], [one, other]) };
+        let hip = mirrored(skeleton.legs[0][0]);
         let shoulder = hip + direction(pose.lean) * BACK_M;
         let head = shoulder + direction(pose.lean * 0.5 + pose.nod) * NECK_M;
         let hand = shoulder + pose.hand;
         let along_staff = direction(pose.staff);
         // A staff that would touch the ground does: the hand slides on it.
         let free_foot = hand - along_staff * GRIP_M;
-        let floor = ground(free_foot.x * side);
+        let floor = ground(free_foot.x * flip.signum());
         let planted = pose.planted > 0.5 && pose.staff.abs() < 0.5;
         let staff_foot = if planted { Vec2::new(free_foot.x, floor.clamp(free_foot.y - 0.5, free_foot.y + 0.5)) } else { free_foot };
         let staff_head = staff_foot + (hand - staff_foot).normalize_or(Vec2::Y) * STAFF_M;
-        Self { hip, feet, knees: feet.map(|foot| knee(hip, foot)), shoulder, head, hand, staff_foot, staff_head }
+        Self { hip, legs, folds, shoulder, head, hand, staff_foot, staff_head }
     }
 
     fn draw(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
@@ -81,11 +86,12 @@ impl Joints {
     }
 
     fn leg(&self, mesh: &mut InkMesh, which: usize, ink: Ink) {
-        let (knee, foot) = (self.knees[which], self.feet[which]);
-        let ankle = foot + Vec2::new(-0.02, 0.06);
+        let [knee, ankle, sole] = self.legs[which];
         let point = |at: Vec2, width| StrokePoint { at, width };
         mesh.curve(&[point(self.hip, 0.17), point(knee, 0.12), point(ankle, 0.075)], 4, ink, FEATHER_M);
-        mesh.stroke(&[point(ankle, 0.08), point(foot + Vec2::new(0.13, 0.035), 0.06)], ink, FEATHER_M);
+        // The foot lies flat, or stands on its ball.
+        let toe = sole + turned(turn(-self.folds[which]), Vec2::new(0.09, 0.032));
+        mesh.stroke(&[point(ankle, 0.08), point(sole + Vec2::Y * 0.035, 0.07), point(toe, 0.05)], ink, FEATHER_M);
     }
 
     fn staff(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
@@ -130,7 +136,7 @@ impl Joints {
         const ROWS: usize = 9;
         let ink = palette::ink();
         let inside = ink.toward(palette::soil(), 0.55);
-        let knee_y = (self.knees[0].y + self.knees[1].y) / 2.0;
+        let knee_y = (self.legs[0][0].y + self.legs[1][0].y) / 2.0;
         let hem = Vec2::new(self.hip.x - pose.hem.x, (knee_y - 0.16).min(self.hip.y - 0.28) + pose.hem.y);
         let mut previous: Option<[u32; 5]> = None;
         for row in 0..=ROWS {
@@ -221,57 +227,5 @@ impl Joints {
             ink,
             FEATHER_M * 0.7,
         );
-    }
-}
-
-/// The knee between a hip and a foot, bent forward.
-fn knee(hip: Vec2, foot: Vec2) -> Vec2 {
-    let way = foot - hip;
-    let distance = way.length().clamp(0.05, THIGH_M + SHIN_M);
-    let along = (THIGH_M * THIGH_M - SHIN_M * SHIN_M + distance * distance) / (2.0 * distance);
-    let out = (THIGH_M * THIGH_M - along * along).max(0.0).sqrt();
-    let down = way.normalize_or(Vec2::NEG_Y);
-    hip + down * along + down.perp() * out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{motion::Gait, player::pose::Motion};
-
-    fn poses() -> impl Iterator<Item = (Gait, Pose)> {
-        [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide].into_iter().flat_map(|gait| {
-            (0..20).map(move |i| (gait, Pose::of(&Motion { gait, stride: i as f32 / 20.0, clock_s: i as f32, rise_mps: -3.0 })))
-        })
-    }
-
-    #[test]
-    fn feet_are_planted_on_any_slope_and_legs_reach_them() {
-        for degrees in [-45.0f32, -20.0, 0.0, 20.0, 45.0] {
-            let grade = libm::tanf(degrees.to_radians());
-            for (gait, pose) in poses() {
-                let joints = Joints::new(&pose, 1.0, |x| x * grade);
-                for (i, foot) in joints.feet.iter().enumerate() {
-                    let above = foot.y - foot.x * grade * pose.planted;
-                    assert!((above - pose.feet[i].y).abs() < 1.0e-5, "{gait:?} floats on {degrees} degrees");
-                    let reach = joints.hip.distance(joints.knees[i]) + joints.knees[i].distance(*foot);
-                    assert!((reach - THIGH_M - SHIN_M).abs() < 2.0e-3, "{gait:?}: a leg of {reach} m on {degrees} degrees");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn he_is_drawn_whole_and_mirrored() {
-        for (gait, pose) in poses() {
-            let [mut right, mut left] = [InkMesh::default(), InkMesh::default()];
-            draw(&mut right, &pose, 1.0, 0.5, Vec2::ZERO, |x| 0.2 * x);
-            draw(&mut left, &pose, -1.0, 0.5, Vec2::ZERO, |x| -0.2 * x);
-            assert!(right.positions.iter().all(|at| at.is_finite()), "{gait:?}");
-            assert!(right.positions.len() < 2200, "{} corners", right.positions.len());
-            for (a, b) in right.positions.iter().zip(&left.positions) {
-                assert!((a.x + b.x).abs() < 1.0e-5 && (a.y - b.y).abs() < 1.0e-5);
-            }
-        }
     }
 }

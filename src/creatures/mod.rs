@@ -1,0 +1,76 @@
+//! Creatures: jointed figures whose feet stand where they stand, each kind a file with its bones, its strokes and its gaits.
+//!
+//! A [`Rig`] is a figure in motion. It is told step by step where its creature is, which way it faces and how the ground
+//! runs, and moves legs, trunk, neck and tail so that they fit; it moves nobody. [`draw`] draws it.
+
+mod book;
+mod coat;
+pub mod figure;
+pub mod gait;
+pub mod hermit;
+mod kind;
+mod legs;
+mod rig;
+mod spring;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::common_conditions::on_real_timer};
+
+pub use book::{Creatures, HERMIT};
+pub use kind::Kind;
+pub use legs::{Foot, Going, Ground, Leg, Legs, MOST_LEGS};
+pub use rig::{Frame, Rig, Skeleton};
+pub use spring::Spring;
+
+use crate::{
+    ink::InkMesh,
+    shared::{news::News, schedule::GameSystems},
+};
+use figure::Dress;
+
+/// Looks after the files of the kinds: they are taken up when they are saved, and broken ones are named.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite::creatures::{Creatures, CreaturesPlugin};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, CreaturesPlugin));
+/// let horse = app.world().resource::<Creatures>().find("horse").expect("it comes with the game");
+/// assert_eq!(horse.gaits[3].name, "gallop");
+/// ```
+pub struct CreaturesPlugin;
+
+impl Plugin for CreaturesPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Creatures>()
+            .add_message::<News>()
+            .add_systems(Startup, tell_faults)
+            .add_systems(Update, reload.in_set(GameSystems::Reload).run_if(on_real_timer(Duration::from_secs(1))));
+    }
+}
+
+fn tell_faults(creatures: Res<Creatures>, mut news: MessageWriter<News>) {
+    creatures.faults().iter().for_each(|fault| _ = news.write(News(fault.clone())));
+}
+
+/// Takes up files that have changed; of a broken one, what it said before holds.
+fn reload(mut creatures: ResMut<Creatures>, mut news: MessageWriter<News>) {
+    let read = creatures.bypass_change_detection().refresh();
+    read.faults.into_iter().for_each(|fault| _ = news.write(News(fault)));
+    if read.changed {
+        creatures.set_changed();
+    }
+}
+
+/// Draws a creature as its joints are, its place at the mesh's origin. `clock_s` moves what the wind moves; `ground` is the
+/// height of the ground, in metres, so many metres right of the place and relative to it.
+pub fn draw(mesh: &mut InkMesh, kind: &Kind, rig: &Rig, skeleton: &Skeleton, clock_s: f32, ground: &mut dyn FnMut(f32) -> f32) {
+    match &kind.figure.dress {
+        Dress::Coat(coat) => coat::draw(mesh, kind, coat, skeleton),
+        Dress::Hermit => hermit::draw_going(mesh, kind, rig, skeleton, clock_s, ground),
+    }
+}

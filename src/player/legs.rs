@@ -1,0 +1,157 @@
+//! The hermit's legs: they follow his body, step by step, and his pose what it does.
+
+use bevy::prelude::*;
+
+use super::{Player, pick};
+use crate::{
+    creatures::{
+        Creatures, Going, Rig, Skeleton,
+        hermit::{
+            self,
+            pose::{Animator, Motion, Pose},
+        },
+    },
+    land::{Land, LandCache, Place},
+    motion::{
+        Body, Footing, Gait, MotionSystems,
+        body::{TALL_M, stoop_within},
+        climb::FITS_UP_M,
+    },
+};
+
+/// Share of going down on all fours that is left after a second, and the most, in metres, that a foot follows the ground
+/// in a hollow.
+const LEFT_STOOPING: f32 = 1.0e-4;
+const MOST_FOLLOWED_M: f32 = 0.7;
+/// Seconds after which his clock begins anew, that it stays as fine as it is at first.
+pub(super) const CLOCK_S: f32 = 3600.0;
+/// Metres to either side over which legs feel the slope.
+const FEEL_M: f32 = 0.3;
+
+/// How he goes: his pose and his joints, before the last fixed step and after it.
+#[derive(Component, Default)]
+pub(super) struct Carriage {
+    animator: Animator,
+    poses: [Pose; 2],
+    joints: [Skeleton; 2],
+    clock_s: f32,
+    stoop: f32,
+    /// Metres by which he hangs lower than his hold, for want of room above it.
+    hangs_m: [f32; 2],
+    times_put: u32,
+}
+
+impl Carriage {
+    /// Pose, joints and how much lower he hangs, a share of the way between the two steps and seen from a place.
+    pub fn shown(&self, share: f32, from: Place) -> (Pose, Skeleton, f32) {
+        let [before, after] = &self.joints;
+        let joints = if after.place.metres_from(from).abs().max_element() > FAR_M {
+            // He was put there since.
+            Skeleton { place: from, ..*after }
+        } else {
+            before.toward(after, share, from)
+        };
+        let [hung_m, hangs_m] = self.hangs_m;
+        (self.poses[0].toward(&self.poses[1], share), joints, hung_m + (hangs_m - hung_m) * share)
+    }
+}
+
+/// Farther, in metres, nobody goes between two steps.
+const FAR_M: f32 = 20.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Creatures>()
+        .add_systems(PostStartup, stand.run_if(resource_exists::<Land>))
+        .add_systems(FixedUpdate, step.after(MotionSystems::Step).after(pick::pick_up).run_if(resource_exists::<Land>));
+}
+
+fn stand(
+    mut commands: Commands,
+    player: Single<(Entity, &Body), With<Player>>,
+    creatures: Res<Creatures>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+) {
+    let (player, body) = *player;
+    let mut footing = Footing { land: &land, cache: &mut memory };
+    let rig = Rig::standing(creatures.hermit(), body.place, body.facing, &mut ground(body, &mut footing));
+    let joints = [*rig.skeleton(); 2];
+    commands.entity(player).insert((rig, Carriage { joints, times_put: body.times_put, ..default() }));
+}
+
+fn step(
+    player: Single<(&Body, &mut Rig, &mut Carriage), With<Player>>,
+    creatures: Res<Creatures>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    time: Res<Time>,
+) {
+    let (body, mut rig, mut carriage) = player.into_inner();
+    let (kind, seconds) = (creatures.hermit(), time.delta_secs());
+    let mut footing = Footing { land: &land, cache: &mut memory };
+    if land.is_changed() {
+        rig.feel(&mut ground(body, &mut footing));
+    }
+    let was_put = carriage.times_put != body.times_put;
+    carriage.times_put = body.times_put;
+    if was_put {
+        *rig = Rig::standing(kind, body.place, body.facing, &mut ground(body, &mut footing));
+    }
+    carriage.clock_s = (carriage.clock_s + seconds) % CLOCK_S;
+    let (stoop, hang_m) = room_for(body, &mut footing);
+    let eased = 1.0 - libm::powf(LEFT_STOOPING, seconds);
+    carriage.stoop += (stoop - carriage.stoop) * eased;
+    let hangs_m = carriage.hangs_m[1];
+    carriage.hangs_m = [hangs_m, hangs_m + (hang_m - hangs_m) * eased];
+    let stands = matches!(body.gait, Gait::Idle | Gait::Walk | Gait::Run | Gait::Land);
+    let goes = matches!(body.gait, Gait::Walk | Gait::Run);
+    let (gait, stride) = if goes { (hermit::gait(kind, &rig), rig.legs().phase) } else { (body.gait, body.stride) };
+    let motion = Motion { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y };
+    let pose = carriage.animator.advance(&motion, seconds).stooping(carriage.stoop, if stands { rig.legs().phase } else { stride });
+    let slope = if stands { slope(body, &mut footing) } else { 0.0 };
+    let turn = rig.skeleton().turn;
+    let mut ground = ground(body, &mut footing);
+    let held = pose.feet.map(|sole| {
+        let along = sole.x * turn;
+        let follows =
+            if body.gait == Gait::Slide { ground(body.place.aside(along)).map_or(0.0, |floor| floor.over(body.place)) } else { 0.0 };
+        Vec2::new(along, sole.y + follows)
+    });
+    let held = (!stands).then_some(&held[..]);
+    let going = Going { place: body.place, facing: body.facing, slope, seconds, gait: None, hip: Some(pose.hip), held };
+    rig.step(kind, &going, &mut ground);
+    let now = *rig.skeleton();
+    let before = if was_put { now } else { carriage.joints[1] };
+    carriage.joints = [before, now];
+    carriage.poses = [carriage.poses[1], pose];
+}
+
+/// The ground that feet find beside him: that of the open sky, or of the hollow that he is in.
+pub(super) fn ground<'a>(body: &'a Body, footing: &'a mut Footing<'_>) -> impl FnMut(Place) -> Option<Place> {
+    let under_sky = !footing.is_below(body.place);
+    move |place: Place| {
+        // As seen from where he stands.
+        let beside = Place { row: body.place.row, offset: Vec2::new(place.offset.x, body.place.offset.y), ..place };
+        let floor = footing.reach(under_sky, beside, MOST_FOLLOWED_M)?;
+        (under_sky || floor.over(beside).abs() <= MOST_FOLLOWED_M).then_some(floor)
+    }
+}
+
+/// Rise per metre of the ground beneath him.
+fn slope(body: &Body, footing: &mut Footing) -> f32 {
+    let mut ground = ground(body, footing);
+    let [left, right] = [-FEEL_M, FEEL_M].map(|metres| ground(body.place.aside(metres)).unwrap_or(body.place));
+    (right.over(left) / (2.0 * FEEL_M)).clamp(-3.0, 3.0)
+}
+
+/// How far he stoops, and how many metres lower than at his feet he is drawn: who climbs with rock close above hangs
+/// beneath it, as far as the hollow is deep, and crouches where it is not.
+fn room_for(body: &Body, footing: &mut Footing) -> (f32, f32) {
+    if !body.climbing {
+        return (body.stoop, 0.0);
+    }
+    let Some(gap) = footing.gap(body.place.up(FITS_UP_M)) else { return (0.0, 0.0) };
+    let room_m = gap.ceiling.over(body.place);
+    let hang_m = (TALL_M - room_m).clamp(0.0, body.place.over(gap.floor).max(0.0));
+    (stoop_within(room_m + hang_m), hang_m)
+}
