@@ -11,14 +11,16 @@ const TITLE: &str = "titles";
 pub const PAPER: Color32 = Color32::from_rgb(0xf2, 0xea, 0xd9);
 /// Ink.
 pub const INK: Color32 = Color32::from_rgb(0x1a, 0x19, 0x1b);
-/// Ink, thinned.
+/// Ink, thinned, for lines.
 pub const WASH: Color32 = Color32::from_rgb(0x8c, 0x86, 0x7c);
+/// Ink for words that are by the way.
+pub const QUIET: Color32 = Color32::from_rgb(0x5a, 0x55, 0x4d);
 /// The sun's red.
-pub const SUN: Color32 = Color32::from_rgb(0xb5, 0x4a, 0x3a);
+pub const SUN: Color32 = Color32::from_rgb(0x98, 0x36, 0x27);
 /// The far ranges' blue.
-pub const RANGE: Color32 = Color32::from_rgb(0x4a, 0x6b, 0x78);
+pub const RANGE: Color32 = Color32::from_rgb(0x3d, 0x5b, 0x67);
 /// Moss, for what is well.
-pub const MOSS: Color32 = Color32::from_rgb(0x5d, 0x76, 0x4a);
+pub const MOSS: Color32 = Color32::from_rgb(0x47, 0x5e, 0x37);
 
 /// Points that a list may be high which falls from a button: all that there is to choose is seen.
 pub const LIST_HEIGHT: f32 = 420.0;
@@ -75,4 +77,38 @@ pub fn set(ctx: &egui::Context) {
     });
     ctx.set_theme(egui::Theme::Light);
     ctx.set_visuals_of(egui::Theme::Light, visuals);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many times brighter one colour is than another, as WCAG 2 counts it.
+    fn contrast(one: Color32, other: Color32) -> f32 {
+        let of = |color: Color32| {
+            let [red, green, blue, _] = egui::Rgba::from(color).to_array();
+            0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+        };
+        let [one, other] = [of(one), of(other)];
+        (one / other).max(other / one)
+    }
+
+    #[test]
+    fn all_words_can_be_read_on_all_grounds() {
+        let ctx = egui::Context::default();
+        set(&ctx);
+        let visuals = ctx.style_of(egui::Theme::Light).visuals.clone();
+        // Whatever land shines through.
+        let panels = [Color32::BLACK, Color32::WHITE].map(|land| land.blend(visuals.panel_fill));
+        let widgets = &visuals.widgets;
+        let buttons = [widgets.inactive.weak_bg_fill, widgets.hovered.weak_bg_fill];
+        let grounds = panels.into_iter().chain(buttons).chain([visuals.window_fill, visuals.extreme_bg_color, visuals.faint_bg_color]);
+        for ground in grounds {
+            let weak = ground.blend(INK.gamma_multiply(visuals.weak_text_alpha));
+            for words in [INK, QUIET, SUN, MOSS, RANGE, weak] {
+                let contrast = contrast(words, ground);
+                assert!(contrast >= 4.5, "{words:?} on {ground:?}: {contrast}");
+            }
+        }
+    }
 }

@@ -97,7 +97,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut work: Work, mut pages: ResMut
         let word = bench.word().cloned();
         ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
             let said = || word.as_ref().map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
-            let (text, color) = chores.words().or(easel.remaking.words()).map_or_else(said, |words| (words, theme::WASH));
+            let (text, color) = chores.words().or(easel.remaking.words()).map_or_else(said, |words| (words, theme::QUIET));
             ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
         });
         ui.separator();
