@@ -37,12 +37,12 @@ pub struct Line {
     /// The signs of what a deed is done with: all of them stand beneath the words, and others beside.
     pub signs: Option<(Deed, Shown)>,
     /// What can be done with it.
-    pub kind: Kind,
+    pub control: Control,
 }
 
 /// What can be done with a line.
 #[derive(Clone)]
-pub enum Kind {
+pub enum Control {
     /// Nothing: it is read.
     Words,
     /// Nothing: it tells what the lines after it are about.
@@ -111,24 +111,24 @@ impl Page {
 }
 
 impl Line {
-    fn new(words: impl Into<String>, kind: Kind) -> Self {
+    fn new(words: impl Into<String>, control: Control) -> Self {
         let words = words.into();
-        Self { id: words.clone(), words, note: String::new(), help: String::new(), picture: None, signs: None, kind }
+        Self { id: words.clone(), words, note: String::new(), help: String::new(), picture: None, signs: None, control }
     }
 
     /// Something to read. It is broken into as many lines as it needs.
     pub fn words(words: impl Into<String>) -> Self {
-        Self::new(words, Kind::Words)
+        Self::new(words, Control::Words)
     }
 
     /// What the lines after it are about.
     pub fn heading(words: impl Into<String>) -> Self {
-        Self::new(words, Kind::Heading)
+        Self::new(words, Control::Heading)
     }
 
     /// Something to do.
     pub fn entry(words: impl Into<String>, act: impl Fn(&mut World) + Send + Sync + 'static) -> Self {
-        Self::new(words, Kind::Entry(Arc::new(act)))
+        Self::new(words, Control::Entry(Arc::new(act)))
     }
 
     /// The way to a page.
@@ -138,7 +138,7 @@ impl Line {
 
     /// Something that is on or off.
     pub fn switch(words: impl Into<String>, is_on: bool, set: impl Fn(&mut World, bool) + Send + Sync + 'static) -> Self {
-        Self::new(words, Kind::Switch(is_on, Arc::new(set)))
+        Self::new(words, Control::Switch(is_on, Arc::new(set)))
     }
 
     /// One of some words, by its number.
@@ -149,7 +149,7 @@ impl Line {
         set: impl Fn(&mut World, usize) + Send + Sync + 'static,
     ) -> Self {
         let of = of.into_iter().map(Into::into).collect();
-        Self::new(words, Kind::Choice { of, at, set: Arc::new(set) })
+        Self::new(words, Control::Choice { of, at, set: Arc::new(set) })
     }
 
     /// A number in a range, by steps; `shown` is how it is written.
@@ -161,7 +161,7 @@ impl Line {
         shown: impl Into<String>,
         set: impl Fn(&mut World, f32) + Send + Sync + 'static,
     ) -> Self {
-        Self::new(words, Kind::Number { value, range, step, shown: shown.into(), set: Arc::new(set) })
+        Self::new(words, Control::Number { value, range, step, shown: shown.into(), set: Arc::new(set) })
     }
 
     /// Any words, of so many letters at most.
@@ -171,12 +171,12 @@ impl Line {
         most: usize,
         set: impl Fn(&mut World, String) + Send + Sync + 'static,
     ) -> Self {
-        Self::new(words, Kind::Field { text: text.into(), most, set: Arc::new(set), then: None })
+        Self::new(words, Control::Field { text: text.into(), most, set: Arc::new(set), then: None })
     }
 
     /// What is done when what was written in a field is confirmed.
     pub fn then(mut self, act: impl Fn(&mut World) + Send + Sync + 'static) -> Self {
-        if let Kind::Field { then, .. } = &mut self.kind {
+        if let Control::Field { then, .. } = &mut self.control {
             *then = Some(Arc::new(act));
         }
         self
@@ -214,48 +214,48 @@ impl Line {
 
     /// Whether it can have the focus.
     pub fn is_live(&self) -> bool {
-        !matches!(self.kind, Kind::Words | Kind::Heading)
+        !matches!(self.control, Control::Words | Control::Heading)
     }
 
     /// What it does when it is to become less, or more: a step down or up, one after another of a choice, off or on.
     pub(super) fn turned(&self, more: bool) -> Option<Act> {
-        match &self.kind {
-            Kind::Switch(is_on, set) => {
+        match &self.control {
+            Control::Switch(is_on, set) => {
                 let set = set.clone();
                 (*is_on != more).then(|| Arc::new(move |world: &mut World| set(world, more)) as Act)
             }
-            Kind::Choice { of, at, set } => {
+            Control::Choice { of, at, set } => {
                 let (next, set) = (stepped(*at, of.len(), more), set.clone());
                 (next != *at).then(|| Arc::new(move |world: &mut World| set(world, next)) as Act)
             }
-            Kind::Number { value, range, step, .. } => {
+            Control::Number { value, range, step, .. } => {
                 let steps = ((value - range.start()) / step).round() + if more { 1.0 } else { -1.0 };
                 self.put(range.start() + steps * step)
             }
-            Kind::Words | Kind::Heading | Kind::Entry(_) | Kind::Field { .. } => None,
+            Control::Words | Control::Heading | Control::Entry(_) | Control::Field { .. } => None,
         }
     }
 
     /// What it does when it is taken; a field is to be written in, and does nothing so.
     pub(super) fn taken(&self) -> Option<Act> {
-        match &self.kind {
-            Kind::Entry(act) => Some(act.clone()),
-            Kind::Switch(is_on, _) => self.turned(!is_on),
-            Kind::Choice { .. } => self.turned(true),
-            Kind::Words | Kind::Heading | Kind::Number { .. } | Kind::Field { .. } => None,
+        match &self.control {
+            Control::Entry(act) => Some(act.clone()),
+            Control::Switch(is_on, _) => self.turned(!is_on),
+            Control::Choice { .. } => self.turned(true),
+            Control::Words | Control::Heading | Control::Number { .. } | Control::Field { .. } => None,
         }
     }
 
     /// What it does when a number is to be this, or the nearest that it can.
     fn put(&self, wanted: f32) -> Option<Act> {
-        let Kind::Number { value, range, set, .. } = &self.kind else { return None };
+        let Control::Number { value, range, set, .. } = &self.control else { return None };
         let (wanted, set) = (wanted.clamp(*range.start(), *range.end()), set.clone());
         (wanted != *value).then(|| Arc::new(move |world: &mut World| set(world, wanted)) as Act)
     }
 
     /// The same, as a share of the range.
     pub(super) fn put_at(&self, share: f32) -> Option<Act> {
-        let Kind::Number { range, step, .. } = &self.kind else { return None };
+        let Control::Number { range, step, .. } = &self.control else { return None };
         let steps = (share.clamp(0.0, 1.0) * (range.end() - range.start()) / step).round();
         self.put(range.start() + steps * step)
     }

@@ -11,7 +11,7 @@ use bevy::{
     window::PrimaryWindow,
 };
 
-use super::{board, contents::Kind, trail::Sheet, view::Shown};
+use super::{board, contents::Control, trail::Sheet, view::Shown};
 use crate::shared::{
     deeds::{Deed, Deeds, Device},
     schedule::frame_s,
@@ -109,7 +109,7 @@ pub(super) fn read(
 ) {
     let hand = &mut *hand;
     hand.steps.clear();
-    let on_field = shown.focused().is_some_and(|line| matches!(line.kind, Kind::Field { .. }));
+    let on_field = shown.focused().is_some_and(|line| matches!(line.control, Control::Field { .. }));
     let typed = typed.read().filter(|typed| typed.state == ButtonState::Pressed);
     if sheet.writing.is_some() || on_field {
         let with =

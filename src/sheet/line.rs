@@ -4,7 +4,7 @@ use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::FontSize};
 
 use super::{
     brushes::Brushes,
-    contents::{Kind, Line},
+    contents::{Control, Line},
     hand::{Part, Touch},
     trail::Writing,
 };
@@ -46,7 +46,7 @@ pub(super) struct Look {
     note: String,
     picture: Option<Handle<Image>>,
     signs: Option<(Deed, Shown)>,
-    kind: Seen,
+    control: Seen,
     is_focused: bool,
 }
 
@@ -63,22 +63,22 @@ enum Seen {
 
 impl Look {
     pub fn of(line: &Line, is_focused: bool, writing: Option<&Writing>) -> Self {
-        let kind = match &line.kind {
-            Kind::Words => Seen::Words,
-            Kind::Heading => Seen::Heading,
-            Kind::Entry(_) => Seen::Entry,
-            Kind::Switch(is_on, _) => Seen::Switch(*is_on),
-            Kind::Choice { of, at, .. } => Seen::Choice(of.get(*at).cloned().unwrap_or_default()),
-            Kind::Number { value, range, shown, .. } => {
+        let control = match &line.control {
+            Control::Words => Seen::Words,
+            Control::Heading => Seen::Heading,
+            Control::Entry(_) => Seen::Entry,
+            Control::Switch(is_on, _) => Seen::Switch(*is_on),
+            Control::Choice { of, at, .. } => Seen::Choice(of.get(*at).cloned().unwrap_or_default()),
+            Control::Number { value, range, shown, .. } => {
                 let length = (range.end() - range.start()).max(f32::EPSILON);
                 Seen::Number(shown.clone(), ((value - range.start()) / length).clamp(0.0, 1.0))
             }
-            Kind::Field { text, .. } => Seen::Field(
+            Control::Field { text, .. } => Seen::Field(
                 writing.filter(|writing| writing.id == line.id).map_or_else(|| text.clone(), |writing| format!("{}{CARET}", writing.text)),
             ),
         };
         let Line { id, words, note, picture, signs, .. } = line.clone();
-        Self { id, words, note, picture, signs, kind, is_focused }
+        Self { id, words, note, picture, signs, control, is_focused }
     }
 
     /// How high it will be, in hundredths of the height, as far as that can be told before it is laid out.
@@ -86,7 +86,7 @@ impl Look {
         /// What a letter is wide, of its size.
         const LETTER: f32 = 0.42;
         let broken = |words: &str, size: f32| (words.chars().count() as f32 * size * LETTER / width).ceil().max(1.0) * size * LEADING;
-        let own = match &self.kind {
+        let own = match &self.control {
             Seen::Words => broken(&self.words, NOTE),
             Seen::Heading => HEADING * LEADING + LINE * 0.6,
             Seen::Field(text) => NOTE * LEADING + broken(text, LINE),
@@ -101,7 +101,7 @@ impl Look {
     /// Draws it into an empty node.
     pub fn draw(&self, mut node: EntityWorldMut, kit: &Kit) {
         let u = kit.unit_px;
-        let top = if self.kind == Seen::Heading { LINE * 0.6 } else { 0.0 };
+        let top = if self.control == Seen::Heading { LINE * 0.6 } else { 0.0 };
         node.insert((
             Node {
                 width: percent(100),
@@ -121,7 +121,7 @@ impl Look {
             }
             // What is written takes the room that the value leaves it.
             let words = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_shrink: 1.0, flex_basis: px(0), ..default() };
-            let basis = match &self.kind {
+            let basis = match &self.control {
                 Seen::Switch(_) | Seen::Choice(_) | Seen::Number(..) => px(20.0 * u),
                 _ => px(26.0 * u),
             };
@@ -145,20 +145,20 @@ impl Look {
             let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(0.4 * kit.unit_px), max_width: percent(100), ..node };
             (prompt, node, Letters::of_strength(LIVE))
         };
-        let (size, strength) = match self.kind {
+        let (size, strength) = match self.control {
             Seen::Heading => (HEADING, QUIET),
             Seen::Words | Seen::Field(_) => (NOTE, QUIET),
             _ => (LINE, LIVE),
         };
         let row = Node { align_self: AlignSelf::Start, align_items: AlignItems::Center, max_width: percent(100), ..default() };
         to.spawn(Node { column_gap: px(1.4 * kit.unit_px), ..row }).with_children(|words| {
-            if self.is_focused && !matches!(self.kind, Seen::Field(_)) {
+            if self.is_focused && !matches!(self.control, Seen::Field(_)) {
                 underline(words, kit);
             }
             words.spawn((Text::new(&*self.words), kit.letters.text_px(size * kit.unit_px), Letters::of_strength(strength)));
             self.beside().into_iter().for_each(|beside| _ = words.spawn(signs(beside, size, default())));
         });
-        if let Seen::Field(text) = &self.kind {
+        if let Seen::Field(text) = &self.control {
             let field = Node { width: percent(100), min_height: px(LINE * LEADING * kit.unit_px), ..default() };
             to.spawn(field).with_children(|field| {
                 let (height, foot) = (px(1.2 * kit.unit_px), px(-0.9 * kit.unit_px));
@@ -190,7 +190,7 @@ impl Look {
         let words = |words: &str| (Text::new(words), kit.letters.text_px(LINE * u), TextLayout::no_wrap(), Letters::of_strength(LIVE));
         let row = Node { align_items: AlignItems::Center, column_gap: px(1.2 * u), flex_shrink: 0.0, ..default() };
         let touch = |part: Part| Touch { id: self.id.clone(), part };
-        match &self.kind {
+        match &self.control {
             Seen::Words | Seen::Heading | Seen::Entry | Seen::Field(_) => {}
             Seen::Switch(is_on) => {
                 to.spawn(row).with_children(|value| {

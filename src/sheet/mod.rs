@@ -46,7 +46,7 @@ mod view;
 
 use bevy::prelude::*;
 
-pub use contents::{Act, Kind, Line, Page, Set};
+pub use contents::{Act, Control, Line, Page, Set};
 pub use register::{FIRST, SheetAppExt};
 pub use trail::Sheet;
 pub use turn::{back, leave, open};

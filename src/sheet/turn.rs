@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{
     board::{self, Board},
-    contents::{Kind, Line, Page},
+    contents::{Control, Line, Page},
     hand::{Hand, Part, Step, Touch},
     register::Register,
     trail::{Sheet, Writing},
@@ -139,7 +139,7 @@ fn confirm(world: &mut World, page: &Page, device: Device) {
 
 /// Takes a line; what is to be written has a keyboard on the screen, if there is no other at hand.
 fn take(world: &mut World, line: &Line, with_board: bool) {
-    if let Kind::Field { text, most, .. } = &line.kind {
+    if let Control::Field { text, most, .. } = &line.control {
         let board = with_board.then(Board::default);
         world.resource_mut::<Sheet>().writing = Some(Writing { id: line.id.clone(), text: text.clone(), most: *most, board });
     } else if let Some(act) = line.taken() {
@@ -224,7 +224,7 @@ fn erase(world: &mut World, page: &Page) {
 fn begin_to_write(world: &mut World, page: &Page) {
     if world.resource::<Sheet>().writing.is_none()
         && let Some(line) = focused(world, page)
-        && matches!(line.kind, Kind::Field { .. })
+        && matches!(line.control, Control::Field { .. })
     {
         take(world, line, false);
     }
@@ -233,7 +233,7 @@ fn begin_to_write(world: &mut World, page: &Page) {
 /// Ends the writing: what was written holds; and if it is said so, what follows from it is done.
 fn done(world: &mut World, page: &Page, follows: bool) {
     let Some(writing) = world.resource_mut::<Sheet>().writing.take() else { return };
-    let Some((_, Line { kind: Kind::Field { set, then, .. }, .. })) = page.find(&writing.id) else { return };
+    let Some((_, Line { control: Control::Field { set, then, .. }, .. })) = page.find(&writing.id) else { return };
     set(world, writing.text);
     if let Some(then) = then.as_ref().filter(|_| follows) {
         then(world);
