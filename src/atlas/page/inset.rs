@@ -46,7 +46,7 @@ impl Inset {
         let inner = painter.with_clip_rect(rect);
         let middle = [0, 1].map(|axis| corner[axis] + (end[axis] - corner[axis]) / 2);
         let frame = Frame { whole: middle, part: [0.0; 2], scale, rect };
-        marks::way(&inner, &frame, chart, him, std::iter::empty());
+        marks::way(&inner, &frame, chart, &marks::points(&frame, chart), him, std::iter::empty());
         for (grown, width) in [(1.0, 0.7), (4.0, 1.6)] {
             painter.rect_stroke(rect.expand(grown), 0.0, egui::Stroke::new(width, theme::INK), egui::StrokeKind::Middle);
         }

@@ -19,16 +19,22 @@ pub(super) const MARGIN: f32 = 24.0;
 /// Points of the longest bar.
 const BAR: f64 = 220.0;
 
-/// The way: a line where he has been, dashes where he has not.
-pub(super) fn way(painter: &egui::Painter, frame: &Frame, chart: &Chart, him: Place, walked: impl Iterator<Item = RangeInclusive<i64>>) {
-    let points = points(frame, chart);
+/// The way, by its [`points`]: a line where he has been, dashes where he has not.
+pub(super) fn way(
+    painter: &egui::Painter,
+    frame: &Frame,
+    chart: &Chart,
+    points: &[(i64, egui::Pos2)],
+    him: Place,
+    walked: impl Iterator<Item = RangeInclusive<i64>>,
+) {
     let (Some((first, _)), Some((last, _))) = (points.first(), points.last()) else { return };
     let spot = |column: i64| {
         if column == him.column.0 { frame.on_the_way(chart, him) } else { frame.on_the_way(chart, Place::at(Column(column), 0)) }
     };
     let piece = |from: i64, to: i64| {
         let ends = [(from, spot(from)), (to, spot(to))];
-        ends[..1].iter().chain(between(&points, from, to)).chain(&ends[1..]).copied().collect::<Vec<_>>()
+        ends[..1].iter().chain(between(points, from, to)).chain(&ends[1..]).copied().collect::<Vec<_>>()
     };
     let mut at = *first;
     for stretch in walked {

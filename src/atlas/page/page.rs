@@ -158,14 +158,15 @@ pub(super) fn show(
     page.glide(seconds, rect);
     let frame = page.frame(rect);
     let pointer = response.hover_pos();
-    let pointed = seen.pointed(&frame, &chart, pointer.filter(|_| page.by_mouse).unwrap_or(rect.center()));
+    let way = marks::points(&frame, &chart);
+    let pointed = seen.pointed(&frame, &chart, &way, pointer.filter(|_| page.by_mouse).unwrap_or(rect.center()));
     // The mouse is egui's here, over the map as over its buttons.
     let goes = deeds.pressed(Deed::MapGo) || offers.buttons(Deed::MapGo).any(|button| response.clicked_by(button));
     if let Some((column, _)) = pointed.filter(|_| goes) {
         teleport.write(Teleport::to(column));
         next.set(GameState::Playing);
     }
-    let complete = seen.draw(ui.painter(), &frame, &chart, pointer, pointed.map(|(_, at)| at), &mut offers);
+    let complete = seen.draw(ui.painter(), &frame, &chart, &way, pointer, pointed.map(|(_, at)| at), &mut offers);
     if !complete || page.scale != page.wanted {
         ctx.request_repaint();
     }
@@ -185,9 +186,9 @@ pub(super) fn show(
 
 impl Seen<'_> {
     /// The place of the way that is pointed at, if he can go there.
-    fn pointed(&self, frame: &Frame, chart: &Chart, at: egui::Pos2) -> Option<(Column, egui::Pos2)> {
+    fn pointed(&self, frame: &Frame, chart: &Chart, way: &[(i64, egui::Pos2)], at: egui::Pos2) -> Option<(Column, egui::Pos2)> {
         let him = self.whereabouts.place?;
-        pointed::nearest(frame, chart, at, frame.on_the_way(chart, him))
+        pointed::nearest(frame, way, at, frame.on_the_way(chart, him))
     }
 
     /// The map, and what is written over it; whether all of its names are there.
@@ -196,6 +197,7 @@ impl Seen<'_> {
         painter: &egui::Painter,
         frame: &Frame,
         chart: &Arc<Chart>,
+        way: &[(i64, egui::Pos2)],
         pointer: Option<egui::Pos2>,
         pointed: Option<egui::Pos2>,
         offers: &mut Offers,
@@ -205,7 +207,7 @@ impl Seen<'_> {
         self.sheets.show(painter, frame, ctx.pixels_per_point());
         let him = self.whereabouts.place;
         let here = him.unwrap_or(self.gaze.place);
-        marks::way(painter, frame, chart, here, self.trail.stretches(&self.land));
+        marks::way(painter, frame, chart, way, here, self.trail.stretches(&self.land));
         let spot = him.map(|him| frame.on_the_way(chart, him));
         let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
         let under = egui::Rect::from_min_max(rect.max - egui::Vec2::splat(MARGIN) - UNDER, rect.max);

@@ -2,16 +2,15 @@
 
 use bevy_egui::egui;
 
-use super::{frame::Frame, marks};
-use crate::{atlas::Chart, land::Column, overlay::theme};
+use super::frame::Frame;
+use crate::{land::Column, overlay::theme};
 
 /// Points around the hermit within which nothing else is pointed at.
 const AT_HIM: f32 = 14.0;
 
-/// The place of the way that is nearest to a point on the screen: its column, and where it lies there. None, if no way is
+/// Of the way, by its points, the place that is nearest to a point on the screen: its column, and where it lies there. None, if no way is
 /// in sight, or if it is where the hermit is.
-pub(super) fn nearest(frame: &Frame, chart: &Chart, to: egui::Pos2, him: egui::Pos2) -> Option<(Column, egui::Pos2)> {
-    let points = marks::points(frame, chart);
+pub(super) fn nearest(frame: &Frame, points: &[(i64, egui::Pos2)], to: egui::Pos2, him: egui::Pos2) -> Option<(Column, egui::Pos2)> {
     let on_line = points.windows(2).filter_map(|pair| {
         let [(from, start), (until, end)] = [pair[0], pair[1]];
         let along = end - start;
