@@ -33,6 +33,14 @@ fn rests(folder: &std::path::Path) -> Lab {
     lab
 }
 
+/// The same, with the page of all walks before him.
+fn looks_at_lands(folder: &std::path::Path) -> Lab {
+    let mut lab = rests(folder);
+    lab.until("the runs are listed", |lab| lab.shows("lands"));
+    lab.take("lands");
+    lab
+}
+
 impl Lab {
     fn shows(&mut self, words: &str) -> bool {
         let world = self.0.0.world_mut();
@@ -68,9 +76,7 @@ fn keep(folder: &std::path::Path, lands: &[(&str, u64)]) {
 fn one_goes_on_with_any_walk_and_begins_another() {
     let folder = folder("go");
     keep(&folder, &[("first", 11), ("second", 12)]);
-    let mut lab = rests(&folder);
-    lab.until("the runs are listed", |lab| lab.shows("lands"));
-    lab.take("lands");
+    let mut lab = looks_at_lands(&folder);
     lab.take("first");
     assert_eq!(lab.resource::<Sheet>().page(), "land");
     lab.take("walk on");
@@ -92,9 +98,7 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
     let folder = folder("rename");
     keep(&folder, &[("first", 11), ("second", 12)]);
     let runs = Runs::in_folder(folder.join("runs"));
-    let mut lab = rests(&folder);
-    lab.until("the runs are listed", |lab| lab.shows("lands"));
-    lab.take("lands");
+    let mut lab = looks_at_lands(&folder);
     lab.take("first");
     lab.take("walk on");
     lab.until("he walks", |lab| lab.state() == GameState::Playing);
@@ -139,9 +143,7 @@ fn what_is_thrown_away_on_the_sheet_is_brought_back_there() {
     let folder = folder("bin");
     keep(&folder, &[("first", 11), ("second", 12)]);
     let runs = Runs::in_folder(folder.join("runs"));
-    let mut lab = rests(&folder);
-    lab.until("the runs are listed", |lab| lab.shows("lands"));
-    lab.take("lands");
+    let mut lab = looks_at_lands(&folder);
     lab.take("first");
     lab.take("copy it");
     assert!(runs.has("first-2"));
@@ -180,9 +182,7 @@ fn of_a_thousand_walks_a_page_has_no_more_lines_than_are_seen() {
         fs::create_dir_all(&other).expect("a folder");
         fs::copy(runs.join("walk/1.run"), other.join("1.run")).expect("copied");
     }
-    let mut lab = rests(&folder);
-    lab.until("the runs are listed", |lab| lab.shows("lands"));
-    lab.take("lands");
+    let mut lab = looks_at_lands(&folder);
     lab.frames(2);
     let texts = |lab: &mut Lab| {
         let world = lab.0.0.world_mut();
