@@ -11,6 +11,7 @@ use bevy::math::Vec2;
 pub(super) use step::pastern;
 
 use super::{
+    creature::Bearing,
     gait::{self, Timing},
     kind::Kind,
 };
@@ -126,6 +127,8 @@ pub struct Going<'a> {
     pub gait: Option<usize>,
     /// Of who has two legs, where the hip would be, from the place, facing right.
     pub hip: Option<Vec2>,
+    /// How it holds itself.
+    pub bearing: Bearing,
     /// Where a pose has the soles, from the place: they stand on nothing.
     pub held: Option<&'a [Vec2]>,
 }

@@ -5,6 +5,7 @@
 
 mod book;
 mod coat;
+mod creature;
 pub mod figure;
 pub mod gait;
 pub mod hermit;
@@ -20,6 +21,7 @@ use std::time::Duration;
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
 
 pub use book::{Creatures, HERMIT};
+pub use creature::{Bearing, Creature, Seat};
 pub use kind::Kind;
 pub use legs::{Foot, Going, Ground, Leg, Legs, MOST_LEGS};
 pub use rig::{Frame, Rig, Skeleton};

@@ -3,6 +3,7 @@
 use bevy::{math::Vec2, prelude::Component};
 
 use super::{
+    creature::Bearing,
     figure::{Chain, Dress, turn, turned},
     gait::Carriage,
     kind::Kind,
@@ -163,7 +164,7 @@ impl Rig {
             tail: Spring::default(),
             skeleton: Skeleton::default(),
         };
-        let going = Going { place, facing, slope: 0.0, seconds: 1.0, gait: None, hip: None, held: None };
+        let going = Going { place, facing, slope: 0.0, seconds: 1.0, gait: None, hip: None, bearing: Bearing::Plain, held: None };
         // Where the ends of the trunk stand tells where they are: soon nothing changes any more.
         for _ in 0..4 {
             let ends = rig.ends(kind, &going, ground);

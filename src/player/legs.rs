@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Player, pick};
 use crate::{
     creatures::{
-        Creatures, Going, Rig, Skeleton,
+        Bearing, Creatures, Going, Rig, Skeleton,
         hermit::{
             self,
             pose::{Animator, Motion, Pose},
@@ -118,7 +118,8 @@ fn step(
         Vec2::new(along, sole.y + follows)
     });
     let held = (!stands).then_some(&held[..]);
-    let going = Going { place: body.place, facing: body.facing, slope, seconds, gait: None, hip: Some(pose.hip), held };
+    let going =
+        Going { place: body.place, facing: body.facing, slope, seconds, gait: None, hip: Some(pose.hip), bearing: Bearing::Plain, held };
     rig.step(kind, &going, &mut ground);
     let now = *rig.skeleton();
     let before = if was_put { now } else { carriage.joints[1] };
