@@ -41,3 +41,12 @@ pub struct Seat {
     /// Whether he is on his way down.
     pub gets_off: bool,
 }
+
+/// Who may ride, and what he asks of a horse: both are latched, as a jump is, until a fixed step has seen them.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rider {
+    /// He whistles for it.
+    pub whistles: bool,
+    /// He wants to be in the saddle, or out of it.
+    pub mounts: bool,
+}

@@ -9,6 +9,7 @@ mod creature;
 pub mod figure;
 pub mod gait;
 pub mod hermit;
+mod joints;
 mod kind;
 mod legs;
 mod rig;
@@ -21,7 +22,8 @@ use std::time::Duration;
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
 
 pub use book::{Creatures, HERMIT};
-pub use creature::{Bearing, Creature, Seat};
+pub use creature::{Bearing, Creature, Rider, Seat};
+pub use joints::Joints;
 pub use kind::Kind;
 pub use legs::{Foot, Going, Ground, Leg, Legs, MOST_LEGS};
 pub use rig::{Frame, Rig, Skeleton};

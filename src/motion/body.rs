@@ -12,6 +12,7 @@ use super::{
     footing::{Footing, TOUCH_M},
     gait::Gait,
     intent::Intent,
+    strider::Strider,
     written,
 };
 use crate::land::Place;
@@ -183,6 +184,18 @@ impl Body {
             self.walked_m += drawn_m.abs();
             self.counted = self.counted.aside(drawn_m as f32);
         }
+    }
+
+    /// One step of `dt` seconds on what carries it, to where that is.
+    pub fn carry(&mut self, by: &Strider, dt: f32) {
+        self.place = by.place;
+        self.velocity = by.velocity;
+        self.facing = by.facing;
+        self.grounded = by.grounded;
+        self.wet = by.wet;
+        (self.climbing, self.rising, self.stoop) = (false, false, 0.0);
+        self.count();
+        self.set_gait(Gait::Ride, dt);
     }
 
     /// One step of flight: wherever the intent points, through anything. Whoever stops flying falls.

@@ -9,6 +9,7 @@ mod fall;
 mod footing;
 pub mod gait;
 mod intent;
+mod strider;
 #[cfg(test)]
 mod tests;
 pub mod walk;
@@ -22,6 +23,7 @@ pub use chances::Chances;
 pub use footing::{Footing, WADE_M};
 pub use gait::Gait;
 pub use intent::Intent;
+pub use strider::{Ask, Barrier, Build, Strider};
 
 use crate::{
     land::{Land, LandCache, Place},
@@ -47,6 +49,11 @@ pub struct Flight(pub bool);
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Steady(pub bool);
 
+/// A body that something else carries: it takes no step of its own. Whoever carries it moves it by [`Body::carry`], in
+/// [`MotionSystems::Carry`], and answers its [`Intent`].
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Carried;
+
 /// When bodies move. Whoever puts one somewhere else does so before [`MotionSystems::Stand`], whoever asks it for something
 /// before [`MotionSystems::Step`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,6 +62,8 @@ pub enum MotionSystems {
     Stand,
     /// They take a fixed step.
     Step,
+    /// Who is carried is put where what carries him is.
+    Carry,
 }
 
 /// Moves every entity that has a [`Body`], as its [`Intent`] asks. It is a resource too, for those who need it.
@@ -87,6 +96,7 @@ impl Plugin for MotionPlugin {
             .register_required_components::<Body, Transform>()
             .insert_resource(*self)
             .init_resource::<LandCache>()
+            .configure_sets(FixedUpdate, (MotionSystems::Step, MotionSystems::Carry).chain())
             .add_systems(
                 RunFixedMainLoop,
                 // At any time, also while time stands still and no fixed step would do it; and before the first step that
@@ -103,16 +113,19 @@ impl Plugin for MotionPlugin {
 struct BeforeStep(Option<(Place, u32)>);
 
 fn step(
-    mut bodies: Query<(&mut Body, &mut Intent, &mut BeforeStep, &Pace, &Flight, &Steady)>,
+    mut bodies: Query<(&mut Body, &mut Intent, &mut BeforeStep, &Pace, &Flight, &Steady, Has<Carried>)>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
 ) {
-    for (mut body, mut intent, mut before, pace, flight, steady) in &mut bodies {
+    for (mut body, mut intent, mut before, pace, flight, steady, is_carried) in &mut bodies {
         if intent.steady != steady.0 {
             intent.steady = steady.0;
         }
         before.0 = Some((body.place, body.times_put));
+        if is_carried {
+            continue;
+        }
         let mut footing = Footing { land: &land, cache: &mut memory };
         if flight.0 {
             body.fly(&intent, time.delta_secs(), pace.0);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Player, pick};
 use crate::{
     creatures::{
-        Bearing, Creatures, Going, Rig, Skeleton,
+        Bearing, Creatures, Going, Joints, Rig, Skeleton,
         hermit::{
             self,
             pose::{Animator, Motion, Pose},
@@ -33,7 +33,7 @@ const FEEL_M: f32 = 0.3;
 pub(super) struct Carriage {
     animator: Animator,
     poses: [Pose; 2],
-    joints: [Skeleton; 2],
+    joints: Joints,
     clock_s: f32,
     stoop: f32,
     /// Metres by which he hangs lower than his hold, for want of room above it.
@@ -44,25 +44,15 @@ pub(super) struct Carriage {
 impl Carriage {
     /// Pose, joints and how much lower he hangs, a share of the way between the two steps and seen from a place.
     pub fn shown(&self, share: f32, from: Place) -> (Pose, Skeleton, f32) {
-        let [before, after] = &self.joints;
-        let joints = if after.place.metres_from(from).abs().max_element() > FAR_M {
-            // He was put there since.
-            Skeleton { place: from, ..*after }
-        } else {
-            before.toward(after, share, from)
-        };
         let [hung_m, hangs_m] = self.hangs_m;
-        (self.poses[0].toward(&self.poses[1], share), joints, hung_m + (hangs_m - hung_m) * share)
+        (self.poses[0].toward(&self.poses[1], share), self.joints.shown(share, from), hung_m + (hangs_m - hung_m) * share)
     }
 }
-
-/// Farther, in metres, nobody goes between two steps.
-const FAR_M: f32 = 20.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Creatures>()
         .add_systems(PostStartup, stand.run_if(resource_exists::<Land>))
-        .add_systems(FixedUpdate, step.after(MotionSystems::Step).after(pick::pick_up).run_if(resource_exists::<Land>));
+        .add_systems(FixedUpdate, step.after(MotionSystems::Carry).after(pick::pick_up).run_if(resource_exists::<Land>));
 }
 
 fn stand(
@@ -75,7 +65,7 @@ fn stand(
     let (player, body) = *player;
     let mut footing = Footing { land: &land, cache: &mut memory };
     let rig = Rig::standing(creatures.hermit(), body.place, body.facing, &mut ground(body, &mut footing));
-    let joints = [*rig.skeleton(); 2];
+    let joints = Joints::of(&rig);
     commands.entity(player).insert((rig, Carriage { joints, times_put: body.times_put, ..default() }));
 }
 
@@ -121,9 +111,7 @@ fn step(
     let going =
         Going { place: body.place, facing: body.facing, slope, seconds, gait: None, hip: Some(pose.hip), bearing: Bearing::Plain, held };
     rig.step(kind, &going, &mut ground);
-    let now = *rig.skeleton();
-    let before = if was_put { now } else { carriage.joints[1] };
-    carriage.joints = [before, now];
+    carriage.joints.follow(&rig, was_put);
     carriage.poses = [carriage.poses[1], pose];
 }
 

@@ -14,6 +14,7 @@ pub use camera::CameraRig;
 pub use input::{Habits, SETTINGS};
 
 use crate::{
+    creatures::Rider,
     land::{Land, LandCache},
     motion::{Arrival, Body, Footing, MotionPlugin, MotionSystems},
     shared::{
@@ -32,7 +33,7 @@ use crate::{
 
 /// The hermit: of all bodies the one that the player moves, that the camera follows, and whose way and finds are counted.
 #[derive(Component)]
-#[require(Lantern)]
+#[require(Lantern, Rider)]
 pub struct Player;
 
 /// Adds the hermit, what moves him, and his camera.
@@ -88,7 +89,7 @@ impl Plugin for PlayerPlugin {
                     .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
             )
             .add_systems(OnExit(GameState::Playing), input::stop)
-            .add_systems(FixedUpdate, pick::pick_up.after(MotionSystems::Step).run_if(there_is_land))
+            .add_systems(FixedUpdate, pick::pick_up.after(MotionSystems::Carry).run_if(there_is_land))
             .add_systems(Update, tell.in_set(GameSystems::Interpolate))
             .add_systems(
                 Update,

@@ -114,7 +114,7 @@ impl Pose {
     pub fn of(motion: &Motion) -> Self {
         let wave = |cycles_per_s: f32| libm::sinf(std::f32::consts::TAU * motion.clock_s * cycles_per_s);
         match motion.gait {
-            Gait::Idle => {
+            Gait::Idle | Gait::Ride => {
                 let breath = wave(0.27);
                 Self {
                     hip: STANDING.hip + Vec2::new(0.0, 0.008 * breath),
