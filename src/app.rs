@@ -23,6 +23,7 @@ use crate::{
     creatures::CreaturesPlugin,
     flora::{self, FloraPlugin},
     ground::{self, GroundPlugin},
+    horse::HorsePlugin,
     land::{Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
     motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
@@ -84,7 +85,8 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(WaterPlugin)
             .add(MotionPlugin)
             .add(CreaturesPlugin)
-            .add(PlayerPlugin { start: self.start });
+            .add(PlayerPlugin { start: self.start })
+            .add(HorsePlugin);
         #[cfg(feature = "maps")]
         let group = group.add(SynthesisPlugin).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }

@@ -33,6 +33,7 @@
 //! | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
 //! | [`motion`] | bodies: what they are asked, what they stand on, the laws of their steps |
 //! | [`player`] | the hermit: what moves him, figure, camera |
+//! | [`horse`] | the horse: what it does alone, and how it carries him |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
 //! | [`still`] | a view as a picture, without window and GPU |
@@ -62,6 +63,7 @@ pub mod easel;
 pub mod flora;
 pub mod gradient;
 pub mod ground;
+pub mod horse;
 pub mod ink;
 pub mod land;
 #[cfg(feature = "window")]

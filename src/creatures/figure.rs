@@ -21,6 +21,9 @@ pub struct Figure {
     pub apart_m: f32,
     /// What it wears.
     pub dress: Dress,
+    /// Where who rides it sits, if it is ridden.
+    #[serde(default)]
+    pub saddle: Option<Point>,
 }
 
 /// A leg: a chain of joints, drawn as it stands.

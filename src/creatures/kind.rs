@@ -70,7 +70,7 @@ impl Kind {
     }
 
     fn check(&self) -> Result<(), String> {
-        let Figure { hind, fore, apart_m, dress } = &self.figure;
+        let Figure { hind, fore, apart_m, dress, saddle } = &self.figure;
         check_limb("figure.hind", hind)?;
         if let Some(fore) = fore {
             check_limb("figure.fore", fore)?;
@@ -79,6 +79,7 @@ impl Kind {
             }
         }
         within("figure.apart_m", *apart_m, -1.0, 1.0)?;
+        saddle.iter().try_for_each(|(x, y)| check_point("figure.saddle", *x, *y, 0.0))?;
         match dress {
             Dress::Coat(coat) => {
                 if fore.is_none() {

@@ -206,6 +206,11 @@ impl Rig {
         }
     }
 
+    /// It is nowhere: no foot stands.
+    pub fn lift(&mut self) {
+        self.legs.legs.iter_mut().for_each(|leg| leg.foot = Foot::Held);
+    }
+
     /// Its legs.
     pub fn legs(&self) -> &Legs {
         &self.legs

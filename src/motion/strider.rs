@@ -459,7 +459,7 @@ mod tests {
     #[test]
     fn wherever_it_goes_it_is_on_the_ground_or_over_it() {
         for (number, algorithm) in app::algorithms().iter().enumerate() {
-            let land = app::land(Seed(number as u64), algorithm.name());
+            let land = app::land(Seed(number as u64), algorithm.name);
             let mut cache = LandCache::default();
             let mut random = Seed(7).stream(Purpose::named("strider"), &[number as i64]);
             for start in [-90_000, 300, 70_000] {
@@ -471,8 +471,8 @@ mod tests {
                         horse.step(&Ask { leap: ask.leap && step == 0, ..ask }, &HORSE, &mut footing, DT);
                         let floor = footing.slope(horse.place).unwrap_or(horse.place);
                         let over_m = horse.place.over(floor);
-                        assert!(over_m > -0.05, "{} {start}: {over_m} in the ground at {horse:?}", algorithm.name());
-                        assert!(!horse.grounded || over_m < 0.05, "{} {start}: {over_m} over it at {horse:?}", algorithm.name());
+                        assert!(over_m > -0.05, "{} {start}: {over_m} in the ground at {horse:?}", algorithm.name);
+                        assert!(!horse.grounded || over_m < 0.05, "{} {start}: {over_m} over it at {horse:?}", algorithm.name);
                         assert!(horse.is_sound() && horse.velocity.x.abs() < 20.0, "{horse:?}");
                     }
                 }

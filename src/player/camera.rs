@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Player;
 use crate::{
     land::Place,
-    motion::Body,
+    motion::{Body, Gait},
     shared::{
         calm::Calm,
         deeds::{Deed, Deeds},
@@ -36,6 +36,10 @@ const AHEAD_OF_FACING: f32 = 0.16;
 const AHEAD_OF_SPEED_S: f32 = 0.3;
 /// How far ahead of the facing before the first step: who has just come takes in what lies before him.
 const AHEAD_AT_FIRST: f32 = 0.45;
+/// How much farther out it is for who rides: at a halt, and for each metre a second.
+const RIDING: f32 = 1.12;
+const RIDING_PER_MPS: f32 = 0.014;
+const LEFT_RIDING: f32 = 0.25;
 /// Metres a second from which on it is a step.
 const STEP_MPS: f32 = 0.2;
 /// The hermit stands below the middle, so that there is sky; a share of half the view.
@@ -51,11 +55,13 @@ pub struct CameraRig {
     lead_m: f32,
     settled: bool,
     set_out: bool,
+    /// How much farther out it is than he wants it, since he rides.
+    riding: f32,
 }
 
 impl Default for CameraRig {
     fn default() -> Self {
-        Self { half_height_m: HALF_HEIGHT_M, wanted_half_height_m: HALF_HEIGHT_M, lead_m: 0.0, settled: false, set_out: false }
+        Self { half_height_m: HALF_HEIGHT_M, wanted_half_height_m: HALF_HEIGHT_M, lead_m: 0.0, settled: false, set_out: false, riding: 1.0 }
     }
 }
 
@@ -66,9 +72,27 @@ pub(super) struct View {
     place: Place,
 }
 
+/// The same of before there was a horse.
+#[derive(Deserialize)]
+struct OnFoot {
+    half_height_m: f32,
+    wanted_half_height_m: f32,
+    lead_m: f32,
+    settled: bool,
+    set_out: bool,
+    place: Place,
+}
+
 impl Kept for View {
     const NAME: &'static str = "camera";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
+
+    fn older(version: u32, bytes: &[u8]) -> Option<Self> {
+        let (before, rest) = postcard::take_from_bytes::<OnFoot>(bytes).ok().filter(|_| version == 1)?;
+        let OnFoot { half_height_m, wanted_half_height_m, lead_m, settled, set_out, place } = before;
+        let rig = CameraRig { half_height_m, wanted_half_height_m, lead_m, settled, set_out, riding: 1.0 };
+        rest.is_empty().then_some(Self { rig, place })
+    }
 
     fn of(world: &mut World) -> Option<Self> {
         Some(Self { rig: world.get_resource::<CameraRig>()?.clone(), place: world.get_resource::<Gaze>()?.place })
@@ -76,7 +100,9 @@ impl Kept for View {
 
     fn is_sound(&self) -> bool {
         let zooms = [self.rig.half_height_m, self.rig.wanted_half_height_m];
-        zooms.into_iter().all(|half| (CLOSEST_M / 2.0..=WIDEST_M * 2.0).contains(&half)) && self.rig.lead_m.is_finite()
+        zooms.into_iter().all(|half| (CLOSEST_M / 2.0..=WIDEST_M * 2.0).contains(&half))
+            && self.rig.lead_m.is_finite()
+            && (1.0..2.0).contains(&self.rig.riding)
     }
 
     fn give(self, world: &mut World) -> Option<String> {
@@ -122,7 +148,10 @@ pub(crate) fn follow(
     let seconds = if rests { frame_s(&wall) } else { time.delta_secs() };
     // What does not glide is there at once.
     let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - left(left_a_second, seconds) };
-    rig.half_height_m += (rig.wanted_half_height_m - rig.half_height_m) * gone(LEFT_ZOOM);
+    let riding = if body.gait == Gait::Ride { RIDING + RIDING_PER_MPS * body.velocity.x.abs().min(20.0) } else { 1.0 };
+    rig.riding += (riding - rig.riding) * gone(LEFT_RIDING);
+    let wanted_m = rig.wanted_half_height_m * rig.riding;
+    rig.half_height_m += (wanted_m - rig.half_height_m) * gone(LEFT_ZOOM);
     let half_width_m = rig.half_height_m * gaze.aspect;
     rig.set_out |= body.velocity.x.abs() > STEP_MPS;
     let ahead = if rig.set_out { AHEAD_OF_FACING } else { AHEAD_AT_FIRST };

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::Player;
 use crate::{
+    creatures::Rider,
     motion::{Body, Intent, Steady},
     shared::{
         deeds::{Deed, Deeds},
@@ -102,9 +103,9 @@ pub(super) fn read_deeds(
     deeds: Res<Deeds>,
     habits: Res<Habits>,
     mut going_on: ResMut<GoingOn>,
-    hermit: Single<(&mut Intent, &Body), With<Player>>,
+    hermit: Single<(&mut Intent, &mut Rider, &Body), With<Player>>,
 ) {
-    let (mut intent, body) = hermit.into_inner();
+    let (mut intent, mut rider, body) = hermit.into_inner();
     going_on.hear(&deeds, *habits, body);
     let up = if habits.hold_toggles { going_on.climb } else { deeds.held(Deed::Hold) };
     intent.climb = f32::from(i8::from(up) - i8::from(deeds.held(Deed::Slide)));
@@ -118,4 +119,10 @@ pub(super) fn read_deeds(
     intent.slide = deeds.held(Deed::Slide);
     intent.jump_held = deeds.held(Deed::Jump);
     intent.jump |= deeds.pressed(Deed::Jump);
+    if deeds.pressed(Deed::Whistle) {
+        rider.whistles = true;
+    }
+    if deeds.pressed(Deed::Mount) {
+        rider.mounts = true;
+    }
 }

@@ -5,9 +5,11 @@ use std::collections::HashMap;
 use bevy::{ecs::schedule::SingleThreadedExecutor, input::InputSystems, prelude::*, time::TimeUpdateStrategy};
 use serde::{Deserialize, Serialize};
 
+use super::rides::Rides;
 use crate::{
     cli::{At, Fault},
     creatures::{MOST_LEGS, Rig},
+    horse::{self, Horse},
     land::{Column, Place, hash::mix},
     motion::{Body, Pace, Steady},
     player::Player,
@@ -20,9 +22,12 @@ use crate::{
 };
 
 /// The keys that the bot can hold, each a bit of a recording.
-const KEYS: [KeyCode; 5] = [KeyCode::ArrowLeft, KeyCode::ArrowRight, KeyCode::ShiftLeft, KeyCode::Space, KeyCode::ArrowDown];
+const KEYS: [KeyCode; 7] =
+    [KeyCode::ArrowLeft, KeyCode::ArrowRight, KeyCode::ShiftLeft, KeyCode::Space, KeyCode::ArrowDown, KeyCode::KeyQ, KeyCode::KeyE];
 const RIGHT_BIT: u8 = 1 << 1;
 const JUMP_BIT: u8 = 1 << 3;
+pub(super) const WHISTLE_BIT: u8 = 1 << 5;
+pub(super) const MOUNT_BIT: u8 = 1 << 6;
 
 /// Fixed steps a second: Bevy's own, and a power of two, so that a step is exact in binary.
 pub(super) const STEPS_A_SECOND: f64 = 64.0;
@@ -37,7 +42,7 @@ const PROGRESS_M: f64 = 0.05;
 /// Who is at the keys.
 #[derive(Resource)]
 pub(super) enum Hands {
-    Bot { stopped: u32, jumping: u32 },
+    Bot { stopped: u32, jumping: u32, rides: Option<Rides> },
     Replay { keys: Vec<(u8, u32)>, at: usize, held: u32 },
 }
 
@@ -72,14 +77,26 @@ struct Walked {
     stuck_longest: u32,
     start: Place,
     asked: (i64, Option<i64>),
+    rides: Option<Rides>,
+}
+
+impl Walked {
+    /// The form of before there was a horse lacks but that.
+    fn on_foot(bytes: &[u8]) -> Option<Self> {
+        postcard::from_bytes(&[bytes, &[0]].concat()).ok()
+    }
 }
 
 impl Kept for Walked {
     const NAME: &'static str = "bot";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
+
+    fn older(version: u32, bytes: &[u8]) -> Option<Self> {
+        Self::on_foot(bytes).filter(|_| version == 1)
+    }
 
     fn of(world: &mut World) -> Option<Self> {
-        let Hands::Bot { stopped, jumping } = *world.get_resource()? else { return None };
+        let Hands::Bot { stopped, jumping, rides } = *world.get_resource()? else { return None };
         let Start { place: start, at } = world.get_resource::<Start>()?;
         let Journal { keys, steps, digest, farthest_m, stuck_steps, stuck_longest } = world.get_resource()?;
         Some(Self {
@@ -93,6 +110,7 @@ impl Kept for Walked {
             stuck_longest: *stuck_longest,
             start: *start,
             asked: (at.column.0, at.row),
+            rides,
         })
     }
 
@@ -101,8 +119,8 @@ impl Kept for Walked {
     }
 
     fn give(self, world: &mut World) -> Option<String> {
-        let Self { stopped, jumping, held, steps, digest, farthest_m, stuck_steps, stuck_longest, start, asked } = self;
-        world.insert_resource(Hands::Bot { stopped, jumping });
+        let Self { stopped, jumping, held, steps, digest, farthest_m, stuck_steps, stuck_longest, start, asked, rides } = self;
+        world.insert_resource(Hands::Bot { stopped, jumping, rides });
         world.insert_resource(Journal { keys: vec![(held, 0)], steps, digest, farthest_m, stuck_steps, stuck_longest });
         world.insert_resource(Start { place: start, at: At { column: Column(asked.0), row: asked.1 } });
         // A key that is held on is no press.
@@ -117,6 +135,8 @@ pub(super) struct Way {
     pub hands: Hands,
     /// How he walks; of a walk that is gone on with it is kept.
     pub as_he_is: Option<(Pace, Steady)>,
+    /// Whether he begins in the saddle.
+    pub mounted: bool,
     /// What was asked for, if it begins.
     pub at: At,
     /// Fixed steps.
@@ -132,7 +152,7 @@ pub(super) fn keep(game: &mut App) {
 
 /// Steps the game, one fixed step an update.
 pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
-    let Way { hands, as_he_is, at, steps, autosave } = way;
+    let Way { hands, as_he_is, mounted, at, steps, autosave } = way;
     game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
         .insert_resource(hands)
         .insert_resource(Patience(true))
@@ -160,6 +180,9 @@ pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
         let place = single_body(world).place;
         world.insert_resource(Start { place, at });
     }
+    if mounted {
+        horse::mount_at_once(world).map_err(Fault)?;
+    }
     Keeper::finish(world).map_err(Fault)?;
     for step in 1..=steps {
         game.update();
@@ -184,11 +207,12 @@ fn hold_keys(
     mut keys: ResMut<ButtonInput<KeyCode>>,
     mut journal: ResMut<Journal>,
     body: Option<Single<&Body, With<Player>>>,
+    horse: Option<Single<&Horse>>,
     resting: Option<Res<Resting>>,
 ) {
     let (Some(body), None) = (body, resting) else { return };
     let bits = match &mut *hands {
-        Hands::Bot { stopped, jumping } => {
+        Hands::Bot { stopped, jumping, rides } => {
             let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded;
             *stopped = if still { *stopped + 1 } else { 0 };
             *jumping = jumping.saturating_sub(1);
@@ -197,7 +221,8 @@ fn hold_keys(
                 *stopped = 0;
             }
             // The last step lets go, so that the next jump is a press again.
-            if *jumping > 1 { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT }
+            let walks = if *jumping > 1 { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT };
+            walks | rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse))
         }
         Hands::Replay { keys, at, held } => {
             while keys.get(*at).is_some_and(|(_, steps)| *held >= *steps) {

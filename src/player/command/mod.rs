@@ -2,6 +2,7 @@
 
 mod bot;
 mod recording;
+mod rides;
 
 use std::{path::PathBuf, time::Instant};
 
@@ -19,6 +20,7 @@ use crate::{
 };
 use bot::{Footprints, Hands, Journal, STEPS_A_SECOND, Start, Way, single_body};
 use recording::{Recording, read, write};
+use rides::Rides;
 
 /// Runs the real game without a window, a bot at the keys, and prints one JSON line
 #[derive(Args)]
@@ -37,6 +39,9 @@ pub struct Walk {
     /// He takes hold of the rock by himself when he falls past it, as with the steadier climb of the settings
     #[arg(long, conflicts_with_all = ["replay", "from"])]
     steady: bool,
+    /// He begins on horseback, and rides wherever the land lets him
+    #[arg(long, conflicts_with_all = ["replay", "from"])]
+    ride: bool,
     /// Writes the keys to a file
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
     record: Option<PathBuf>,
@@ -151,7 +156,7 @@ impl Walk {
         let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(Fault::new)?;
         let hands = match &replay {
             Some(recording) => Hands::Replay { keys: recording.keys.clone(), at: 0, held: 0 },
-            None => Hands::Bot { stopped: 0, jumping: 0 },
+            None => Hands::Bot { stopped: 0, jumping: 0, rides: plan.ride.then(Rides::default) },
         };
         let steps = replay.as_ref().map_or_else(|| self.steps(), Recording::steps);
         let start = arrival(plan.at(), &land)?;
@@ -161,7 +166,8 @@ impl Walk {
         if let Some(run) = run {
             run::keep(&mut game, run);
         }
-        let way = Way { hands, as_he_is: Some((Pace(plan.speed), Steady(plan.steady))), at: plan.at(), steps, autosave: self.autosave };
+        let as_he_is = Some((Pace(plan.speed), Steady(plan.steady)));
+        let way = Way { hands, as_he_is, mounted: plan.ride, at: plan.at(), steps, autosave: self.autosave };
         let digest = walked(&mut game, way)?;
         if let Some(file) = &self.record {
             if let Some(words) = recipe.left_behind() {
@@ -185,8 +191,8 @@ impl Walk {
         let mut game = app::headless(land, start);
         bot::keep(&mut game);
         run::go_on(&mut game, found).map_err(Fault)?;
-        let hands = Hands::Bot { stopped: 0, jumping: 0 };
-        let way = Way { hands, as_he_is: None, at: At::default(), steps: self.steps(), autosave: self.autosave };
+        let hands = Hands::Bot { stopped: 0, jumping: 0, rides: None };
+        let way = Way { hands, as_he_is: None, mounted: false, at: At::default(), steps: self.steps(), autosave: self.autosave };
         walked(&mut game, way).map(|_| ())
     }
 
@@ -206,6 +212,7 @@ impl Walk {
                 start_row: self.at.unwrap_or_default().row,
                 speed: self.speed.unwrap_or(1.0),
                 steady: self.steady,
+                ride: self.ride,
                 keys: Vec::new(),
                 state_digest: String::new(),
             });

@@ -35,6 +35,9 @@ pub(super) struct Recording {
     /// Whether he had a steady hand.
     #[serde(default)]
     pub steady: bool,
+    /// Whether he begins on horseback.
+    #[serde(default)]
+    pub ride: bool,
     /// Held keys and for how many fixed steps.
     pub keys: Vec<(u8, u32)>,
     pub state_digest: String,

@@ -17,6 +17,8 @@ pub enum Deed {
     Hold,
     Slide,
     WalkOn,
+    Whistle,
+    Mount,
     Nearer,
     Farther,
     AsItWas,
@@ -132,7 +134,7 @@ const LEFT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::Le
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 51] = {
+pub const TABLE: [Entry; 53] = {
     use Binding::{Button, Key, Mouse, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
@@ -145,6 +147,8 @@ pub const TABLE: [Entry; 51] = {
         entry(Deed::Hold, "hold", In::WALKING, "take hold of the rock and climb up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP, Button(Pad::DPadUp)]),
         entry(Deed::Slide, "slide", In::WALKING, "slide down a slope, go down from a bridge or a ledge, climb down", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
         entry(Deed::WalkOn, "walk-on", In::WALKING, "walk on by himself, until he is asked to walk, climb or slide", &[Key(KeyX), Button(Pad::LeftThumb)]),
+        entry(Deed::Whistle, "whistle", In::WALKING, "whistle for the horse", &[Key(KeyQ), Button(Pad::LeftTrigger2)]),
+        entry(Deed::Mount, "mount", In::WALKING, "get on the horse that stands beside him, and off", &[Key(KeyE), Button(Pad::East)]),
         entry(Deed::Nearer, "nearer", In::WALKING, "look from nearer", &[Key(Equal), Key(NumpadAdd), Wheel(Half::More), Button(Pad::RightTrigger)]),
         entry(Deed::Farther, "farther", In::WALKING, "look from farther away", &[Key(Minus), Key(NumpadSubtract), Wheel(Half::Less), Button(Pad::LeftTrigger)]),
         entry(Deed::AsItWas, "as-it-was", In::WALKING, "look from where one looks at first", &[Key(Digit0), Button(Pad::RightThumb)]),

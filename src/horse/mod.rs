@@ -1,0 +1,224 @@
+//! The horse: it waits, grazes and comes when it is whistled for, and carries him through the land.
+//!
+//! There is one. What it does alone is in [`mind`], how it carries him in [`saddle`]; where there is no way for it, it comes
+//! round out of sight. All that decides is in [`Horse`] and goes by fixed steps.
+
+mod draw;
+mod kept;
+mod mind;
+mod puffs;
+mod saddle;
+mod spot;
+
+use bevy::{app::RunFixedMainLoopSystems, prelude::*};
+
+pub use mind::{Doing, Horse};
+pub use saddle::mount_at_once;
+
+use crate::{
+    creatures::{Creature, Creatures, Going, Joints, Kind, Rider, Rig, Seat, figure::Part},
+    land::{Land, LandCache, Place},
+    motion::{Body, Build, Carried, Flight, Footing, Intent, MotionPlugin, MotionSystems, Pace},
+    shared::{gaze::Gaze, keep::KeepAppExt, needs::NeedsAppExt, schedule::GameSystems},
+    stream::Placed,
+};
+use mind::{Around, Him};
+use saddle::Saddle;
+
+/// The kind that it is.
+pub const KIND: &str = "horse";
+
+/// What it can do, ridden and alone. Two seconds from a halt to a gallop.
+pub const BUILD: Build =
+    Build { long_m: 1.2, tall_m: 2.0, acceleration_mps2: 7.0, braking_mps2: 11.0, steepest: (1.15, 1.4), leap_mps: 9.0, under_sky: true };
+
+/// Its speeds in metres a second.
+pub const WALK_MPS: f32 = 2.0;
+/// The same of its trot.
+pub const TROT_MPS: f32 = 4.5;
+/// The same of its canter.
+pub const CANTER_MPS: f32 = 8.0;
+/// The same of its gallop.
+pub const GALLOP_MPS: f32 = 14.0;
+
+/// Of the view's half width: the farthest from him that anything is seen; and metres beyond, and between two such widths.
+const FARTHEST_SEEN: f32 = 1.7;
+const BEYOND_M: f32 = 8.0;
+const WIDTHS_M: f32 = 16.0;
+
+/// Adds the horse, where there is somebody who may ride it.
+///
+/// ```
+/// use bevy::{prelude::*, state::app::StatesPlugin};
+/// use eremite::{
+///     creatures::{CreaturesPlugin, Rider}, horse::{Horse, HorsePlugin}, land::{Column, Land, LandPlugin, Place, Seed},
+///     motion::{Body, MotionPlugin}, terrain::Ridged,
+/// };
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MotionPlugin, CreaturesPlugin, HorsePlugin));
+/// let height_m = app.world().resource::<Land>().height(Column(0));
+/// app.world_mut().spawn((Body::on(Place::at(Column(0), 0).at_height(height_m)), Rider::default()));
+/// app.update();
+/// assert!(app.world_mut().query::<&Horse>().single(app.world()).is_ok());
+/// ```
+pub struct HorsePlugin;
+
+impl Plugin for HorsePlugin {
+    fn build(&self, app: &mut App) {
+        let there_is_land = resource_exists::<Land>;
+        app.needs::<Land>("HorsePlugin", "LandPlugin")
+            .needs::<MotionPlugin>("HorsePlugin", "MotionPlugin")
+            .init_resource::<Creatures>()
+            .init_resource::<LandCache>()
+            .init_resource::<Gaze>()
+            .keep::<kept::Section>()
+            .add_systems(PostStartup, come_along.run_if(there_is_land))
+            .add_systems(
+                RunFixedMainLoop,
+                settle.after(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
+            )
+            .add_systems(FixedUpdate, step.in_set(MotionSystems::Carry).run_if(there_is_land))
+            .add_systems(Update, interpolate.in_set(GameSystems::Interpolate))
+            .add_plugins(draw::plugin);
+    }
+}
+
+/// Where it was before the last fixed step.
+#[derive(Component, Clone, Copy)]
+struct Before(Place);
+
+/// It stands beside who may ride it, when the game begins.
+fn come_along(
+    mut commands: Commands,
+    him: Option<Single<&Body, With<Rider>>>,
+    creatures: Res<Creatures>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+) {
+    let (Some(him), Ok(kind)) = (him, creatures.find(KIND)) else { return };
+    let mut footing = Footing { land: &land, cache: &mut memory };
+    let horse = Horse::beside(him.place, &mut footing);
+    let rig = rig(kind, &horse, &mut footing);
+    let creature = Creature { kind: KIND.into(), doing: horse.doing().word(), heeds_m: None };
+    let place = horse.place();
+    commands.spawn((Joints::of(&rig), rig, horse, creature, Before(place), Placed(place)));
+}
+
+/// A rig that stands where it does.
+fn rig(kind: &Kind, horse: &Horse, footing: &mut Footing) -> Rig {
+    Rig::standing(kind, horse.place(), horse.strider().facing, &mut |place| footing.slope(place))
+}
+
+/// On a land that has become another it stands too.
+fn settle(mut horse: Single<(&mut Horse, &mut Rig)>, land: Res<Land>, mut memory: ResMut<LandCache>, mut former: Local<Option<Land>>) {
+    if !land.is_changed() || former.replace(land.clone()).is_none() {
+        return;
+    }
+    let (horse, rig) = &mut *horse;
+    let mut footing = Footing { land: &land, cache: &mut memory };
+    horse.settle(&mut footing);
+    rig.feel(&mut |place| footing.slope(place));
+}
+
+/// What is asked of who rides, and where he is.
+type Riding =
+    (Entity, &'static mut Body, &'static mut Intent, &'static mut Rider, &'static Flight, &'static Pace, Option<&'static mut Seat>);
+
+fn step(
+    mut commands: Commands,
+    horse: Single<(&mut Horse, &mut Rig, &mut Joints, &mut Creature, &mut Before)>,
+    rider: Option<Single<Riding>>,
+    creatures: Res<Creatures>,
+    gaze: Res<Gaze>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    time: Res<Time>,
+) {
+    let (mut horse, mut rig, mut joints, mut creature, mut before) = horse.into_inner();
+    let Ok(kind) = creatures.find(KIND) else { return };
+    let mut footing = Footing { land: &land, cache: &mut memory };
+    let dt = time.delta_secs();
+    let (place_before, was_away) = (horse.place(), horse.is_away());
+    let edge_m = ((gaze.half_width_m * FARTHEST_SEEN + BEYOND_M) / WIDTHS_M).ceil() * WIDTHS_M;
+    let mut rider = rider.map(Single::into_inner);
+    let him = rider.as_ref().map(|(_, body, _, _, flight, _, _)| Him::of(body, flight.0, &mut footing));
+    let mut around = Around { footing: &mut footing, seed: land.seed(), him, edge_m, dt };
+    let was_empty = horse.saddle == Saddle::Empty;
+    if let Some((_, _, _, asks, ..)) = &mut rider {
+        horse.hear(asks, &mut around);
+    }
+    match &mut rider {
+        Some((_, body, intent, _, _, pace, _)) if horse.saddle != Saddle::Empty => horse.carry(body, intent, pace.0, &mut around),
+        _ => horse.step_alone(&mut around),
+    }
+    let was_put = was_away || place_before.metres_from(horse.place()).length() > PUT_M;
+    before.0 = if was_put { horse.place() } else { place_before };
+    follow(kind, &horse, was_put, (&mut rig, &mut joints), &mut footing, dt);
+    if let Some((entity, body, .., seat)) = rider {
+        let mut hermit = commands.entity(entity);
+        match horse.saddle {
+            Saddle::Empty if was_empty => {}
+            Saddle::Empty => _ = hermit.remove::<(Carried, Seat)>(),
+            saddle => {
+                let now = saddle_seat(kind, &horse, &rig, saddle, body.place);
+                match seat {
+                    Some(mut seat) => *seat = now,
+                    None => _ = hermit.insert((Carried, now)),
+                }
+            }
+        }
+    }
+    let doing = horse.doing().word();
+    if creature.doing != doing {
+        creature.doing = doing;
+    }
+}
+
+/// Farther, in metres, it does not go in a step: it was put there.
+const PUT_M: f32 = 6.0;
+
+/// Legs and trunk follow its body.
+fn follow(kind: &Kind, horse: &Horse, was_put: bool, (rig, joints): (&mut Rig, &mut Joints), footing: &mut Footing, dt: f32) {
+    if horse.is_away() {
+        return rig.lift();
+    }
+    let strider = horse.strider();
+    if was_put {
+        *rig = self::rig(kind, horse, footing);
+    }
+    let slope = if strider.grounded { strider.grade(&BUILD, footing) } else { 0.0 };
+    let going = Going {
+        place: strider.place,
+        facing: strider.facing,
+        slope,
+        seconds: dt,
+        gait: None,
+        hip: None,
+        bearing: horse.bearing(),
+        held: None,
+    };
+    rig.step(kind, &going, &mut |place| footing.slope(place));
+    joints.follow(rig, was_put);
+}
+
+/// Where he sits, seen from his place.
+fn saddle_seat(kind: &Kind, horse: &Horse, rig: &Rig, saddle: Saddle, from: Place) -> Seat {
+    let skeleton = rig.skeleton();
+    let drawn = Vec2::from(kind.figure.saddle.unwrap_or((0.0, kind.leg_m())));
+    let at = skeleton.of(Part::Loin, drawn) * Vec2::new(skeleton.facing(), 1.0);
+    let (share, gets_off) = saddle.share();
+    let trunk = skeleton.fore.at - skeleton.hind.at;
+    let level = kind.legs()[1].root - kind.legs()[0].root;
+    let rise = (trunk.y - level.y) / trunk.x.max(0.1) * skeleton.facing().signum();
+    Seat { at: horse.place().metres_from(from) + at, rise, share, gets_off }
+}
+
+fn interpolate(mut horse: Single<(&Horse, &Before, &mut Placed)>, time: Res<Time<Fixed>>) {
+    let (horse, before, shown) = &mut *horse;
+    let place = before.0.toward(horse.place(), time.overstep_fraction());
+    if shown.0 != place {
+        shown.0 = place;
+    }
+}

@@ -1,0 +1,88 @@
+//! The bot on horseback: where the horse cannot go he gets off, walks, whistles for it, and gets on again.
+
+use serde::{Deserialize, Serialize};
+
+use super::bot::{MOUNT_BIT, WHISTLE_BIT};
+use crate::{
+    horse::Horse,
+    land::Place,
+    motion::{Body, Gait},
+};
+
+/// Slower than this, in metres a second, for so many steps, the horse stands before something.
+const STOPPED_MPS: f32 = 0.4;
+const STOPPED_STEPS: u32 = 40;
+/// Metres that he walks before he whistles: at first, and at most, if the horse comes to nothing again and again.
+const WALKS_M: (f32, f32) = (8.0, 64.0);
+/// Metres ridden, after which that is forgotten.
+const RIDDEN_M: f32 = 40.0;
+/// Steps between two whistles.
+const WHISTLES_STEPS: u32 = 128;
+/// How near, in metres, and how slow the horse is when he gets on.
+const NEAR_M: f32 = 2.6;
+
+/// What he knows of his ride.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct Rides {
+    stopped: u32,
+    /// Where he got on, or off.
+    from: Option<Place>,
+    was_riding: bool,
+    walks_m: f32,
+    /// Steps since he last whistled.
+    silent: u32,
+    /// A key that was pressed has to be let go before it is pressed again.
+    pressed: bool,
+}
+
+impl Default for Rides {
+    fn default() -> Self {
+        Self { stopped: 0, from: None, was_riding: true, walks_m: WALKS_M.0, silent: 0, pressed: false }
+    }
+}
+
+impl Rides {
+    /// The keys that he holds for it in this step.
+    pub fn keys(&mut self, body: &Body, horse: &Horse) -> u8 {
+        let is_riding = body.gait == Gait::Ride;
+        if is_riding != self.was_riding || self.from.is_none() {
+            (self.was_riding, self.from, self.stopped, self.silent) = (is_riding, Some(body.place), 0, 0);
+        }
+        let gone_m = self.from.map_or(0.0, |from| body.place.metres_from(from).x.abs());
+        if std::mem::take(&mut self.pressed) {
+            return 0;
+        }
+        let bits = if is_riding { self.ride(body, horse, gone_m) } else { self.walk(body, horse, gone_m) };
+        self.pressed = bits != 0;
+        bits
+    }
+
+    fn ride(&mut self, body: &Body, horse: &Horse, gone_m: f32) -> u8 {
+        if gone_m > RIDDEN_M {
+            self.walks_m = WALKS_M.0;
+        }
+        let stands = horse.is_ridden() && body.velocity.x.abs() < STOPPED_MPS;
+        self.stopped = if stands { self.stopped + 1 } else { 0 };
+        if self.stopped < STOPPED_STEPS {
+            return 0;
+        }
+        self.stopped = 0;
+        self.walks_m = (self.walks_m * 2.0).min(WALKS_M.1);
+        MOUNT_BIT
+    }
+
+    fn walk(&mut self, body: &Body, horse: &Horse, gone_m: f32) -> u8 {
+        self.silent += 1;
+        let far = horse.place().metres_from(body.place).abs();
+        let is_near = !horse.is_away() && far.x < NEAR_M && far.y < 1.5;
+        match () {
+            () if gone_m < self.walks_m => 0,
+            () if is_near => MOUNT_BIT,
+            () if self.silent > WHISTLES_STEPS => {
+                self.silent = 0;
+                WHISTLE_BIT
+            }
+            () => 0,
+        }
+    }
+}
