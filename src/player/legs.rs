@@ -119,7 +119,7 @@ fn step(
     });
     let held = (!stands).then_some(&held[..]);
     let going =
-        Going { place: body.place, facing: body.facing, slope, seconds, gait: None, hip: Some(pose.hip), bearing: Bearing::Plain, held };
+        Going { place: body.place, facing: body.facing, slope, seconds, gait: None, hip: Some(pose.hip), bearing: Bearing::Plain, held, airborne: None };
     rig.step(kind, &going, &mut ground);
     let now = *rig.skeleton();
     let before = if was_put { now } else { carriage.joints[1] };
