@@ -10,9 +10,9 @@ use super::{
 };
 
 /// Where a head points that hangs to the ground, as an angle: nearly straight down.
-const HANGS: f32 = -1.45;
+const HANGS: f32 = -1.35;
 /// The steepest and the highest that a neck is laid for it, as the sine.
-const LAID: (f32, f32) = (-0.97, 0.6);
+const LAID: (f32, f32) = (-0.86, 0.6);
 /// The most that the withers sink to bring the muzzle down, in leg lengths.
 const MOST_SINK: f32 = 0.42;
 /// Metres below the ground at its feet to which it drinks, for a leg of a metre.

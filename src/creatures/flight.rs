@@ -16,7 +16,7 @@ const MOST_PITCH: f32 = 0.5;
 const LEAST_MPS: f32 = 2.0;
 /// Where a sole is, ahead of where it stands and above it, in leg lengths: on the rise, at the top, and on the way down.
 const FORE: [Vec2; 3] = [Vec2::new(0.08, 0.48), Vec2::new(0.26, 0.44), Vec2::new(0.30, 0.10)];
-const HIND: [Vec2; 3] = [Vec2::new(-0.46, 0.08), Vec2::new(-0.30, 0.34), Vec2::new(0.06, 0.26)];
+const HIND: [Vec2; 3] = [Vec2::new(-0.46, 0.10), Vec2::new(-0.24, 0.42), Vec2::new(0.06, 0.26)];
 /// One of a pair is so far from the other, in leg lengths.
 const APART: Vec2 = Vec2::new(0.09, 0.05);
 

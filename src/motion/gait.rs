@@ -21,6 +21,8 @@ pub enum Gait {
     Slide,
     /// Holds on to a wall or a ceiling.
     Climb,
+    /// Is carried by what he sits on.
+    Ride,
 }
 
 /// Metres per cycle of both hands on a wall.

@@ -2,6 +2,7 @@
 
 pub mod figure;
 pub mod pose;
+pub mod ride;
 
 use bevy::math::Vec2;
 
@@ -12,6 +13,7 @@ use super::{
 };
 use crate::{ink::InkMesh, motion::Gait};
 use pose::{Motion, Pose};
+use ride::Ride;
 
 /// What he does whose legs go on like this: he stands, walks or runs.
 pub fn gait(kind: &Kind, rig: &Rig) -> Gait {
@@ -24,7 +26,7 @@ pub fn gait(kind: &Kind, rig: &Rig) -> Gait {
 
 /// His pose where nothing but his legs says what he does.
 pub fn pose(kind: &Kind, rig: &Rig, clock_s: f32) -> Pose {
-    Pose::of(&Motion { gait: gait(kind, rig), stride: rig.legs().phase, clock_s, rise_mps: 0.0 })
+    Pose::of(&Motion { gait: gait(kind, rig), stride: rig.legs().phase, clock_s, rise_mps: 0.0, ride: Ride::default() })
 }
 
 /// Draws him in that pose.
