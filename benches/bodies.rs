@@ -51,8 +51,17 @@ fn legs(name: &str, land: &Land, kind: &Kind, gait: usize) {
     let mut times = Vec::with_capacity(STEPS);
     for _ in 0..STEPS {
         place = floor(place.aside(kind.gaits[gait].speed_mps / HZ));
-        let going =
-            Going { place, facing: 1.0, slope: 0.0, seconds: 1.0 / HZ, gait: Some(gait), hip: None, bearing: Bearing::Plain, held: None };
+        let going = Going {
+            place,
+            facing: 1.0,
+            slope: 0.0,
+            seconds: 1.0 / HZ,
+            gait: Some(gait),
+            hip: None,
+            bearing: Bearing::Plain,
+            held: None,
+            airborne: None,
+        };
         let before = *rig.skeleton();
         let begun = Instant::now();
         rig.step(kind, &going, &mut |place| Some(floor(place)));

@@ -190,14 +190,9 @@ fn follow(kind: &Kind, horse: &Horse, was_put: bool, (rig, joints): (&mut Rig, &
     }
     let slope = if strider.grounded { strider.grade(&BUILD, footing) } else { 0.0 };
     let going = Going {
-        place: strider.place,
-        facing: strider.facing,
-        slope,
-        seconds: dt,
-        gait: None,
-        hip: None,
         bearing: horse.bearing(),
-        held: None,
+        airborne: (!strider.grounded).then_some(strider.velocity.y),
+        ..Going::over(strider.place, strider.facing, slope, dt)
     };
     rig.step(kind, &going, &mut |place| footing.slope(place));
     joints.follow(rig, was_put);
