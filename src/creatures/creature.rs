@@ -49,4 +49,17 @@ pub struct Rider {
     pub whistles: bool,
     /// He wants to be in the saddle, or out of it.
     pub mounts: bool,
+    /// What he could ask for now.
+    pub chance: Option<Chance>,
+}
+
+/// What somebody could ask of a horse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// To get on: it stands beside him.
+    Mount,
+    /// To get off: it cannot go on.
+    GetOff,
+    /// To whistle for it: it is far away.
+    Whistle,
 }

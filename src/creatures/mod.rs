@@ -25,7 +25,7 @@ use std::time::Duration;
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
 
 pub use book::{Creatures, HERMIT};
-pub use creature::{Bearing, Creature, Rider, Seat};
+pub use creature::{Bearing, Chance, Creature, Rider, Seat};
 pub use joints::Joints;
 pub use kind::Kind;
 pub use legs::{Foot, Going, Ground, Leg, Legs, MOST_LEGS};

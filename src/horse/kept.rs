@@ -25,7 +25,7 @@ impl Kept for Section {
 
     fn of(world: &mut World) -> Option<Self> {
         let horse = world.query::<&Horse>().single(world).ok()?.clone();
-        let Rider { whistles, mounts } = *world.query::<&Rider>().single(world).ok()?;
+        let Rider { whistles, mounts, .. } = *world.query::<&Rider>().single(world).ok()?;
         Some(Self { horse, whistles, mounts })
     }
 

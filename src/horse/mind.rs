@@ -15,6 +15,8 @@ const DECIDES: Purpose = Purpose::named("horse");
 /// Metres from him at which it halts that was called, and above or below him.
 const BESIDE_M: f32 = 1.7;
 const BESIDE_UP_M: f32 = 2.5;
+/// Farther than this, in metres, it is far.
+const FAR_M: f32 = 60.0;
 /// Metres from where it was left within which it strolls.
 const STROLLS_M: f32 = 6.0;
 /// Who comes so near so fast startles it: metres, and metres a second.
@@ -51,6 +53,8 @@ pub struct Horse {
     pub(super) saddle: Saddle,
     /// How often he has been put somewhere.
     pub(super) times_put: u32,
+    /// Seconds that it has stood, ridden, before what it cannot pass.
+    pub(super) stopped_s: f32,
 }
 
 /// What the horse does.
@@ -149,6 +153,7 @@ impl Horse {
             called: false,
             saddle: Saddle::Empty,
             times_put: 0,
+            stopped_s: 0.0,
         }
     }
 
@@ -175,6 +180,15 @@ impl Horse {
     /// Whether somebody sits on it, all the way.
     pub fn is_ridden(&self) -> bool {
         self.saddle == Saddle::Ridden
+    }
+
+    pub(super) fn is_called(&self) -> bool {
+        self.called
+    }
+
+    /// Whether he would have to go far to it, and stands where it could come to.
+    pub(super) fn is_far_from(&self, him: &Him) -> bool {
+        him.stands && him.place.metres_from(self.strider.place).length() > FAR_M
     }
 
     /// How it holds itself.

@@ -30,7 +30,7 @@ pub const KIND: &str = "horse";
 
 /// What it can do, ridden and alone. Two seconds from a halt to a gallop.
 pub const BUILD: Build =
-    Build { long_m: 1.2, tall_m: 2.0, acceleration_mps2: 7.0, braking_mps2: 11.0, steepest: (1.15, 1.4), leap_mps: 9.0, under_sky: true };
+    Build { long_m: 1.2, tall_m: 2.0, acceleration_mps2: 7.0, braking_mps2: 11.0, steepest: (1.7, 1.9), leap_mps: 9.0, under_sky: true };
 
 /// Its speeds in metres a second.
 pub const WALK_MPS: f32 = 2.0;
@@ -156,7 +156,11 @@ fn step(
     let was_put = was_away || place_before.metres_from(horse.place()).length() > PUT_M;
     before.0 = if was_put { horse.place() } else { place_before };
     follow(kind, &horse, was_put, (&mut rig, &mut joints), &mut footing, dt);
-    if let Some((entity, body, .., seat)) = rider {
+    if let Some((entity, body, _, mut rider, .., seat)) = rider {
+        let chance = horse.chance(him.as_ref());
+        if rider.chance != chance {
+            rider.chance = chance;
+        }
         let mut hermit = commands.entity(entity);
         match horse.saddle {
             Saddle::Empty if was_empty => {}

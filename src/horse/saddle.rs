@@ -8,7 +8,7 @@ use super::{
     mind::{Around, Him},
 };
 use crate::{
-    creatures::Rider,
+    creatures::{Chance, Rider},
     land::{Land, LandCache, Place},
     motion::{Ask, Body, Build, Carried, Footing, Intent, Strider},
 };
@@ -27,8 +27,11 @@ const HALTED_MPS: f32 = 0.6;
 /// How far a stick is pushed, at least, for a trot, and for a canter.
 const TROTS: f32 = 0.4;
 const CANTERS: f32 = 0.75;
-/// A horse that refuses faster than this tosses its head.
+/// A horse that refuses faster than this, in metres a second, tosses its head, for so many seconds; and after so many before
+/// what it cannot pass he may think of getting off.
 const REFUSES_MPS: f32 = 3.0;
+const SHIES_S: f32 = 0.7;
+const STOPPED_S: f32 = 1.0;
 
 /// Who sits on it, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -65,7 +68,7 @@ impl Saddle {
 impl Horse {
     /// What he asks of it, from the ground or from the saddle.
     pub(super) fn hear(&mut self, rider: &mut Rider, around: &mut Around) {
-        let Rider { whistles, mounts } = std::mem::take(rider);
+        let (whistles, mounts) = (std::mem::take(&mut rider.whistles), std::mem::take(&mut rider.mounts));
         let Some(him) = around.him else { return };
         if self.times_put != him.times_put {
             self.times_put = him.times_put;
@@ -92,6 +95,17 @@ impl Horse {
         let way = him.place.metres_from(self.strider.place).abs();
         let is_near = way.x < NEAR_M && way.y < NEAR_UP_M;
         is_near && him.stands && !self.is_away() && self.strider.grounded && self.strider.speed_mps() < SLOW_MPS
+    }
+
+    /// What he could ask of it.
+    pub(super) fn chance(&self, him: Option<&Him>) -> Option<Chance> {
+        let him = him?;
+        match self.saddle {
+            Saddle::Empty if self.can_be_mounted(him) => Some(Chance::Mount),
+            Saddle::Empty if !self.is_called() && self.is_far_from(him) => Some(Chance::Whistle),
+            Saddle::Ridden if self.stopped_s > STOPPED_S => Some(Chance::GetOff),
+            _ => None,
+        }
     }
 
     /// He has been put somewhere else: in the saddle, on it, if a horse can stand there; at the beginning of a walk, it is
@@ -124,8 +138,9 @@ impl Horse {
         let build = Build { acceleration_mps2: BUILD.acceleration_mps2 * pace, braking_mps2: BUILD.braking_mps2 * pace, ..BUILD };
         let before_mps = self.strider.speed_mps();
         let barrier = self.strider.step(&Ask { speed_mps, leap }, &build, around.footing, around.dt);
+        self.stopped_s = if barrier.is_some() { self.stopped_s + around.dt } else { 0.0 };
         match self.doing {
-            Doing::Shies if self.for_s > self.shies_s() => self.turn_to(Doing::Carries, 0.0),
+            Doing::Shies if self.for_s > SHIES_S => self.turn_to(Doing::Carries, 0.0),
             Doing::Shies => {}
             _ if barrier.is_some() && before_mps > REFUSES_MPS => self.turn_to(Doing::Shies, 0.0),
             _ => self.doing = Doing::Carries,
@@ -153,10 +168,6 @@ impl Horse {
         if saddle == Saddle::Empty {
             self.stay();
         }
-    }
-
-    fn shies_s(&self) -> f32 {
-        0.7
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a body could do where it is, for whoever tells a player of it.
 
-use super::{Body, Footing, Intent, walk::WALK_MPS};
+use super::{Body, Footing, Gait, Intent, walk::WALK_MPS};
 
 /// A slope, as a rise per metre, that it is a joy to slide down.
 const JOYFUL_GRADE: f32 = 0.4;
@@ -19,6 +19,9 @@ pub struct Chances {
 impl Body {
     /// What it could do where it is. It is not free: a climb is tried.
     pub fn chances(&self, footing: &mut Footing) -> Chances {
+        if self.gait == Gait::Ride {
+            return Chances::default();
+        }
         let up = Intent { climb: 1.0, ..Intent::default() };
         let down = Intent { slide: true, ..Intent::default() };
         let descends = self.grounded && self.velocity.y < 0.0 && self.velocity.x.abs() > WALK_MPS * 0.5;

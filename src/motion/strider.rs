@@ -26,9 +26,11 @@ const TURNS_MPS: f32 = 1.2;
 /// Uphill costs this share of the speed at a slope's full sine, and water to the belly.
 const UPHILL_COST: f32 = 0.6;
 const WADING_COST: f32 = 0.55;
-/// Down what is steeper than this it goes with care, so fast.
+/// Down what is steeper than this it goes with care, so fast; and up and down what is steeper than that it clambers.
 const CAREFUL: f32 = 0.8;
 const CAREFUL_MPS: f32 = 4.5;
+const CLAMBERS: f32 = 1.1;
+const CLAMBERS_MPS: f32 = 2.6;
 /// Faster than this, it leaves the ground where that would be so far below it so much later.
 const FLIES_MPS: f32 = 6.0;
 const FLIGHT_S: f32 = 0.15;
@@ -138,9 +140,12 @@ impl Strider {
         }
         let uphill = slope.sin * way;
         let mut target = ask.speed_mps * (1.0 - UPHILL_COST * uphill.max(0.0)) * (1.0 - WADING_COST * self.wet);
-        if slope.grade * way < -CAREFUL {
-            target = target.clamp(-CAREFUL_MPS, CAREFUL_MPS);
-        }
+        let most_mps = match () {
+            () if slope.grade.abs() > CLAMBERS => CLAMBERS_MPS,
+            () if slope.grade * way < -CAREFUL => CAREFUL_MPS,
+            () => f32::INFINITY,
+        };
+        target = target.clamp(-most_mps, most_mps);
         if turns && speed.abs() >= TURNS_MPS {
             target = 0.0;
         }

@@ -10,6 +10,7 @@ use bevy::{prelude::*, text::FontSize, window::RequestRedraw};
 pub use learned::Learned;
 
 use crate::{
+    creatures::Rider,
     land::{Land, LandCache},
     letters::{Letters, Type, wash},
     motion::{Body, Chances, Footing, Intent},
@@ -94,7 +95,7 @@ fn spawn(mut commands: Commands, font: Res<Type>) {
 
 /// Sees what he does, and what is the thing to do.
 pub(super) fn teach(
-    hermit: Single<(&Body, &Intent), With<Player>>,
+    hermit: Single<(&Body, &Intent, &Rider), With<Player>>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     deeds: Res<Deeds>,
@@ -104,7 +105,7 @@ pub(super) fn teach(
     mut lesson: ResMut<Lesson>,
     mut learned: ResMut<Learned>,
 ) {
-    let (body, intent) = *hermit;
+    let (body, intent, rider) = *hermit;
     let lesson = lesson.bypass_change_detection();
     let plays = *game == GameState::Playing;
     // What leads to a page is asked for while he walks, and the page is there at once.
@@ -118,6 +119,7 @@ pub(super) fn teach(
     let seen = Seen {
         body,
         intent,
+        ride: rider.chance,
         chances: lesson.chances,
         held: lesson.held,
         deeds: is_asked.then_some(&*deeds),

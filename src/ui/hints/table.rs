@@ -1,6 +1,7 @@
 //! The one table of hints: what is told, when, and how it is seen that it need not be.
 
 use crate::{
+    creatures::Chance,
     motion::{Body, Chances, Gait, Intent},
     shared::{
         deeds::{Deed, Deeds},
@@ -12,6 +13,8 @@ use crate::{
 pub(super) struct Seen<'a> {
     pub body: &'a Body,
     pub intent: &'a Intent,
+    /// What he could ask of a horse.
+    pub ride: Option<Chance>,
     /// What he could do, and whether he held the rock, before what is done in this frame.
     pub chances: Chances,
     pub held: bool,
@@ -45,13 +48,34 @@ pub(super) struct Hint {
 
 /// All there are; of two that are due the upper one is told. What is there to be done at this place goes before what can be
 /// done anywhere.
-pub(super) const TABLE: [Hint; 11] = [
+pub(super) const TABLE: [Hint; 14] = [
     Hint {
         name: "walk",
         deeds: &[Deed::WalkLeft, Deed::WalkRight],
         words: "walk",
         due: |seen| seen.played_s > 1.0 && seen.walked_m < 3.0,
         done: |seen| seen.intent.walk != 0.0,
+    },
+    Hint {
+        name: "mount",
+        deeds: &[Deed::Mount],
+        words: "get on the horse",
+        due: |seen| seen.ride == Some(Chance::Mount),
+        done: |seen| seen.body.gait == Gait::Ride,
+    },
+    Hint {
+        name: "get-off",
+        deeds: &[Deed::Mount],
+        words: "get off; the horse cannot go there",
+        due: |seen| seen.ride == Some(Chance::GetOff),
+        done: |seen| seen.body.gait == Gait::Ride && seen.asks(Deed::Mount),
+    },
+    Hint {
+        name: "whistle",
+        deeds: &[Deed::Whistle],
+        words: "whistle for the horse",
+        due: |seen| seen.ride == Some(Chance::Whistle) && seen.walked_m > 100.0,
+        done: |seen| seen.asks(Deed::Whistle),
     },
     Hint {
         name: "leap-off",
