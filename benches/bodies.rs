@@ -52,7 +52,7 @@ fn legs(name: &str, land: &Land, kind: &Kind, gait: usize) {
     for _ in 0..STEPS {
         place = floor(place.aside(kind.gaits[gait].speed_mps / HZ));
         let going =
-            Going { place, facing: 1.0, slope: 0.0, seconds: 1.0 / HZ, gait: Some(gait), hip: None, bearing: Bearing::Plain, held: None };
+            Going { place, facing: 1.0, slope: 0.0, seconds: 1.0 / HZ, gait: Some(gait), hip: None, bearing: Bearing::Plain, held: None, airborne: None };
         let before = *rig.skeleton();
         let begun = Instant::now();
         rig.step(kind, &going, &mut |place| Some(floor(place)));

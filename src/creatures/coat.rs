@@ -3,9 +3,9 @@
 use bevy::math::Vec2;
 
 use super::{
-    figure::{Coat, Part, Stroke, turn, turned},
+    figure::{Coat, Loose, Part, Stroke, turn, turned},
     kind::Kind,
-    rig::Skeleton,
+    skeleton::Skeleton,
 };
 use crate::{
     ink::{Ink, InkMesh, StrokePoint},
@@ -15,14 +15,44 @@ use crate::{
 /// Pieces of a curve from one point to the next.
 const PIECES: usize = 3;
 
+/// A breath: how much wider the trunk is, and seconds.
+const BREATH: f32 = 0.014;
+const BREATH_S: f32 = 3.8;
+/// A tail swishes every so many seconds for so many, by so many radians; and an ear flicks.
+const SWISH: [f32; 3] = [7.3, 1.5, 0.3];
+const FLICK: [f32; 3] = [5.3, 0.3, -0.4];
+/// Radians by which hair streams at its end, and how much of it flutters.
+const STREAMS: f32 = 1.3;
+const FLUTTERS: f32 = 0.16;
+
+/// What moves by the clock, in a frame.
+struct Life {
+    clock_s: f32,
+    /// What the trunk's widths are multiplied by.
+    breath: f32,
+}
+
 /// Draws a creature as its joints are.
-pub(super) fn draw(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skeleton) {
-    let left_is_near = skeleton.turn < 0.0;
+pub(super) fn draw(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skeleton, clock_s: f32) {
+    let breath = 1.0 + BREATH * libm::sinf(std::f32::consts::TAU * clock_s / BREATH_S);
+    let life = Life { clock_s, breath };
+    let mut skeleton = *skeleton;
+    let swish = now_and_then(clock_s, SWISH) * libm::cosf(4.0 * std::f32::consts::TAU * clock_s / SWISH[0]);
+    let flutter = 0.35 * FLUTTERS * skeleton.stream * libm::sinf(7.0 * clock_s);
+    skeleton.tail.turned = turned(skeleton.tail.turned, turn(skeleton.ease * swish + flutter));
+    let skeleton = &skeleton;
+    let left_is_near = skeleton.side() < 0.0;
     let legs = |near: bool| (0..skeleton.count).filter(move |leg| (*leg < 2) == (left_is_near == near));
     legs(false).for_each(|leg| draw_leg(mesh, kind, coat, skeleton, leg, false));
-    coat.under.iter().for_each(|stroke| draw_stroke(mesh, coat, skeleton, stroke));
+    coat.under.iter().for_each(|stroke| draw_stroke(mesh, coat, skeleton, stroke, &life));
     legs(true).for_each(|leg| draw_leg(mesh, kind, coat, skeleton, leg, true));
-    coat.over.iter().for_each(|stroke| draw_stroke(mesh, coat, skeleton, stroke));
+    coat.over.iter().for_each(|stroke| draw_stroke(mesh, coat, skeleton, stroke, &life));
+}
+
+/// Nothing for a while, and then once up and down, softly.
+fn now_and_then(clock_s: f32, [every_s, lasts_s, most]: [f32; 3]) -> f32 {
+    let share = clock_s.rem_euclid(every_s) / lasts_s;
+    if share < 1.0 { most * 16.0 * share * share * (1.0 - share) * (1.0 - share) } else { 0.0 }
 }
 
 fn ink(pigment: Pigment) -> Ink {
@@ -33,7 +63,7 @@ fn draw_leg(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skeleton, n
     let (limb, joints) = (kind.limb(number), skeleton.legs[number]);
     // A chain of two bones has the joint at its ankle twice.
     let bones: &[usize] = if limb.joints.len() == 5 { &[0, 1, 2, 3, 4] } else { &[0, 1, 3, 4] };
-    let side = if skeleton.turn < 0.0 { -1.0 } else { 1.0 };
+    let side = skeleton.side();
     let points: Vec<StrokePoint> = limb
         .flesh
         .iter()
@@ -48,27 +78,52 @@ fn draw_leg(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skeleton, n
     // It darkens, or pales, downward.
     let first_low = limb.flesh.iter().position(|(bone, ..)| *bone + 3 >= limb.joints.len()).unwrap_or(points.len());
     mesh.curve(&points[first_low..], PIECES, color(coat.socks), coat.feather_m);
-    // The hoof is turned as the bone above it is.
-    let by = turn(-skeleton.folds[number]);
-    let hoof: Vec<Vec2> = limb.hoof.iter().map(|at| joints[4] + turned(by, Vec2::from(*at)) * Vec2::new(side, 1.0)).collect();
+    // The hoof is turned as the bone above it is, and lies as the ground.
+    let (by, lies) = (turn(-skeleton.folds[number]), turn(skeleton.lies[number]));
+    let placed = |at: &(f32, f32)| joints[4] + turned(lies, turned(by, Vec2::from(*at)) * Vec2::new(side, 1.0));
+    let hoof: Vec<Vec2> = limb.hoof.iter().map(placed).collect();
     mesh.wash(&hoof, color(coat.hooves), coat.feather_m * 0.7);
 }
 
-fn draw_stroke(mesh: &mut InkMesh, coat: &Coat, skeleton: &Skeleton, stroke: &Stroke) {
+fn draw_stroke(mesh: &mut InkMesh, coat: &Coat, skeleton: &Skeleton, stroke: &Stroke, life: &Life) {
     let facing = skeleton.facing();
-    let points: Vec<StrokePoint> = stroke
+    let mut points: Vec<StrokePoint> = stroke
         .points
         .iter()
         .map(|(part, x, y, width)| {
-            let at = skeleton.of(*part, Vec2::new(*x, *y));
-            StrokePoint { at: Vec2::new(at.x * facing, at.y), width: *width }
+            let breathes = matches!(part, Part::Loin | Part::Chest) && !stroke.hair;
+            StrokePoint { at: skeleton.of(*part, Vec2::new(*x, *y)), width: if breathes { width * life.breath } else { *width } }
         })
         .collect();
+    loosen(&mut points, stroke, skeleton, life);
+    for point in &mut points {
+        point.at.x *= facing;
+    }
     let ink = ink(stroke.ink).strength(stroke.strength);
     if stroke.hair {
         mesh.hair(&points, ink);
     } else {
         mesh.curve(&points, PIECES, ink, coat.feather_m);
+    }
+}
+
+/// What is loose is turned about where it grows, the more the farther from there.
+fn loosen(points: &mut [StrokePoint], stroke: &Stroke, skeleton: &Skeleton, life: &Life) {
+    let Some(root) = points.first().map(|point| point.at) else { return };
+    let last = points.len() as f32 - 1.0;
+    // Two strokes do not move as one.
+    let apart = stroke.points[0].1 + stroke.points[0].2;
+    for (number, point) in points.iter_mut().enumerate().skip(1) {
+        let share = number as f32 / last;
+        let angle = match stroke.loose {
+            Loose::Fast => return,
+            Loose::Ear => now_and_then(life.clock_s + 31.0 * apart, FLICK),
+            Loose::Hair => {
+                let flutter = FLUTTERS * libm::sinf(9.0 * life.clock_s + 5.0 * apart - 2.5 * share);
+                -skeleton.stream * share * (STREAMS + flutter)
+            }
+        };
+        point.at = root + turned(turn(angle), point.at - root);
     }
 }
 

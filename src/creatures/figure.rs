@@ -76,6 +76,20 @@ pub struct Coat {
     pub over: Vec<Stroke>,
 }
 
+impl Coat {
+    /// The end of the muzzle: of the head's points the one that is farthest ahead and down, with half its width.
+    pub fn muzzle(&self) -> Vec2 {
+        let poll = Vec2::from(self.neck.1);
+        let ahead = Vec2::new(1.0, -1.0);
+        let points = self.under.iter().chain(&self.over).flat_map(|stroke| &stroke.points);
+        let ends = points.filter(|(part, ..)| *part == Part::Head).map(|(_, x, y, width)| {
+            let way = Vec2::new(*x, *y) - poll;
+            way + way.normalize_or_zero() * (width / 2.0)
+        });
+        poll + ends.max_by(|a, b| a.dot(ahead).total_cmp(&b.dot(ahead))).unwrap_or(ahead * 0.1)
+    }
+}
+
 /// A stroke of the brush.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -88,12 +102,27 @@ pub struct Stroke {
     /// Whether it is a hair of the brush, thin and fading.
     #[serde(default)]
     pub hair: bool,
+    /// Whether it moves by itself, about its first point.
+    #[serde(default)]
+    pub loose: Loose,
     /// On which part each point lies, where, and the width there.
     pub points: Vec<(Part, f32, f32, f32)>,
 }
 
 fn whole() -> f32 {
     1.0
+}
+
+/// How a stroke moves by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Loose {
+    /// Not at all.
+    #[default]
+    Fast,
+    /// It hangs, and streams behind with the speed.
+    Hair,
+    /// It flicks now and then.
+    Ear,
 }
 
 /// What moves as one.

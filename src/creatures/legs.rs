@@ -16,7 +16,7 @@ use super::{
     kind::Kind,
 };
 use crate::land::Place;
-use step::{Step, Walk, footing};
+use step::{Step, Walk, footing, lies};
 
 /// The most legs there are.
 pub const MOST_LEGS: usize = 4;
@@ -50,6 +50,10 @@ pub struct Leg {
     pub foot: Foot,
     /// Radians by which the foot is folded back.
     pub fold: f32,
+    /// Radians by which the foot lies as the ground beneath it, to the right.
+    pub lies: f32,
+    /// The same of the ground itself, where it came down.
+    ground: f32,
     /// The touchdown in the stride: the gait's, once the leg has come to it.
     offset: f32,
 }
@@ -131,6 +135,15 @@ pub struct Going<'a> {
     pub bearing: Bearing,
     /// Where a pose has the soles, from the place: they stand on nothing.
     pub held: Option<&'a [Vec2]>,
+    /// Of who has four legs and is in the air, metres a second upward: its legs fold, and reach for the ground.
+    pub airborne: Option<f32>,
+}
+
+impl Going<'_> {
+    /// On the ground, in no way other than its gait's.
+    pub fn over(place: Place, facing: f32, slope: f32, seconds: f32) -> Self {
+        Self { place, facing, slope, seconds, gait: None, hip: None, bearing: Bearing::Plain, held: None, airborne: None }
+    }
 }
 
 /// Where a leg hangs, for what follows from it.
@@ -198,7 +211,9 @@ impl Legs {
     /// Sets every foot down where it stands at rest.
     pub(super) fn put(&mut self, roots: &[Root], ground: Ground) {
         for (leg, root) in self.legs.iter_mut().zip(roots) {
-            *leg = Leg { at: footing(self.place, root.under_m, f32::MAX, ground), offset: leg.offset, ..Leg::default() };
+            let at = footing(self.place, root.under_m, f32::MAX, ground);
+            let lies = lies(at, ground);
+            *leg = Leg { at, lies, ground: lies, offset: leg.offset, ..Leg::default() };
         }
     }
 
@@ -225,7 +240,8 @@ impl Legs {
         let moved = self.moves;
         self.moves = going.held.is_none() && speed_mps > STILL_MPS;
         let share = going.seconds / (going.seconds + FOLLOW_S);
-        self.speed_mps += (if self.moves { speed_mps } else { 0.0 } - self.speed_mps) * share;
+        let goes_on = self.moves || going.airborne.is_some();
+        self.speed_mps += (if goes_on { speed_mps } else { 0.0 } - self.speed_mps) * share;
         if !self.moves {
             return 0.0;
         }

@@ -3,16 +3,19 @@
 //! A [`Rig`] is a figure in motion. It is told step by step where its creature is, which way it faces and how the ground
 //! runs, and moves legs, trunk, neck and tail so that they fit; it moves nobody. [`draw`] draws it.
 
+mod bearing;
 mod book;
 mod coat;
 mod creature;
 pub mod figure;
+mod flight;
 pub mod gait;
 pub mod hermit;
 mod joints;
 mod kind;
 mod legs;
 mod rig;
+mod skeleton;
 mod spring;
 #[cfg(test)]
 mod tests;
@@ -26,7 +29,8 @@ pub use creature::{Bearing, Creature, Rider, Seat};
 pub use joints::Joints;
 pub use kind::Kind;
 pub use legs::{Foot, Going, Ground, Leg, Legs, MOST_LEGS};
-pub use rig::{Frame, Rig, Skeleton};
+pub use rig::Rig;
+pub use skeleton::{Frame, Skeleton};
 pub use spring::Spring;
 
 use crate::{
@@ -74,7 +78,7 @@ fn reload(mut creatures: ResMut<Creatures>, mut news: MessageWriter<News>) {
 /// height of the ground, in metres, so many metres right of the place and relative to it.
 pub fn draw(mesh: &mut InkMesh, kind: &Kind, rig: &Rig, skeleton: &Skeleton, clock_s: f32, ground: &mut dyn FnMut(f32) -> f32) {
     match &kind.figure.dress {
-        Dress::Coat(coat) => coat::draw(mesh, kind, coat, skeleton),
+        Dress::Coat(coat) => coat::draw(mesh, kind, coat, skeleton, clock_s),
         Dress::Hermit => hermit::draw_going(mesh, kind, rig, skeleton, clock_s, ground),
     }
 }

@@ -3,11 +3,14 @@
 use bevy::{math::Vec2, prelude::Component};
 
 use super::{
+    bearing::Hold,
     creature::Bearing,
     figure::{Chain, Dress, turn, turned},
+    flight::Flight,
     gait::Carriage,
     kind::Kind,
     legs::{Foot, Going, Ground, LOWEST, Legs, MOST_LEGS, Root, STRETCH, pastern},
+    skeleton::{Frame, Skeleton},
     spring::Spring,
 };
 use crate::land::Place;
@@ -24,7 +27,20 @@ const STEP_M: f32 = 0.6;
 /// The sine of the steepest that a trunk is pitched.
 const STEEPEST: f32 = 0.86;
 /// A neck is lifted against the slope by this share of the pitch, and a head by what is left.
-const LEVEL: f32 = 0.5;
+pub(super) const LEVEL: f32 = 0.5;
+/// Metres a second at which hair streams all behind, and seconds in which it comes to it.
+const STREAMS_MPS: f32 = 12.0;
+const STREAM_S: f32 = 0.6;
+/// Radians by which a tail lags behind the croup that rises by a metre a second, and the most of it.
+const LAG: f32 = 0.16;
+const MOST_LAG: f32 = 0.4;
+/// Seconds in which it comes to its ease, at rest.
+const EASE_S: f32 = 1.5;
+/// How much of the speed at which it comes down goes into its knees.
+const GIVES: f32 = 0.35;
+const MOST_GIVEN_MPS: f32 = 2.5;
+/// Metres by which the croup sinks on an eased leg, for a leg of a metre.
+const EASED_M: f32 = 0.02;
 /// Farther, in metres, nobody goes in a step: he was put there.
 const PUT_M: f32 = 12.0;
 
@@ -47,103 +63,16 @@ pub struct Rig {
     neck: Spring,
     head: Spring,
     tail: Spring,
+    /// Metres by which the withers are lower than the legs have them, to bring the muzzle down.
+    sink: Spring,
+    /// How far hair streams, and how much it is at its ease.
+    stream: Spring,
+    ease: Spring,
+    /// Metres a second at which the croup rises, beside the ground.
+    lifts_mps: f32,
+    flight: Option<Flight>,
     /// Its joints after the last step.
     skeleton: Skeleton,
-}
-
-/// Where the joints are.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Skeleton {
-    /// From where all is counted.
-    pub place: Place,
-    /// Which way it faces, -1 to 1.
-    pub turn: f32,
-    /// How many legs there are.
-    pub count: usize,
-    /// The joints of each leg, from the root to the sole, from the place.
-    pub legs: [[Vec2; 5]; MOST_LEGS],
-    /// Radians by which each foot is folded back.
-    pub folds: [f32; MOST_LEGS],
-    /// How the croup stands, from the place, facing right.
-    pub hind: Frame,
-    /// The withers.
-    pub fore: Frame,
-    /// The neck.
-    pub neck: Frame,
-    /// The head.
-    pub head: Frame,
-    /// The tail.
-    pub tail: Frame,
-    /// Metres by which the back is arched.
-    pub arch_m: f32,
-}
-
-/// How a part stands: what was drawn at one point is at another, and turned.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Frame {
-    /// The point as it is drawn.
-    pub drawn: Vec2,
-    /// Where it is.
-    pub at: Vec2,
-    /// By what it is turned.
-    pub turned: Vec2,
-}
-
-impl Frame {
-    fn new(drawn: Vec2, at: Vec2, turned: Vec2) -> Self {
-        Self { drawn, at, turned }
-    }
-
-    /// Where a point is that is drawn there.
-    pub fn of(&self, drawn: Vec2) -> Vec2 {
-        self.at + turned(self.turned, drawn - self.drawn)
-    }
-
-    fn toward(&self, other: &Self, share: f32) -> Self {
-        Self {
-            drawn: other.drawn,
-            at: self.at.lerp(other.at, share),
-            turned: self.turned.lerp(other.turned, share).normalize_or(other.turned),
-        }
-    }
-}
-
-impl Skeleton {
-    /// The joints a share of the way to those of the next step, all from another place.
-    pub fn toward(&self, next: &Self, share: f32, place: Place) -> Self {
-        let [from, to] = [self.place.metres_from(place), next.place.metres_from(place)];
-        let mut between = *next;
-        between.place = place;
-        between.turn += (self.turn - next.turn) * (1.0 - share);
-        between.arch_m += (self.arch_m - next.arch_m) * (1.0 - share);
-        let joints = self.legs.as_flattened().iter().zip(next.legs.as_flattened());
-        for (joint, (before, after)) in between.legs.as_flattened_mut().iter_mut().zip(joints) {
-            *joint = (*before + from).lerp(*after + to, share);
-        }
-        for (fold, (before, after)) in between.folds.iter_mut().zip(self.folds.iter().zip(next.folds)) {
-            *fold = before + (after - before) * share;
-        }
-        let by = from.lerp(to, share);
-        let facing = between.facing();
-        for (frame, [before, after]) in [
-            (&mut between.hind, [&self.hind, &next.hind]),
-            (&mut between.fore, [&self.fore, &next.fore]),
-            (&mut between.neck, [&self.neck, &next.neck]),
-            (&mut between.head, [&self.head, &next.head]),
-            (&mut between.tail, [&self.tail, &next.tail]),
-        ] {
-            *frame = before.toward(after, share);
-            // What is along is mirrored when it is drawn.
-            frame.at += Vec2::new(by.x / facing, by.y);
-        }
-        between
-    }
-
-    /// The turn, but never so narrow that nothing is left of the figure.
-    pub fn facing(&self) -> f32 {
-        const NARROWEST: f32 = 0.3;
-        if self.turn < 0.0 { self.turn.min(-NARROWEST) } else { self.turn.max(NARROWEST) }
-    }
 }
 
 impl Rig {
@@ -162,9 +91,14 @@ impl Rig {
             neck: Spring::default(),
             head: Spring::default(),
             tail: Spring::default(),
+            sink: Spring::default(),
+            stream: Spring::default(),
+            ease: Spring::default(),
+            lifts_mps: 0.0,
+            flight: None,
             skeleton: Skeleton::default(),
         };
-        let going = Going { place, facing, slope: 0.0, seconds: 1.0, gait: None, hip: None, bearing: Bearing::Plain, held: None };
+        let going = Going::over(place, facing, 0.0, 1.0);
         // Where the ends of the trunk stand tells where they are: soon nothing changes any more.
         for _ in 0..4 {
             let ends = rig.ends(kind, &going, ground);
@@ -184,6 +118,17 @@ impl Rig {
         }
         self.turn.follow(going.facing, if kind.is_four_legged() { TURN_ON_FOUR_S } else { TURN_S }, going.seconds);
         let moved = going.place.metres_from(self.legs.place);
+        let flown = self.flight;
+        self.flight = going.airborne.filter(|_| kind.is_four_legged()).map(|rise_mps| Flight::new(rise_mps, moved.x / going.seconds));
+        let soles = self.flight.map(|flight| flight.soles(kind, &self.roots(kind, going)));
+        let going = &Going { held: soles.as_ref().map(|soles| &soles[..]).or(going.held), ..*going };
+        if let (Some(flown), None) = (flown, self.flight) {
+            // It comes down into its knees.
+            let given_mps = (GIVES * flown.rise_mps).clamp(-MOST_GIVEN_MPS, 0.0);
+            self.hind.push(given_mps);
+            self.fore.push(given_mps);
+        }
+        let croup_m = self.hind.at - moved.y + going.slope * moved.x;
         if going.held.is_none() && self.legs.legs.iter().all(|leg| leg.foot != Foot::Held) {
             // A step up or down is one of the feet: the trunk stays behind where it was, and follows.
             let step_m = (moved.y - going.slope * moved.x).clamp(-STEP_M, STEP_M);
@@ -193,6 +138,7 @@ impl Rig {
         let roots = self.roots(kind, going);
         self.legs.step(kind, going, &roots[..kind.legs().len()], ground);
         self.follow(kind, going, ground);
+        self.lifts_mps = (self.hind.at - croup_m) / going.seconds;
         self.pose(kind, going);
     }
 
@@ -253,12 +199,17 @@ impl Rig {
         let carriage = &kind.gaits[self.legs.gait].carriage;
         let vigour = self.vigour(kind);
         let Some(front) = legs.get(1).filter(|_| kind.is_four_legged()) else { return [legs[0].root.y; 2] };
+        let ups = [legs[0].root.y, front.root.y];
+        if let Some(flight) = self.flight {
+            let rise_m = flight.pitch * (front.root.x - legs[0].root.x);
+            self.floors = [-0.5 * rise_m, 0.5 * rise_m];
+            return [self.floors[0] + ups[0], self.floors[1] + ups[1]];
+        }
         let swings = [carriage.hind_m * self.swing(carriage, carriage.hind_at), carriage.fore_m * self.swing(carriage, carriage.fore_at)];
         self.floors = [hind, fore].map(|along| {
             let floor = ground(going.place.aside(along * self.turn.at)).map_or(0.0, |floor| floor.over(going.place));
             floor.clamp(-legs[0].root.y, legs[0].root.y)
         });
-        let ups = [legs[0].root.y, front.root.y];
         std::array::from_fn(|end| self.floors[end] + ups[end] + (swings[end] - carriage.low_m) * vigour)
     }
 
@@ -290,6 +241,7 @@ impl Rig {
     fn follow(&mut self, kind: &Kind, going: &Going, ground: Ground) {
         let seconds = going.seconds;
         let [hind, fore] = self.ends(kind, going, ground);
+        let [hind, fore] = self.hold(kind, going, [hind, fore], ground);
         let settle_s = TRUNK_S * kind.leg_m().sqrt() * if going.hip.is_some() { 0.25 } else { 1.0 };
         self.hind.follow(hind, settle_s, seconds);
         self.fore.follow(fore, settle_s, seconds);
@@ -306,15 +258,38 @@ impl Rig {
             let highest = highest.max(roots[number].lowest_m);
             if kind.is_four_legged() && number % 2 == 1 { self.fore.at_most(highest) } else { self.hind.at_most(highest) }
         }
+    }
+
+    /// Neck, head and tail follow, and hair; where the ends of the trunk are for it.
+    fn hold(&mut self, kind: &Kind, going: &Going, [hind, fore]: [f32; 2], ground: Ground) -> [f32; 2] {
+        let Dress::Coat(coat) = &kind.figure.dress else { return [hind, fore] };
+        let (seconds, slow) = (going.seconds, kind.leg_m().sqrt());
         let carriage = &kind.gaits[self.legs.gait].carriage;
         let vigour = self.vigour(kind);
-        let neck = (-carriage.neck_deg + carriage.nod_deg * self.swing(carriage, carriage.nod_at)).to_radians() * vigour;
+        let spans = self.spans(kind);
+        let facing = self.skeleton.facing().signum();
+        let mut floor = |ahead: f32| {
+            ground(going.place.aside(ahead * facing)).map_or(0.0, |floor| floor.over(going.place)).clamp(-kind.leg_m(), kind.leg_m())
+        };
+        let bearing = if self.flight.is_some() { Bearing::Plain } else { going.bearing };
+        let ends = [Vec2::new(spans[0], hind), Vec2::new(spans[1], fore)];
+        let held = Hold::of(bearing, kind, coat, ends, &mut floor);
+        let goes = (-carriage.neck_deg + carriage.nod_deg * self.swing(carriage, carriage.nod_at)).to_radians() * vigour;
+        let [neck, sink_m] = held.map_or([goes, 0.0], |hold| [hold.neck, hold.sink_m]);
+        let settle_s = slow * held.map_or(NECK_S.max(2.0 * NECK_S * (1.0 - vigour)), |hold| hold.settle_s);
+        self.neck.follow(neck, settle_s, seconds);
+        // The head keeps to its own: it takes up later what the neck does.
+        self.head.follow(held.map_or(-0.6 * self.neck.at, |hold| hold.head), settle_s, seconds);
+        self.sink.follow(sink_m, settle_s, seconds);
         let flex = carriage.flex_deg.to_radians() * vigour * self.swing(carriage, carriage.flex_at);
         self.bend.follow(flex, 0.06, seconds);
-        self.neck.follow(neck, NECK_S * kind.leg_m().sqrt(), seconds);
-        // The head keeps to its own: it takes up later what the neck does.
-        self.head.follow(-0.6 * self.neck.at, NECK_S * kind.leg_m().sqrt(), seconds);
-        self.tail.follow(carriage.tail_deg.to_radians() * vigour, TAIL_S * kind.leg_m().sqrt(), seconds);
+        let lag = (LAG * self.lifts_mps).clamp(-MOST_LAG, MOST_LAG);
+        self.tail.follow(carriage.tail_deg.to_radians() * vigour - lag, TAIL_S * slow, seconds);
+        self.stream.follow((self.legs.speed_mps() / STREAMS_MPS).min(1.0), STREAM_S, seconds);
+        let rests = !self.legs.move_on() && self.flight.is_none() && bearing != Bearing::Alert;
+        self.ease.follow(f32::from(rests), EASE_S, seconds);
+        let eased_m = if bearing == Bearing::Rests { EASED_M * kind.leg_m() } else { 0.0 };
+        [hind - eased_m, fore - self.sink.at]
     }
 
     /// Where a leg hangs: a little nearer to its foot than the trunk has it.
@@ -325,10 +300,18 @@ impl Rig {
 
     fn pose(&mut self, kind: &Kind, going: &Going) {
         let roots = self.roots(kind, going);
-        let mut skeleton = Skeleton { place: going.place, turn: self.turn.at, count: kind.legs().len(), ..Skeleton::default() };
+        let mut skeleton = Skeleton {
+            place: going.place,
+            turn: self.turn.at,
+            count: kind.legs().len(),
+            stream: self.stream.at,
+            ease: self.ease.at,
+            ..Skeleton::default()
+        };
         for (number, chain) in kind.legs().iter().enumerate() {
             let leg = self.legs.legs[number];
             skeleton.folds[number] = leg.fold;
+            skeleton.lies[number] = leg.lies;
             let sole = leg.at.metres_from(going.place);
             let root = self.root(chain, &roots[number], sole);
             let far = chain.reach();
@@ -344,7 +327,7 @@ impl Rig {
             let far = far * (1.0 + (STRETCH - 1.0) * leg.nearness());
             let is_planted = self.legs.legs[number].foot == Foot::Planted;
             let way = if is_planted { way } else { way.clamp_length_max(far) };
-            let side = if self.turn.at < 0.0 { -1.0 } else { 1.0 };
+            let side = skeleton.side();
             let mirrored = Vec2::new(way.x * side, way.y);
             let joints = chain.joints(Vec2::ZERO, mirrored);
             // While it turns, the knees point at who looks on.
@@ -365,15 +348,13 @@ impl Rig {
         let [hind, fore] = self.spans(kind);
         let (back, front) = (legs[0].root, legs[1].root);
         let ends = [Vec2::new(hind, self.hind.at), Vec2::new(fore, self.fore.at)];
-        let rise = ((ends[1].y - front.y) - (ends[0].y - back.y)) / (front.x - back.x);
-        let sin = (rise / (1.0 + rise * rise).sqrt()).clamp(-STEEPEST, STEEPEST);
-        let pitch = Vec2::new((1.0 - sin * sin).sqrt(), sin);
+        let pitch = tilt(kind, [ends[0].y, ends[1].y]);
         let flex = self.bend.at;
         skeleton.arch_m = 0.35 * flex * (front.x - back.x);
         skeleton.hind = Frame::new(back, ends[0], turned(pitch, turn(0.6 * flex)));
         skeleton.fore = Frame::new(front, ends[1], turned(pitch, turn(-0.3 * flex)));
         // Against the slope: who goes uphill stretches the neck and looks ahead.
-        let level = -LEVEL * libm::asinf(sin);
+        let level = -LEVEL * libm::asinf(pitch.y);
         let [foot, poll] = [coat.neck.0, coat.neck.1].map(Vec2::from);
         let neck = turned(skeleton.fore.turned, turn(self.neck.at + level));
         skeleton.neck = Frame::new(foot, skeleton.fore.of(foot), neck);
@@ -381,4 +362,12 @@ impl Rig {
         let dock = Vec2::from(coat.dock);
         skeleton.tail = Frame::new(dock, skeleton.hind.of(dock), turned(skeleton.hind.turned, turn(-self.tail.at)));
     }
+}
+
+/// By what a trunk is turned whose ends are so high.
+pub(super) fn tilt(kind: &Kind, [hind, fore]: [f32; 2]) -> Vec2 {
+    let (back, front) = (kind.legs()[0].root, kind.legs()[1].root);
+    let rise = ((fore - front.y) - (hind - back.y)) / (front.x - back.x);
+    let sin = (rise / (1.0 + rise * rise).sqrt()).clamp(-STEEPEST, STEEPEST);
+    Vec2::new((1.0 - sin * sin).sqrt(), sin)
 }

@@ -26,6 +26,11 @@ impl Spring {
         self.speed = (self.speed + pull * (target - self.at)) / (1.0 + 2.0 * dt * rate);
     }
 
+    /// Is given so much more speed at once.
+    pub fn push(&mut self, speed: f32) {
+        self.speed += speed;
+    }
+
     /// Comes down to a limit at once, if it is above.
     pub fn at_most(&mut self, limit: f32) {
         if self.at > limit {

@@ -51,7 +51,7 @@ impl<'a> Stroll<'a> {
         self.place = floor(self.slope, self.place.aside(speed_mps / HZ));
         let hip = matches!(self.kind.figure.dress, figure::Dress::Hermit).then(|| hermit::pose(self.kind, &self.rig, 0.0).hip);
         let (place, facing, slope, gait) = (self.place, self.facing, self.slope, self.gait);
-        let going = Going { place, facing, slope, seconds: 1.0 / HZ, gait, hip, bearing: Bearing::Plain, held: None };
+        let going = Going { place, facing, slope, seconds: 1.0 / HZ, gait, hip, bearing: Bearing::Plain, held: None, airborne: None };
         self.rig.step(self.kind, &going, &mut |place| Some(floor(slope, place)));
         self.steps += 1;
         let what = format!("step {} at {speed_mps} m/s on {slope}", self.steps);
@@ -237,6 +237,7 @@ fn a_pose_takes_hold_of_the_feet_and_lets_go_of_them_softly() {
             hip: Some(Vec2::new(0.0, 0.8)),
             bearing: Bearing::Plain,
             held,
+            airborne: None,
         };
         rig.step(kind, &going, &mut |place| Some(floor(0.0, place)));
         let now = *rig.skeleton();

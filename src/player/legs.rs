@@ -109,7 +109,7 @@ fn step(
     });
     let held = (!stands).then_some(&held[..]);
     let going =
-        Going { place: body.place, facing: body.facing, slope, seconds, gait: None, hip: Some(pose.hip), bearing: Bearing::Plain, held };
+        Going { place: body.place, facing: body.facing, slope, seconds, gait: None, hip: Some(pose.hip), bearing: Bearing::Plain, held, airborne: None };
     rig.step(kind, &going, &mut ground);
     carriage.joints.follow(&rig, was_put);
     carriage.poses = [carriage.poses[1], pose];

@@ -91,6 +91,7 @@ impl<'a> Way<'a> {
             hip,
             bearing: Bearing::Plain,
             held: None,
+            airborne: None,
         };
         self.rig.step(self.kind, &going, &mut |place| Some(self.terrain.floor(place)));
     }

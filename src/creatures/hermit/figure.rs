@@ -6,7 +6,7 @@ use super::pose::Pose;
 use crate::{
     creatures::{
         figure::{turn, turned},
-        rig::Skeleton,
+        skeleton::Skeleton,
     },
     ink::{Ink, InkMesh, StrokePoint, palette},
 };

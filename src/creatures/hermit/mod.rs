@@ -7,7 +7,8 @@ use bevy::math::Vec2;
 
 use super::{
     kind::Kind,
-    rig::{Rig, Skeleton},
+    rig::Rig,
+    skeleton::Skeleton,
 };
 use crate::{ink::InkMesh, motion::Gait};
 use pose::{Motion, Pose};

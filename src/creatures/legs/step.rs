@@ -5,7 +5,9 @@ use bevy::math::Vec2;
 use super::{Foot, Going, Ground, Left, Leg, Root, STRETCH, Swing};
 use crate::{
     creatures::{
+        creature::Bearing,
         figure::{Chain, turn, turned},
+        flight::Flight,
         gait::{Gait, Timing},
         kind::Kind,
     },
@@ -33,6 +35,16 @@ const TUCK: f32 = 0.83;
 const FOLD_S: f32 = 0.03;
 /// Seconds in which a pose takes hold of it.
 const HOLD_S: f32 = 0.04;
+/// Seconds in which a foot comes to lie as the ground does, how far to either side it feels that, in metres, and the
+/// steepest that it lies, in radians.
+const LIE_S: f32 = 0.04;
+const FEEL: f32 = 0.08;
+const STEEPEST_LIE: f32 = 1.0;
+/// Leg lengths by which the one fore foot is set ahead, and the other behind, of who has the muzzle at the ground.
+const AHEAD: [f32; 2] = [0.25, -0.05];
+/// Radians by which the eased hind foot is folded of who rests, and seconds in which it is.
+const EASED: f32 = 0.5;
+const EASE_S: f32 = 0.3;
 /// A foot that is left so many leg lengths behind is put where it belongs.
 const LOST: f32 = 4.0;
 
@@ -55,8 +67,11 @@ pub(super) struct Walk<'a> {
 impl Walk<'_> {
     /// Where a foot rests, along from the place. Of a pair, the left stands before the right.
     pub(super) fn rest_m(&self, number: usize, root: &Root) -> f32 {
-        let before = if number * 2 < self.kind.legs().len() { 0.5 } else { -0.5 };
-        root.under_m + self.going.facing * before * self.kind.figure.apart_m
+        let is_left = number * 2 < self.kind.legs().len();
+        let before = if is_left { 0.5 } else { -0.5 };
+        let grazes = self.going.bearing.is_down() && self.kind.is_four_legged() && number % 2 == 1;
+        let ahead = if grazes { AHEAD[usize::from(!is_left)] * self.kind.leg_m() } else { 0.0 };
+        root.under_m + self.going.facing * (before * self.kind.figure.apart_m + ahead)
     }
 }
 
@@ -222,7 +237,7 @@ impl Step<'_> {
         }
         swing.to = to;
         if is_over {
-            *leg = Leg { at: to, foot: Foot::Planted, ..*leg };
+            *leg = Leg { at: to, foot: Foot::Planted, ground: lies(to, ground), ..*leg };
             return;
         }
         let before = swing.share;
@@ -251,12 +266,20 @@ impl Step<'_> {
                 let share = ((behind / stance_m + 0.5 - HEEL_FROM) / (1.0 - HEEL_FROM)).clamp(0.0, 1.0);
                 most * HEEL * share * share
             }
+            Foot::Planted if self.eases() => EASED,
             Foot::Planted => 0.0,
-            Foot::Held => 0.25 * most,
+            Foot::Held => most * self.walk.going.airborne.map_or(0.25, |rise_mps| Flight::new(rise_mps, 0.0).fold()),
             Foot::Swing(swing) => most * (HEEL * (1.0 - swing.share) + TUCK * arched(swing.share)),
         };
         let seconds = self.walk.going.seconds;
-        leg.fold += (wanted - leg.fold) * seconds / (seconds + FOLD_S);
+        leg.fold += (wanted - leg.fold) * seconds / (seconds + if self.eases() { EASE_S } else { FOLD_S });
+        let lies = if leg.foot == Foot::Planted { leg.ground } else { 0.0 };
+        leg.lies += (lies - leg.lies) * seconds / (seconds + LIE_S);
+    }
+
+    /// Whether it is the leg that is eased.
+    fn eases(&self) -> bool {
+        self.walk.going.bearing == Bearing::Rests && !self.moves && self.walk.kind.is_four_legged() && self.number == 2
     }
 }
 
@@ -288,6 +311,13 @@ fn arched(share: f32) -> f32 {
 /// From the sole to the last joint of a leg whose foot is folded by so many radians.
 pub(in crate::creatures) fn pastern(chain: &Chain, fold: f32, facing: f32) -> Vec2 {
     turned(turn(-fold), chain.pastern) * Vec2::new(facing, 1.0)
+}
+
+/// Radians by which the ground rises to the right where a foot is.
+pub(super) fn lies(at: Place, ground: Ground) -> f32 {
+    let mut over = |aside: f32| ground(at.aside(aside)).map_or(0.0, |floor| floor.over(at));
+    let rise_m = over(FEEL) - over(-FEEL);
+    libm::atan2f(rise_m, 2.0 * FEEL).clamp(-STEEPEST_LIE, STEEPEST_LIE)
 }
 
 /// Where a foot is set that is to come down so many metres aside: nearer, if there is no ground, or it is out of reach.
