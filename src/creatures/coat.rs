@@ -22,7 +22,7 @@ const BREATH_S: f32 = 3.8;
 const SWISH: [f32; 3] = [7.3, 1.5, 0.3];
 const FLICK: [f32; 3] = [5.3, 0.3, -0.4];
 /// Radians by which hair streams at its end, and how much of it flutters.
-const STREAMS: f32 = 1.3;
+const STREAMS: f32 = 0.95;
 const FLUTTERS: f32 = 0.16;
 
 /// What moves by the clock, in a frame.

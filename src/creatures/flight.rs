@@ -16,7 +16,7 @@ const MOST_PITCH: f32 = 0.5;
 const LEAST_MPS: f32 = 2.0;
 /// Where a sole is, ahead of where it stands and above it, in leg lengths: on the rise, at the top, and on the way down.
 const FORE: [Vec2; 3] = [Vec2::new(0.08, 0.48), Vec2::new(0.26, 0.44), Vec2::new(0.30, 0.10)];
-const HIND: [Vec2; 3] = [Vec2::new(-0.46, 0.08), Vec2::new(-0.30, 0.34), Vec2::new(0.06, 0.26)];
+const HIND: [Vec2; 3] = [Vec2::new(-0.46, 0.10), Vec2::new(-0.24, 0.42), Vec2::new(0.06, 0.26)];
 /// One of a pair is so far from the other, in leg lengths.
 const APART: Vec2 = Vec2::new(0.09, 0.05);
 
@@ -58,4 +58,54 @@ impl Flight {
 fn blend([rises, top, falls]: [Vec2; 3], rise_mps: f32) -> Vec2 {
     let share = (rise_mps / FULL_MPS).clamp(-1.0, 1.0);
     if share > 0.0 { top.lerp(rises, share) } else { top.lerp(falls, -share) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        creatures::{Creatures, Going, Rig},
+        land::{Column, Place},
+    };
+
+    #[test]
+    fn a_leap_folds_the_legs_and_ends_on_feet_that_hold_the_trunk() {
+        const START: Place = Place::at(Column(-5), 0);
+        const STEP_S: f32 = 1.0 / 64.0;
+        let floor = |place: Place| START.aside(place.metres_from(START).x);
+        for (name, kind) in Creatures::of_folder("/nowhere".into()).iter().filter(|(_, kind)| kind.is_four_legged()) {
+            for speed_mps in [0.0, 5.0, 10.0] {
+                let mut rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(place)));
+                let (mut place, mut rise_mps, mut lowest, mut highest_sole) = (START, 0.0_f32, f32::MAX, 0.0_f32);
+                for step in 0..320 {
+                    place = place.aside(speed_mps * (step as f32 / 64.0).min(1.0) * STEP_S);
+                    if step == 192 {
+                        rise_mps = 4.5;
+                    }
+                    place = place.up(rise_mps * STEP_S);
+                    let lands = place.over(floor(place)) <= 0.0;
+                    (place, rise_mps) = if lands { (floor(place), 0.0) } else { (place, rise_mps - 10.0 * STEP_S) };
+                    let airborne = (!lands).then_some(rise_mps);
+                    rig.step(kind, &Going { airborne, ..Going::over(place, 1.0, 0.0, STEP_S) }, &mut |place| Some(floor(place)));
+                    let soles: Vec<(Place, bool)> = rig.soles().collect();
+                    for (sole, planted) in &soles {
+                        let over_m = sole.over(floor(*sole));
+                        assert!(over_m > -0.02, "{name} has a foot {over_m} m in the ground in step {step} at {speed_mps} m/s");
+                        assert!(lands || !planted, "{name} stands in the air");
+                    }
+                    if airborne.is_some() {
+                        let low = soles.iter().map(|(sole, _)| sole.over(place)).fold(f32::MAX, f32::min);
+                        highest_sole = highest_sole.max(low / kind.leg_m());
+                    }
+                    if step > 192 {
+                        let trunk = rig.skeleton();
+                        lowest = lowest.min(trunk.hind.at.y.min(trunk.fore.at.y) / kind.leg_m());
+                    }
+                }
+                assert!(highest_sole > 0.15, "{name} does not fold its legs: {highest_sole}");
+                assert!(lowest > 0.6, "{name} sinks to {lowest} of its height at {speed_mps} m/s");
+                assert!(speed_mps > 0.0 || rig.soles().all(|(_, planted)| planted), "{name} does not come to stand");
+            }
+        }
+    }
 }

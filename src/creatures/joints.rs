@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-use super::rig::{Rig, Skeleton};
+use super::{rig::Rig, skeleton::Skeleton};
 use crate::land::Place;
 
 /// Farther, in metres, nobody goes between two steps.

@@ -175,6 +175,8 @@ pub struct Legs {
     /// Which way they go.
     way: f32,
     moves: bool,
+    /// Whether they come down from a leap in this step.
+    lands: bool,
 }
 
 impl Legs {
@@ -190,6 +192,7 @@ impl Legs {
             slope: 0.0,
             way: facing,
             moves: false,
+            lands: false,
         }
     }
 
@@ -217,6 +220,12 @@ impl Legs {
         }
     }
 
+    /// They come down from a leap in the next step: upon a fore foot, and the others in their turn.
+    pub(super) fn land(&mut self) {
+        self.lands = true;
+        self.phase = self.legs[1].offset;
+    }
+
     /// One step.
     pub(super) fn step(&mut self, kind: &Kind, going: &Going, roots: &[Root], ground: Ground) {
         let moved = going.place.metres_from(self.place);
@@ -229,9 +238,19 @@ impl Legs {
         let rate = if self.moves { self.speed_mps / self.timing.stride_m } else { 0.0 };
         let restless = self.restless(&walk, roots);
         for (number, root) in roots.iter().enumerate() {
-            let step = Step { walk: &walk, number, chain: &kind.legs()[number], root, moves: self.moves, rate, speed_mps: self.speed_mps };
+            let step = Step {
+                walk: &walk,
+                number,
+                chain: &kind.legs()[number],
+                root,
+                moves: self.moves,
+                lands: self.lands,
+                rate,
+                speed_mps: self.speed_mps,
+            };
             step.take(&mut self.legs[number], restless == Some(number), ground);
         }
+        self.lands = false;
     }
 
     /// Goes on with the stride by so many metres of way; how much of a stride that is.

@@ -127,6 +127,7 @@ impl Rig {
             let given_mps = (GIVES * flown.rise_mps).clamp(-MOST_GIVEN_MPS, 0.0);
             self.hind.push(given_mps);
             self.fore.push(given_mps);
+            self.legs.land();
         }
         let croup_m = self.hind.at - moved.y + going.slope * moved.x;
         if going.held.is_none() && self.legs.legs.iter().all(|leg| leg.foot != Foot::Held) {

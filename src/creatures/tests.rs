@@ -51,7 +51,7 @@ impl<'a> Stroll<'a> {
         self.place = floor(self.slope, self.place.aside(speed_mps / HZ));
         let hip = matches!(self.kind.figure.dress, figure::Dress::Hermit).then(|| hermit::pose(self.kind, &self.rig, 0.0).hip);
         let (place, facing, slope, gait) = (self.place, self.facing, self.slope, self.gait);
-        let going = Going { place, facing, slope, seconds: 1.0 / HZ, gait, hip, bearing: Bearing::Plain, held: None, airborne: None };
+        let going = Going { gait, hip, ..Going::over(place, facing, slope, 1.0 / HZ) };
         self.rig.step(self.kind, &going, &mut |place| Some(floor(slope, place)));
         self.steps += 1;
         let what = format!("step {} at {speed_mps} m/s on {slope}", self.steps);
@@ -228,17 +228,7 @@ fn a_pose_takes_hold_of_the_feet_and_lets_go_of_them_softly() {
     for step in 0..120 {
         let in_air = (10..70).contains(&step);
         let held = in_air.then_some(&held[..]);
-        let going = Going {
-            place: START,
-            facing: 1.0,
-            slope: 0.0,
-            seconds: 1.0 / HZ,
-            gait: None,
-            hip: Some(Vec2::new(0.0, 0.8)),
-            bearing: Bearing::Plain,
-            held,
-            airborne: None,
-        };
+        let going = Going { hip: Some(Vec2::new(0.0, 0.8)), held, ..Going::over(START, 1.0, 0.0, 1.0 / HZ) };
         rig.step(kind, &going, &mut |place| Some(floor(0.0, place)));
         let now = *rig.skeleton();
         for (joint, before) in now.legs.as_flattened().iter().zip(last.legs.as_flattened()) {

@@ -198,6 +198,7 @@ fn follow(kind: &Kind, horse: &Horse, was_put: bool, (rig, joints): (&mut Rig, &
         hip: None,
         bearing: horse.bearing(),
         held: None,
+        airborne: (!strider.grounded).then_some(strider.velocity.y),
     };
     rig.step(kind, &going, &mut |place| footing.slope(place));
     joints.follow(rig, was_put);

@@ -5,10 +5,11 @@ use bevy::prelude::*;
 use super::{Player, pick};
 use crate::{
     creatures::{
-        Bearing, Creatures, Going, Joints, Rig, Skeleton,
+        Creatures, Going, Joints, Rig, Seat, Skeleton,
         hermit::{
             self,
             pose::{Animator, Motion, Pose},
+            ride::Ride,
         },
     },
     land::{Land, LandCache, Place},
@@ -39,6 +40,9 @@ pub(super) struct Carriage {
     /// Metres by which he hangs lower than his hold, for want of room above it.
     hangs_m: [f32; 2],
     times_put: u32,
+    /// Where his feet stood when he began to get up, and the share of getting off in how he is carried.
+    stood: Option<[Place; 2]>,
+    off: f32,
 }
 
 impl Carriage {
@@ -49,6 +53,10 @@ impl Carriage {
     }
 }
 
+/// Where his feet are set, ahead of his place, when he gets off.
+const FEET_M: [f32; 2] = [0.13, -0.12];
+/// Seconds in which getting up becomes getting off.
+const OFF_S: f32 = 0.15;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Creatures>()
         .add_systems(PostStartup, stand.run_if(resource_exists::<Land>))
@@ -70,13 +78,13 @@ fn stand(
 }
 
 fn step(
-    player: Single<(&Body, &mut Rig, &mut Carriage), With<Player>>,
+    player: Single<(&Body, &mut Rig, &mut Carriage, Option<&Seat>), With<Player>>,
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
 ) {
-    let (body, mut rig, mut carriage) = player.into_inner();
+    let (body, mut rig, mut carriage, seat) = player.into_inner();
     let (kind, seconds) = (creatures.hermit(), time.delta_secs());
     let mut footing = Footing { land: &land, cache: &mut memory };
     if land.is_changed() {
@@ -93,26 +101,80 @@ fn step(
     carriage.stoop += (stoop - carriage.stoop) * eased;
     let hangs_m = carriage.hangs_m[1];
     carriage.hangs_m = [hangs_m, hangs_m + (hang_m - hangs_m) * eased];
-    let stands = matches!(body.gait, Gait::Idle | Gait::Walk | Gait::Run | Gait::Land);
+    let ride = carriage.ride(seat, body, &rig, seconds, &mut ground(body, &mut footing));
+    let stands = ride.is_none() && matches!(body.gait, Gait::Idle | Gait::Walk | Gait::Run | Gait::Land | Gait::Ride);
     let goes = matches!(body.gait, Gait::Walk | Gait::Run);
-    let (gait, stride) = if goes { (hermit::gait(kind, &rig), rig.legs().phase) } else { (body.gait, body.stride) };
-    let motion = Motion { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y };
+    let (gait, stride) = match body.gait {
+        _ if ride.is_some() => (Gait::Ride, 0.0),
+        Gait::Ride => (Gait::Idle, 0.0),
+        _ if goes => (hermit::gait(kind, &rig), rig.legs().phase),
+        gait => (gait, body.stride),
+    };
+    let ride = ride.unwrap_or_default();
+    let motion = Motion { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y, ride };
     let pose = carriage.animator.advance(&motion, seconds).stooping(carriage.stoop, if stands { rig.legs().phase } else { stride });
     let slope = if stands { slope(body, &mut footing) } else { 0.0 };
     let turn = rig.skeleton().turn;
     let mut ground = ground(body, &mut footing);
-    let held = pose.feet.map(|sole| {
-        let along = sole.x * turn;
+    // A foot in the stirrup is there at once: where it stood before, the ride knows.
+    let feet = if gait == Gait::Ride { Pose::of(&motion).feet } else { pose.feet };
+    let held = feet.map(|sole| {
+        let along = sole.x * if gait == Gait::Ride { rig.skeleton().facing() } else { turn };
         let follows =
             if body.gait == Gait::Slide { ground(body.place.aside(along)).map_or(0.0, |floor| floor.over(body.place)) } else { 0.0 };
         Vec2::new(along, sole.y + follows)
     });
     let held = (!stands).then_some(&held[..]);
-    let going =
-        Going { place: body.place, facing: body.facing, slope, seconds, gait: None, hip: Some(pose.hip), bearing: Bearing::Plain, held, airborne: None };
+    // The saddle stays where it is while he turns.
+    let hip = if gait == Gait::Ride { Vec2::new(pose.hip.x * rig.skeleton().facing() / turn_of(turn), pose.hip.y) } else { pose.hip };
+    let going = Going { hip: Some(hip), held, ..Going::over(body.place, body.facing, slope, seconds) };
     rig.step(kind, &going, &mut ground);
     carriage.joints.follow(&rig, was_put);
     carriage.poses = [carriage.poses[1], pose];
+}
+
+/// A turn by which can be divided.
+fn turn_of(turn: f32) -> f32 {
+    if turn.abs() < 0.01 { 0.01_f32.copysign(turn) } else { turn }
+}
+
+impl Carriage {
+    /// How he rides, if he is carried: from where his feet stood when he began to get up.
+    fn ride(
+        &mut self,
+        seat: Option<&Seat>,
+        body: &Body,
+        rig: &Rig,
+        seconds: f32,
+        ground: &mut dyn FnMut(Place) -> Option<Place>,
+    ) -> Option<Ride> {
+        let Some(seat) = seat.filter(|seat| seat.share > 0.0) else {
+            (self.stood, self.off) = (None, 0.0);
+            return None;
+        };
+        let facing = rig.skeleton().facing();
+        if seat.gets_off {
+            // Where he comes down he stands anew.
+            let feet = FEET_M.map(|ahead| body.place.aside(ahead * facing));
+            self.stood = Some(feet.map(|foot| ground(foot).unwrap_or(foot)));
+        }
+        let stood = *self.stood.get_or_insert_with(|| {
+            let mut soles = rig.soles().map(|(sole, _)| sole);
+            [(); 2].map(|()| soles.next().unwrap_or(body.place))
+        });
+        let off = f32::from(seat.gets_off);
+        self.off += (off - self.off) * seconds / (seconds + OFF_S);
+        let faced = |at: Vec2| Vec2::new(at.x / facing, at.y);
+        Some(Ride {
+            hip: faced(seat.at),
+            rise: seat.rise * facing.signum(),
+            share: seat.share,
+            off: self.off,
+            speed_mps: body.velocity.length(),
+            stand: stood.map(|foot| faced(foot.metres_from(body.place))),
+            near: usize::from(facing > 0.0),
+        })
+    }
 }
 
 /// The ground that feet find beside him: that of the open sky, or of the hollow that he is in.

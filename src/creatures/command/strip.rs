@@ -100,3 +100,193 @@ fn draw_ground(mesh: &mut InkMesh, extent: &Extent, floor: &mut dyn FnMut(f32) -
     }
     mesh.taper(&line, edge, 0.012);
 }
+
+/// Pictures for who works on figures: `EREMITE_STRIPS=FOLDER cargo test --lib strip -- --ignored`.
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+    use crate::{
+        creatures::{
+            Bearing, Creatures, Going, Skeleton,
+            hermit::{
+                figure,
+                pose::{Motion, Pose},
+                ride::Ride,
+            },
+        },
+        land::Place,
+        motion::Gait,
+        png,
+    };
+
+    const START: Place = Place::at(crate::land::Column(0), 0);
+    const STEP_S: f32 = 1.0 / 64.0;
+
+    fn folder() -> PathBuf {
+        std::env::var_os("EREMITE_STRIPS").map_or_else(std::env::temp_dir, PathBuf::from)
+    }
+
+    /// Frames beside each other, each drawn from its own place.
+    fn save(name: &str, high_m: f32, frames: &[InkMesh]) {
+        const PX: f32 = 260.0;
+        let scale = 80.0;
+        let size = Vec2::new(PX, (high_m + 0.9) * scale);
+        let mut sheet = Sheet::new(PX as usize * frames.len(), size.y as usize);
+        let air = Air { mist: palette::paper(), ranges: &[], wind: 0.0 };
+        for (number, mesh) in frames.iter().enumerate() {
+            sheet.paint(mesh, Vec2::new((number as f32 + 0.47) * PX, high_m * scale), scale, PAINT, &air);
+        }
+        let file = folder().join(name);
+        png::save(&sheet.finish(), (PX as usize * frames.len()) as u32, size.y as u32, &file).expect("written");
+    }
+
+    fn floor(slope: f32, place: Place) -> Place {
+        let aside = place.metres_from(START).x;
+        START.aside(aside).up(slope * aside)
+    }
+
+    fn ground_line(mesh: &mut InkMesh, slope: f32) {
+        let extent = Extent { low: Vec2::new(-1.55, -1.0), high: Vec2::new(1.65, 3.0) };
+        draw_ground(mesh, &extent, &mut |x| slope * x);
+    }
+
+    fn creature(kind: &Kind, rig: &Rig, slope: f32) -> InkMesh {
+        let mut mesh = InkMesh::default();
+        ground_line(&mut mesh, slope);
+        creatures::draw(&mut mesh, kind, rig, rig.skeleton(), 0.0, &mut |x| slope * x);
+        mesh
+    }
+
+    #[test]
+    #[ignore = "a picture to be looked at"]
+    fn bearings() {
+        let creatures = Creatures::of_folder("/nowhere".into());
+        for slope in [0.0, 0.4, -0.4] {
+            let mut frames = Vec::new();
+            for name in ["horse", "deer", "fox", "hare"] {
+                let kind = creatures.find(name).expect("it is there");
+                for bearing in [Bearing::Plain, Bearing::Alert, Bearing::Rests, Bearing::Grazes, Bearing::Drinks] {
+                    let mut rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(slope, place)));
+                    for _ in 0..256 {
+                        let going = Going { bearing, ..Going::over(START, 1.0, slope, STEP_S) };
+                        rig.step(kind, &going, &mut |place| Some(floor(slope, place)));
+                    }
+                    frames.push(creature(kind, &rig, slope));
+                }
+            }
+            save(&format!("bearings{slope}.png"), 2.2, &frames);
+        }
+    }
+
+    #[test]
+    #[ignore = "a picture to be looked at"]
+    fn leap() {
+        let creatures = Creatures::of_folder("/nowhere".into());
+        for name in ["horse", "deer", "hare"] {
+            let kind = creatures.find(name).expect("it is there");
+            let mut rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(0.0, place)));
+            let (mut place, mut rise_mps, mut frames) = (START, 0.0_f32, Vec::new());
+            for step in 0..260 {
+                place = place.aside(8.0 * STEP_S);
+                if step == 180 {
+                    rise_mps = 5.0;
+                }
+                let mut airborne = None;
+                if rise_mps != 0.0 {
+                    place = place.up(rise_mps * STEP_S);
+                    rise_mps -= 16.0 * STEP_S;
+                    let over_m = place.over(floor(0.0, place));
+                    if over_m <= 0.0 {
+                        (place, rise_mps) = (floor(0.0, place), 0.0);
+                    } else {
+                        airborne = Some(rise_mps);
+                    }
+                }
+                let going = Going { airborne, ..Going::over(place, 1.0, 0.0, STEP_S) };
+                rig.step(kind, &going, &mut |place| Some(floor(0.0, place)));
+                if step >= 172 && step % 4 == 0 && frames.len() < 16 {
+                    let high_m = place.over(floor(0.0, place));
+                    let mut mesh = InkMesh::default();
+                    let extent = Extent { low: Vec2::new(-1.55, -1.0), high: Vec2::new(1.65, 3.0) };
+                    draw_ground(&mut mesh, &extent, &mut |_| -high_m);
+                    creatures::draw(&mut mesh, kind, &rig, rig.skeleton(), 0.0, &mut |_| -high_m);
+                    mesh.positions.iter_mut().for_each(|at| at.y += high_m);
+                    frames.push(mesh);
+                }
+            }
+            save(&format!("leap-{name}.png"), 3.0, &frames);
+        }
+    }
+
+    /// The hermit on a horse, as he is carried.
+    struct Pair<'a> {
+        kinds: [&'a Kind; 2],
+        horse: Rig,
+        hermit: Rig,
+        place: Place,
+        slope: f32,
+        clock_s: f32,
+    }
+
+    impl Pair<'_> {
+        fn step(&mut self, speed_mps: f32, share: f32, off: f32) -> InkMesh {
+            let slope = self.slope;
+            let mut ground = move |place: Place| Some(floor(slope, place));
+            self.clock_s += STEP_S;
+            self.place = floor(slope, self.place.aside(speed_mps * STEP_S));
+            self.horse.step(self.kinds[0], &Going::over(self.place, 1.0, slope, STEP_S), &mut ground);
+            let joints: Skeleton = *self.horse.skeleton();
+            let saddle = joints.of(figure_part(), Vec2::new(0.02, 1.50));
+            let stand = [0.13, -0.12].map(|x| Vec2::new(x, slope * x));
+            let ride = Ride { hip: saddle, rise: slope, share, off, speed_mps, stand, near: 1 };
+            let pose = Pose::of(&Motion { gait: Gait::Ride, stride: 0.0, clock_s: self.clock_s, rise_mps: 0.0, ride });
+            let held = pose.feet;
+            let going = Going { hip: Some(pose.hip), held: Some(&held), ..Going::over(self.place, 1.0, slope, STEP_S) };
+            self.hermit.step(self.kinds[1], &going, &mut ground);
+            let mut mesh = creature(self.kinds[0], &self.horse, slope);
+            figure::draw(&mut mesh, &pose, self.hermit.skeleton(), self.clock_s, Vec2::ZERO, |x| slope * x);
+            mesh
+        }
+    }
+
+    fn figure_part() -> creatures::figure::Part {
+        creatures::figure::Part::Loin
+    }
+
+    #[test]
+    #[ignore = "a picture to be looked at"]
+    fn rider() {
+        let creatures = Creatures::of_folder("/nowhere".into());
+        let kinds = [creatures.find("horse").expect("it is there"), creatures.hermit()];
+        let pair = |slope: f32| {
+            let [horse, hermit] = kinds.map(|kind| Rig::standing(kind, START, 1.0, &mut |place| Some(floor(slope, place))));
+            Pair { kinds, horse, hermit, place: START, slope, clock_s: 0.0 }
+        };
+        for (name, off) in [("mount.png", 0.0), ("dismount.png", 1.0)] {
+            let mut on = pair(0.0);
+            let mut frames = Vec::new();
+            for step in 0..=130 {
+                let share = if off > 0.0 { 1.0 - step as f32 / 130.0 } else { step as f32 / 130.0 };
+                let mesh = on.step(0.0, share, off);
+                if step % 10 == 0 {
+                    frames.push(mesh);
+                }
+            }
+            save(name, 3.1, &frames);
+        }
+        let mut frames = Vec::new();
+        for (slope, speed_mps) in
+            [(0.0, 0.0), (0.0, 2.0), (0.0, 4.5), (0.0, 8.0), (0.0, 8.0), (0.0, 14.0), (0.0, 14.0), (0.5, 4.5), (-0.5, 2.0), (0.9, 8.0)]
+        {
+            let mut on = pair(slope);
+            let mut last = InkMesh::default();
+            for _ in 0..220 + 7 * frames.len() {
+                last = on.step(speed_mps, 1.0, 0.0);
+            }
+            frames.push(last);
+        }
+        save("ride.png", 3.1, &frames);
+    }
+}

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::pose::Pose;
+use super::pose::{Pose, direction};
 use crate::{
     creatures::{
         figure::{turn, turned},
@@ -20,10 +20,9 @@ const GRIP_M: f32 = 1.05;
 /// About a pixel, as the game is played.
 const FEATHER_M: f32 = 0.035;
 
-fn direction(angle: f32) -> Vec2 {
-    // From the vertical, forward positive.
-    Vec2::new(libm::sinf(angle), libm::cosf(angle))
-}
+/// Where the staff is held on his back, from the shoulder, and how far from its foot.
+const SLUNG: Vec2 = Vec2::new(-0.13, -0.12);
+const SLUNG_M: f32 = 0.95;
 
 /// Draws the hermit, his joints as they are. `ground` is the height of the ground, in metres, so many metres right of his
 /// place and relative to it.
@@ -67,17 +66,21 @@ impl Joints {
         let hand = shoulder + pose.hand;
         let along_staff = direction(pose.staff);
         // A staff that would touch the ground does: the hand slides on it.
-        let free_foot = hand - along_staff * GRIP_M;
+        let hold = hand.lerp(shoulder + SLUNG, pose.slung);
+        let free_foot = hold - along_staff * (GRIP_M + (SLUNG_M - GRIP_M) * pose.slung);
         let floor = ground(free_foot.x * flip.signum());
-        let planted = pose.planted > 0.5 && pose.staff.abs() < 0.5;
-        let staff_foot = if planted { Vec2::new(free_foot.x, floor.clamp(free_foot.y - 0.5, free_foot.y + 0.5)) } else { free_foot };
-        let staff_head = staff_foot + (hand - staff_foot).normalize_or(Vec2::Y) * STAFF_M;
+        let planted = pose.planted * ((0.55 - pose.staff.abs()) / 0.1).clamp(0.0, 1.0);
+        let staff_foot = free_foot.lerp(Vec2::new(free_foot.x, floor.clamp(free_foot.y - 0.5, free_foot.y + 0.5)), planted);
+        let staff_head = staff_foot + (hold - staff_foot).normalize_or(Vec2::Y) * STAFF_M;
         Self { hip, legs, folds, shoulder, head, hand, staff_foot, staff_head }
     }
 
     fn draw(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
         let ink = palette::ink();
-        self.leg(mesh, 0, ink.toward(palette::soil(), 0.25));
+        // Of who sits astride the farther leg is behind what he sits on.
+        if pose.astride < 1.0 {
+            self.leg(mesh, 0, ink.toward(palette::soil(), 0.25).strength(1.0 - pose.astride));
+        }
         self.staff(mesh, pose, clock_s);
         self.leg(mesh, 1, ink);
         self.cloak(mesh, pose, clock_s);

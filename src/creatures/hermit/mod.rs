@@ -2,16 +2,14 @@
 
 pub mod figure;
 pub mod pose;
+pub mod ride;
 
 use bevy::math::Vec2;
 
-use super::{
-    kind::Kind,
-    rig::Rig,
-    skeleton::Skeleton,
-};
+use super::{kind::Kind, rig::Rig, skeleton::Skeleton};
 use crate::{ink::InkMesh, motion::Gait};
 use pose::{Motion, Pose};
+use ride::Ride;
 
 /// What he does whose legs go on like this: he stands, walks or runs.
 pub fn gait(kind: &Kind, rig: &Rig) -> Gait {
@@ -24,7 +22,7 @@ pub fn gait(kind: &Kind, rig: &Rig) -> Gait {
 
 /// His pose where nothing but his legs says what he does.
 pub fn pose(kind: &Kind, rig: &Rig, clock_s: f32) -> Pose {
-    Pose::of(&Motion { gait: gait(kind, rig), stride: rig.legs().phase, clock_s, rise_mps: 0.0 })
+    Pose::of(&Motion { gait: gait(kind, rig), stride: rig.legs().phase, clock_s, rise_mps: 0.0, ride: Ride::default() })
 }
 
 /// Draws him in that pose.

@@ -2,6 +2,7 @@
 
 use bevy::math::Vec2;
 
+use super::ride::Ride;
 use crate::motion::Gait;
 
 /// Seconds in which one gait becomes another.
@@ -28,6 +29,10 @@ pub struct Pose {
     pub billow: f32,
     /// 1 on the ground, whose slope the feet then follow, 0 in the air.
     pub planted: f32,
+    /// 1 with the staff on his back, 0 in his hand.
+    pub slung: f32,
+    /// 1 astride, one leg on the other side of what he sits on.
+    pub astride: f32,
 }
 
 /// What moves a pose.
@@ -41,6 +46,25 @@ pub struct Motion {
     pub clock_s: f32,
     /// Vertical speed in metres a second.
     pub rise_mps: f32,
+    /// How he rides, if he does.
+    pub ride: Ride,
+}
+
+/// A direction that leans so far forward from the vertical.
+pub(super) fn direction(angle: f32) -> Vec2 {
+    Vec2::new(libm::sinf(angle), libm::cosf(angle))
+}
+
+/// How he stands, and breathes.
+pub(super) fn standing(clock_s: f32) -> Pose {
+    let wave = |cycles_per_s: f32| libm::sinf(std::f32::consts::TAU * clock_s * cycles_per_s);
+    let breath = wave(0.27);
+    Pose {
+        hip: STANDING.hip + Vec2::new(0.0, 0.008 * breath),
+        lean: STANDING.lean + 0.012 * breath,
+        hem: STANDING.hem + Vec2::new(0.03 * wave(0.17), 0.0),
+        ..STANDING
+    }
 }
 
 const STANDING: Pose = Pose {
@@ -53,6 +77,8 @@ const STANDING: Pose = Pose {
     hem: Vec2::new(0.02, 0.0),
     billow: 0.0,
     planted: 1.0,
+    slung: 0.0,
+    astride: 0.0,
 };
 
 impl Default for Pose {
@@ -71,6 +97,8 @@ const RISING: Pose = Pose {
     hem: Vec2::new(0.12, -0.05),
     billow: -0.03,
     planted: 0.0,
+    slung: 0.0,
+    astride: 0.0,
 };
 
 const FALLING: Pose = Pose {
@@ -83,6 +111,8 @@ const FALLING: Pose = Pose {
     hem: Vec2::new(0.16, 0.30),
     billow: 0.14,
     planted: 0.0,
+    slung: 0.0,
+    astride: 0.0,
 };
 
 const CROUCHING: Pose = Pose {
@@ -95,6 +125,8 @@ const CROUCHING: Pose = Pose {
     hem: Vec2::new(0.04, 0.02),
     billow: 0.10,
     planted: 1.0,
+    slung: 0.0,
+    astride: 0.0,
 };
 
 const SLIDING: Pose = Pose {
@@ -107,6 +139,8 @@ const SLIDING: Pose = Pose {
     hem: Vec2::new(0.52, 0.16),
     billow: 0.05,
     planted: 1.0,
+    slung: 0.0,
+    astride: 0.0,
 };
 
 impl Pose {
@@ -114,15 +148,7 @@ impl Pose {
     pub fn of(motion: &Motion) -> Self {
         let wave = |cycles_per_s: f32| libm::sinf(std::f32::consts::TAU * motion.clock_s * cycles_per_s);
         match motion.gait {
-            Gait::Idle | Gait::Ride => {
-                let breath = wave(0.27);
-                Self {
-                    hip: STANDING.hip + Vec2::new(0.0, 0.008 * breath),
-                    lean: STANDING.lean + 0.012 * breath,
-                    hem: STANDING.hem + Vec2::new(0.03 * wave(0.17), 0.0),
-                    ..STANDING
-                }
-            }
+            Gait::Idle => standing(motion.clock_s),
             Gait::Walk => Self::cycle(motion.stride, 0.58, 0.17, 0.15),
             Gait::Run => Self::cycle(motion.stride, 0.36, 0.42, 0.46),
             Gait::Jump => RISING,
@@ -130,6 +156,7 @@ impl Pose {
             Gait::Land => CROUCHING,
             Gait::Climb => Self::climb(motion.stride),
             Gait::Slide => Self { hem: SLIDING.hem + Vec2::new(0.0, 0.05 * wave(3.1)), ..SLIDING },
+            Gait::Ride => motion.ride.pose(motion.clock_s),
         }
     }
 
@@ -147,6 +174,8 @@ impl Pose {
             hem: Vec2::new(0.10 + 0.02 * other, -0.02),
             billow: 0.02,
             planted: 0.0,
+            slung: 0.0,
+            astride: 0.0,
         }
     }
 
@@ -166,6 +195,8 @@ impl Pose {
             hem: Vec2::new(0.20, 0.05),
             billow: 0.02,
             planted: self.planted,
+            slung: self.slung,
+            astride: self.astride,
         };
         self.toward(&low, share)
     }
@@ -185,6 +216,8 @@ impl Pose {
             hem: Vec2::new(trail + 0.04 * libm::sinf(2.0 * turn), trail * 0.22),
             billow: 0.02 + 0.02 * libm::sinf(2.0 * turn),
             planted: 1.0,
+            slung: 0.0,
+            astride: 0.0,
         }
     }
 
@@ -201,6 +234,8 @@ impl Pose {
             hem: self.hem.lerp(other.hem, share),
             billow: number(self.billow, other.billow),
             planted: number(self.planted, other.planted),
+            slung: number(self.slung, other.slung),
+            astride: number(self.astride, other.astride),
         }
     }
 }
@@ -240,10 +275,10 @@ impl Animator {
 mod tests {
     use super::*;
 
-    const GAITS: [Gait; 8] = [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide, Gait::Climb];
+    const GAITS: [Gait; 9] = [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide, Gait::Climb, Gait::Ride];
 
     fn motion(gait: Gait, stride: f32) -> Motion {
-        Motion { gait, stride, clock_s: stride, rise_mps: 0.0 }
+        Motion { gait, stride, clock_s: stride, rise_mps: 0.0, ride: Ride::default() }
     }
 
     #[test]

@@ -82,6 +82,8 @@ pub(super) struct Step<'a> {
     pub(super) chain: &'a Chain,
     pub(super) root: &'a Root,
     pub(super) moves: bool,
+    /// Whether it comes down from a leap.
+    pub(super) lands: bool,
     /// Strides a second.
     pub(super) rate: f32,
     pub(super) speed_mps: f32,
@@ -106,6 +108,9 @@ impl Step<'_> {
         match leg.foot {
             Foot::Planted => self.stand(leg, is_restless, ground),
             Foot::Swing(swing) => self.swing(leg, swing, ground),
+            Foot::Held if self.lands && self.moves && self.near_phase(leg) >= self.duty() => {
+                self.lift(leg, Left::Strides(1.0 - self.near_phase(leg)), 0.5, ground);
+            }
             Foot::Held => self.lift(leg, Left::Seconds(DOWN_S), 0.0, ground),
         }
         self.fold(leg);
