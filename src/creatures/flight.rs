@@ -62,7 +62,6 @@ fn blend([rises, top, falls]: [Vec2; 3], rise_mps: f32) -> Vec2 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::{
         creatures::{Creatures, Going, Rig},
         land::{Column, Place},

@@ -97,6 +97,11 @@ impl Step<'_> {
             // What it was is left behind in a moment.
             leg.foot = Foot::Held;
             leg.at = leg.at.moved(self.walk.moved).toward(to, going.seconds / (going.seconds + HOLD_S));
+            if going.airborne.is_some()
+                && let Some(floor) = ground(leg.at).filter(|floor| floor.over(leg.at) > 0.0)
+            {
+                leg.at = floor;
+            }
             self.fold(leg);
             return;
         }
