@@ -293,3 +293,29 @@ fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {
     }
     fs::remove_dir_all(folder).expect("removed");
 }
+
+#[test]
+fn what_is_tried_of_a_kind_is_checked_and_holds_until_its_file_changes() {
+    let folder = std::env::temp_dir().join(format!("eremite-tried-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let mut creatures = Creatures::of_folder(folder.clone());
+    let written = creatures.find("fox").expect("it is there").clone();
+    let mut tried = written.clone();
+    tried.gaits[0].stride_m = 1.1;
+    creatures.set("fox", tried.clone()).expect("it is sound");
+    assert_eq!(creatures.find("fox"), Ok(&tried));
+    assert!(creatures.iter().any(|(name, kind)| name == "fox" && *kind == tried));
+    assert_eq!(creatures.as_written("fox"), Ok(&written));
+    let mut broken = tried.clone();
+    broken.gaits[0].legs[1].duty = 3.0;
+    let fault = creatures.set("fox", broken).unwrap_err();
+    assert!(fault.contains("gaits[0].legs[1].duty"), "{fault}");
+    assert!(creatures.set("ox", tried.clone()).is_err());
+    assert_eq!(creatures.find("fox"), Ok(&tried), "what is broken is not taken");
+    let text = include_str!("../../assets/creatures/fox.ron").replacen("summary: \"", "summary: \"another: ", 1);
+    write_later(&folder.join("fox.ron"), &text, 5);
+    assert!(creatures.refresh().changed);
+    assert!(creatures.find("fox").expect("it is there").summary.starts_with("another: "));
+    fs::remove_dir_all(folder).expect("removed");
+}

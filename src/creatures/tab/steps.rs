@@ -86,3 +86,31 @@ impl Steps {
 fn at_phase(table: egui::Rangef, phase: f32) -> f32 {
     table.min + table.span() * phase
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{creatures::Creatures, land::Place};
+
+    #[test]
+    fn feet_are_noted_while_time_goes_on() {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).init_resource::<Steps>().init_resource::<Table>().add_systems(Update, note);
+        let rig = Rig::standing(Creatures::of_folder("/nowhere".into()).hermit(), Place::default(), 1.0, &mut Some);
+        let watched = app.world_mut().spawn(rig).id();
+        app.world_mut().resource_mut::<Table>().watched = Some(watched);
+        let seen = |app: &App| app.world().resource::<Steps>().seen.iter().copied().collect::<Vec<_>>();
+        for _ in 0..4 {
+            app.update();
+        }
+        assert!(seen(&app).len() >= 3 && seen(&app).iter().all(|(_, planted)| *planted == [true, true, false, false]));
+        app.world_mut().resource_mut::<Time<Virtual>>().pause();
+        app.update();
+        let stopped = seen(&app);
+        app.update();
+        assert_eq!(seen(&app), stopped);
+        app.world_mut().resource_mut::<Table>().watched = None;
+        app.update();
+        assert_eq!(seen(&app), []);
+    }
+}

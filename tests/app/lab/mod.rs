@@ -1,6 +1,7 @@
 //! The lab, driven by the keyboard.
 
 mod alone;
+mod creatures;
 mod kept;
 mod tabs;
 
