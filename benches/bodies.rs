@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use eremite::{
     app,
     caves::{CaveParams, entrance},
-    creatures::{Bearing, Creatures, Going, Kind, Rig},
+    creatures::{Creatures, Going, Kind, Rig},
     land::{Column, Land, LandCache, Place, Seed},
     motion::{Body, Footing, Intent},
 };
@@ -51,17 +51,7 @@ fn legs(name: &str, land: &Land, kind: &Kind, gait: usize) {
     let mut times = Vec::with_capacity(STEPS);
     for _ in 0..STEPS {
         place = floor(place.aside(kind.gaits[gait].speed_mps / HZ));
-        let going = Going {
-            place,
-            facing: 1.0,
-            slope: 0.0,
-            seconds: 1.0 / HZ,
-            gait: Some(gait),
-            hip: None,
-            bearing: Bearing::Plain,
-            held: None,
-            airborne: None,
-        };
+        let going = Going { gait: Some(gait), ..Going::over(place, 1.0, 0.0, 1.0 / HZ) };
         let before = *rig.skeleton();
         let begun = Instant::now();
         rig.step(kind, &going, &mut |place| Some(floor(place)));

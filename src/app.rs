@@ -54,7 +54,7 @@ use crate::{
 #[cfg(feature = "lab")]
 use crate::{
     overlay::OverlayPlugin,
-    tabs::{mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin},
+    tabs::{creatures::CreaturesTabPlugin, mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin},
 };
 
 /// The whole game but for the window: what tests and `eremite walk` step.
@@ -126,6 +126,7 @@ impl PluginGroup for EremiteLabPlugins {
             .add(SkyTabPlugin)
             .add(PeaksTabPlugin)
             .add(StreamTabPlugin)
+            .add(CreaturesTabPlugin)
             .add(TravelTabPlugin);
         #[cfg(feature = "maps")]
         let group = group.add(AtlasPagePlugin).add(EaselPagePlugin);

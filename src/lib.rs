@@ -102,6 +102,8 @@ pub mod water;
 #[cfg(feature = "lab")]
 #[path = "."]
 pub mod tabs {
+    #[path = "creatures/tab/mod.rs"]
+    pub mod creatures;
     #[path = "mountains/tab/mod.rs"]
     pub mod mountains;
     #[path = "player/tab.rs"]

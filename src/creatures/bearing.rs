@@ -86,3 +86,59 @@ impl Hold {
 fn angle(way: Vec2) -> f32 {
     libm::atan2f(way.y, way.x)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        creatures::{Creatures, Going, Rig, figure::Dress},
+        land::{Column, Place},
+    };
+
+    const START: Place = Place::at(Column(77), 3);
+    const STEP_S: f32 = 1.0 / 64.0;
+
+    fn floor(slope: f32, place: Place) -> Place {
+        let aside = place.metres_from(START).x;
+        START.aside(aside).up(slope * aside)
+    }
+
+    /// Where its muzzle is over the ground, and how far it moves in the last second, after so many seconds of a bearing.
+    fn held(kind: &Kind, coat: &Coat, facing: f32, slope: f32, bearing: Bearing) -> (f32, f32, f32) {
+        let mut rig = Rig::standing(kind, START, facing, &mut |place| Some(floor(slope, place)));
+        let muzzle = |rig: &Rig| {
+            let at = rig.skeleton().head.of(coat.muzzle());
+            Vec2::new(at.x * rig.skeleton().facing(), at.y)
+        };
+        let (mut last, mut moved) = (muzzle(&rig), 0.0_f32);
+        for step in 0..64 * 6 {
+            let going = Going { bearing, ..Going::over(START, facing, slope, STEP_S) };
+            rig.step(kind, &going, &mut |place| Some(floor(slope, place)));
+            let now = muzzle(&rig);
+            assert!(now.distance(last) / STEP_S < 6.0, "the head jumps at {} m/s", now.distance(last) / STEP_S);
+            if step > 64 * 5 {
+                moved = moved.max(now.distance(last));
+            }
+            last = now;
+        }
+        assert!(rig.soles().all(|(sole, planted)| planted && sole.over(floor(slope, sole)).abs() < 0.01), "it does not stand");
+        (last.y - slope * last.x, last.y, moved)
+    }
+
+    #[test]
+    fn every_figure_reaches_the_ground_and_looks_up() {
+        for (name, kind) in Creatures::of_folder("/nowhere".into()).iter() {
+            let Dress::Coat(coat) = &kind.figure.dress else { continue };
+            for (facing, slope) in [(1.0, 0.0), (-1.0, 0.0), (1.0, 0.36), (-1.0, 0.36), (1.0, -0.2)] {
+                let held = |bearing| held(kind, coat, facing, slope, bearing);
+                let leg_m = kind.leg_m();
+                let (over_m, _, moved) = held(Bearing::Grazes);
+                assert!((-0.03 * leg_m..0.08 * leg_m).contains(&over_m), "{name} grazes {over_m} m over the ground, on {slope}");
+                assert!(moved < 0.0005, "{name}'s muzzle does not come to rest: {moved}");
+                assert!(held(Bearing::Drinks).0 < over_m - 0.02 * leg_m, "{name} drinks as high as it grazes");
+                let [plain, alert, rests] = [Bearing::Plain, Bearing::Alert, Bearing::Rests].map(|bearing| held(bearing).1);
+                assert!(alert > plain + 0.02 * leg_m && rests < plain - 0.1 * leg_m, "{name}: {alert}, {plain}, {rests}");
+            }
+        }
+    }
+}

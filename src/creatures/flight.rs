@@ -59,3 +59,53 @@ fn blend([rises, top, falls]: [Vec2; 3], rise_mps: f32) -> Vec2 {
     let share = (rise_mps / FULL_MPS).clamp(-1.0, 1.0);
     if share > 0.0 { top.lerp(rises, share) } else { top.lerp(falls, -share) }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        creatures::{Creatures, Going, Rig},
+        land::{Column, Place},
+    };
+
+    #[test]
+    fn a_leap_folds_the_legs_and_ends_on_feet_that_hold_the_trunk() {
+        const START: Place = Place::at(Column(-5), 0);
+        const STEP_S: f32 = 1.0 / 64.0;
+        let floor = |place: Place| START.aside(place.metres_from(START).x);
+        for (name, kind) in Creatures::of_folder("/nowhere".into()).iter().filter(|(_, kind)| kind.is_four_legged()) {
+            for speed_mps in [0.0, 5.0, 10.0] {
+                let mut rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(place)));
+                let (mut place, mut rise_mps, mut lowest, mut highest_sole) = (START, 0.0_f32, [f32::MAX; 2], 0.0_f32);
+                for step in 0..320 {
+                    place = place.aside(speed_mps * (step as f32 / 64.0).min(1.0) * STEP_S);
+                    if step == 192 {
+                        rise_mps = 4.5;
+                    }
+                    place = place.up(rise_mps * STEP_S);
+                    let lands = place.over(floor(place)) <= 0.0;
+                    (place, rise_mps) = if lands { (floor(place), 0.0) } else { (place, rise_mps - 10.0 * STEP_S) };
+                    let airborne = (!lands).then_some(rise_mps);
+                    rig.step(kind, &Going { airborne, ..Going::over(place, 1.0, 0.0, STEP_S) }, &mut |place| Some(floor(place)));
+                    let soles: Vec<(Place, bool)> = rig.soles().collect();
+                    for (sole, planted) in &soles {
+                        let over_m = sole.over(floor(*sole));
+                        assert!(over_m > -0.02, "{name} has a foot {over_m} m in the ground in step {step} at {speed_mps} m/s");
+                        assert!(lands || !planted, "{name} stands in the air");
+                    }
+                    if airborne.is_some() {
+                        let low = soles.iter().map(|(sole, _)| sole.over(place)).fold(f32::MAX, f32::min);
+                        highest_sole = highest_sole.max(low / kind.leg_m());
+                    }
+                    let trunk = rig.skeleton();
+                    let low = trunk.hind.at.y.min(trunk.fore.at.y) / kind.leg_m();
+                    lowest[usize::from(step > 192)] = low.min(lowest[usize::from(step > 192)]);
+                }
+                assert!(highest_sole > 0.15, "{name} does not fold its legs: {highest_sole}");
+                // Hardly lower than it goes without a leap.
+                let [going, leaping] = lowest;
+                assert!(leaping > 0.75 * going, "{name} sinks to {leaping} of its height at {speed_mps} m/s, and to {going} as it goes");
+                assert!(speed_mps > 0.0 || rig.soles().all(|(_, planted)| planted), "{name} does not come to stand");
+            }
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Gaits: when each foot comes down and for how long, how far a stride leads, and which gait a speed asks for.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// Metres a second squared, of the Froude number: v² / (g · leg).
 const GRAVITY: f32 = 9.81;
@@ -13,7 +13,7 @@ const SLOWEST: f32 = 0.04;
 const DUTIES: (f32, f32) = (0.1, 0.8);
 
 /// A way to walk.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gait {
     /// What it is called.
@@ -32,7 +32,7 @@ pub struct Gait {
 }
 
 /// What one leg does in a stride.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Beat {
     /// The touchdown, as a share of the stride.
@@ -50,7 +50,7 @@ pub struct Beat {
 }
 
 /// How the trunk goes with the legs. What swings does so as a cosine, highest at a share of the stride (`_at`).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Carriage {
     /// Whether it swings twice a stride, as in gaits whose two halves are alike.

@@ -34,11 +34,24 @@ impl Kind {
     /// # Errors
     /// What is wrong, with the line or the field.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let mut kind: Self = ron::from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
-        kind.check()?;
-        let (hind, fore) = (Chain::of(&kind.figure.hind), kind.figure.fore.as_ref().map(Chain::of));
-        kind.chains = [Some(hind), fore, Some(hind), fore].into_iter().flatten().collect();
-        Ok(kind)
+        let kind: Self = ron::from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+        kind.checked()
+    }
+
+    /// The kind, checked and made ready.
+    ///
+    /// # Errors
+    /// What is wrong, with the field.
+    pub fn checked(mut self) -> Result<Self, String> {
+        self.check()?;
+        let (hind, fore) = (Chain::of(&self.figure.hind), self.figure.fore.as_ref().map(Chain::of));
+        self.chains = [Some(hind), fore, Some(hind), fore].into_iter().flatten().collect();
+        Ok(self)
+    }
+
+    /// What its legs are called, in their order.
+    pub fn leg_names(&self) -> &'static [&'static str] {
+        if self.is_four_legged() { &["left hind", "left fore", "right hind", "right fore"] } else { &["left", "right"] }
     }
 
     /// Its legs: left and right, or left hind, left fore, right hind, right fore.

@@ -51,7 +51,7 @@ impl<'a> Stroll<'a> {
         self.place = floor(self.slope, self.place.aside(speed_mps / HZ));
         let hip = matches!(self.kind.figure.dress, figure::Dress::Hermit).then(|| hermit::pose(self.kind, &self.rig, 0.0).hip);
         let (place, facing, slope, gait) = (self.place, self.facing, self.slope, self.gait);
-        let going = Going { place, facing, slope, seconds: 1.0 / HZ, gait, hip, bearing: Bearing::Plain, held: None, airborne: None };
+        let going = Going { gait, hip, ..Going::over(place, facing, slope, 1.0 / HZ) };
         self.rig.step(self.kind, &going, &mut |place| Some(floor(slope, place)));
         self.steps += 1;
         let what = format!("step {} at {speed_mps} m/s on {slope}", self.steps);
@@ -228,17 +228,7 @@ fn a_pose_takes_hold_of_the_feet_and_lets_go_of_them_softly() {
     for step in 0..120 {
         let in_air = (10..70).contains(&step);
         let held = in_air.then_some(&held[..]);
-        let going = Going {
-            place: START,
-            facing: 1.0,
-            slope: 0.0,
-            seconds: 1.0 / HZ,
-            gait: None,
-            hip: Some(Vec2::new(0.0, 0.8)),
-            bearing: Bearing::Plain,
-            held,
-            airborne: None,
-        };
+        let going = Going { hip: Some(Vec2::new(0.0, 0.8)), held, ..Going::over(START, 1.0, 0.0, 1.0 / HZ) };
         rig.step(kind, &going, &mut |place| Some(floor(0.0, place)));
         let now = *rig.skeleton();
         for (joint, before) in now.legs.as_flattened().iter().zip(last.legs.as_flattened()) {
@@ -301,5 +291,31 @@ fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {
         assert!(fault.contains("pilgrim.ron") && fault.contains(words), "{fault}");
         assert_eq!(creatures.find("pilgrim"), creatures.find("hermit"), "the last good one stays");
     }
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn what_is_tried_of_a_kind_is_checked_and_holds_until_its_file_changes() {
+    let folder = std::env::temp_dir().join(format!("eremite-tried-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let mut creatures = Creatures::of_folder(folder.clone());
+    let written = creatures.find("fox").expect("it is there").clone();
+    let mut tried = written.clone();
+    tried.gaits[0].stride_m = 1.1;
+    creatures.set("fox", tried.clone()).expect("it is sound");
+    assert_eq!(creatures.find("fox"), Ok(&tried));
+    assert!(creatures.iter().any(|(name, kind)| name == "fox" && *kind == tried));
+    assert_eq!(creatures.as_written("fox"), Ok(&written));
+    let mut broken = tried.clone();
+    broken.gaits[0].legs[1].duty = 3.0;
+    let fault = creatures.set("fox", broken).unwrap_err();
+    assert!(fault.contains("gaits[0].legs[1].duty"), "{fault}");
+    assert!(creatures.set("ox", tried.clone()).is_err());
+    assert_eq!(creatures.find("fox"), Ok(&tried), "what is broken is not taken");
+    let text = include_str!("../../assets/creatures/fox.ron").replacen("summary: \"", "summary: \"another: ", 1);
+    write_later(&folder.join("fox.ron"), &text, 5);
+    assert!(creatures.refresh().changed);
+    assert!(creatures.find("fox").expect("it is there").summary.starts_with("another: "));
     fs::remove_dir_all(folder).expect("removed");
 }

@@ -20,6 +20,7 @@ mod register;
 mod sliders;
 mod stages_tab;
 pub mod theme;
+mod time;
 mod workbench;
 
 use bevy::prelude::*;
@@ -28,6 +29,7 @@ use bevy_egui::EguiPrimaryContextPass;
 pub use in_land::{InLand, LandView};
 pub use panel::Sheet;
 pub use register::{LabAppExt, Leaf, Pages, Register, Tabs};
+pub use time::TimeFlow;
 pub use workbench::{Word, Workbench};
 
 use crate::{
@@ -82,7 +84,7 @@ impl Plugin for OverlayPlugin {
             .configure_sets(EguiPrimaryContextPass, (TakeUp, InLand, Tabs, Pages, Make).chain())
             .configure_sets(EguiPrimaryContextPass, (InLand, Tabs).run_if(in_state(LabState::Open)))
             .configure_sets(EguiPrimaryContextPass, Pages.run_if(in_state(GameState::Atlas)))
-            .add_plugins((context::plugin, register::plugin, panel::plugin, workbench::plugin))
+            .add_plugins((context::plugin, register::plugin, panel::plugin, workbench::plugin, time::plugin))
             // In the order of their tabs.
             .add_plugins((land_tab::plugin, compare_tab::plugin, stages_tab::plugin, ground_tab::plugin));
     }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Player, pick};
 use crate::{
     creatures::{
-        Bearing, Creatures, Going, Joints, Rig, Seat, Skeleton,
+        Creatures, Going, Joints, Rig, Seat, Skeleton,
         hermit::{
             self,
             pose::{Animator, Motion, Pose},
@@ -57,7 +57,6 @@ impl Carriage {
 const FEET_M: [f32; 2] = [0.13, -0.12];
 /// Seconds in which getting up becomes getting off.
 const OFF_S: f32 = 0.15;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Creatures>()
         .add_systems(PostStartup, stand.run_if(resource_exists::<Land>))
@@ -128,17 +127,7 @@ fn step(
     let held = (!stands).then_some(&held[..]);
     // The saddle stays where it is while he turns.
     let hip = if gait == Gait::Ride { Vec2::new(pose.hip.x * rig.skeleton().facing() / turn_of(turn), pose.hip.y) } else { pose.hip };
-    let going = Going {
-        place: body.place,
-        facing: body.facing,
-        slope,
-        seconds,
-        gait: None,
-        hip: Some(hip),
-        bearing: Bearing::Plain,
-        held,
-        airborne: None,
-    };
+    let going = Going { hip: Some(hip), held, ..Going::over(body.place, body.facing, slope, seconds) };
     rig.step(kind, &going, &mut ground);
     carriage.joints.follow(&rig, was_put);
     carriage.poses = [carriage.poses[1], pose];

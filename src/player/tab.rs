@@ -6,23 +6,15 @@ use bevy_egui::egui;
 use crate::{
     land::{Algorithms, COLUMN_LIMIT, Column},
     motion::{Body, Flight, Pace},
-    overlay::{LabAppExt, Sheet, Workbench},
+    overlay::{LabAppExt, Sheet, TimeFlow, Workbench},
     player::{CameraRig, Player},
-    shared::{needs::NeedsAppExt, schedule::GameState, whereabouts::Teleport},
+    shared::{needs::NeedsAppExt, whereabouts::Teleport},
 };
 
-/// What is typed, and how time passes.
-#[derive(Resource)]
+/// What is typed.
+#[derive(Resource, Default)]
 struct Travel {
     column: String,
-    frozen: bool,
-    speed: f32,
-}
-
-impl Default for Travel {
-    fn default() -> Self {
-        Self { column: String::new(), frozen: false, speed: 1.0 }
-    }
 }
 
 /// Places worth a visit, for generators break there.
@@ -52,9 +44,7 @@ impl Plugin for TravelTabPlugin {
 #[derive(SystemParam)]
 struct Ways<'w> {
     teleport: MessageWriter<'w, Teleport>,
-    virtual_time: ResMut<'w, Time<Virtual>>,
-    fixed_time: ResMut<'w, Time<Fixed>>,
-    state: Res<'w, State<GameState>>,
+    time: TimeFlow<'w>,
 }
 
 fn show(
@@ -76,11 +66,11 @@ fn show(
             .on_hover_text("the keys for left, right, down and jump move him through the air; run makes it fast");
         ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text("speed of his legs"));
         ui.separator();
-        time(ui, &mut travel, &mut ways);
+        ways.time.show(ui);
         ui.separator();
         if ui.button("everything as it was").on_hover_text("time, legs, stage and parameters; the hermit at the hermitage").clicked() {
             *travel = Travel::default();
-            ways.virtual_time.set_relative_speed(1.0);
+            ways.time.reset();
             flight.0 = false;
             pace.0 = 1.0;
             bench.show_stage(None);
@@ -125,26 +115,6 @@ fn go_to(ui: &mut egui::Ui, travel: &mut Travel, teleport: &mut MessageWriter<Te
             }
         }
     });
-}
-
-fn time(ui: &mut egui::Ui, travel: &mut Travel, ways: &mut Ways) {
-    ui.heading("time");
-    let mut speed = travel.speed;
-    ui.add(egui::Slider::new(&mut speed, 0.05..=8.0).logarithmic(true).text("speed of time"));
-    let mut frozen = travel.frozen;
-    ui.horizontal(|ui| {
-        ui.checkbox(&mut frozen, "stands still");
-        // What is asked for in a rest would be done after it.
-        let may_step = frozen && *ways.state == GameState::Playing;
-        if ui.add_enabled(may_step, egui::Button::new("one step")).on_hover_text("a 64th of a second").clicked() {
-            let step = ways.fixed_time.timestep();
-            ways.fixed_time.accumulate_overstep(step);
-        }
-    });
-    if (speed, frozen) != (travel.speed, travel.frozen) {
-        (travel.speed, travel.frozen) = (speed, frozen);
-        ways.virtual_time.set_relative_speed(if frozen { 0.0 } else { speed });
-    }
 }
 
 /// A column, typed as a number or as a power such as 10^18 or -2^60.

@@ -31,7 +31,7 @@ use super::{
 };
 
 /// The lab's tabs.
-pub const TABS: [&str; 8] = ["land", "compare", "stages", "ground", "sky", "peaks", "stream", "travel"];
+pub const TABS: [&str; 9] = ["land", "compare", "stages", "ground", "sky", "peaks", "stream", "creatures", "travel"];
 /// How many others there are.
 const OTHERS: usize = 20;
 
@@ -219,6 +219,7 @@ fn twenty_other_bodies_change_nothing_for_him() {
         "tabs::sky::show",
         "tabs::mountains::show",
         "tabs::stream::show",
+        "tabs::creatures::show",
         "tabs::player::show",
     ] {
         assert!(done.iter().any(|name| name.contains(system)), "{system} was never to be done: {done:#?}");

@@ -108,9 +108,7 @@ impl<'a> Listed<'a> {
             phases: gait.legs.iter().map(|beat| beat.phase).collect(),
             duties: gait.legs.iter().map(|beat| beat.duty).collect(),
         });
-        let feet: &[&str] =
-            if kind.is_four_legged() { &["left hind", "left fore", "right hind", "right fore"] } else { &["left", "right"] };
-        Self { name, summary: &kind.summary, feet: feet.to_vec(), gaits: gaits.collect() }
+        Self { name, summary: &kind.summary, feet: kind.leg_names().to_vec(), gaits: gaits.collect() }
     }
 }
 

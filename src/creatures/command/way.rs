@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 
 use crate::{
-    creatures::{Bearing, Going, Kind, Rig, figure::Dress, hermit},
+    creatures::{Going, Kind, Rig, figure::Dress, hermit},
     land::{Land, LandCache, Place},
 };
 
@@ -82,17 +82,8 @@ impl<'a> Way<'a> {
         self.place = self.terrain.floor(to);
         let [left, right] = [-FEEL_M, FEEL_M].map(|metres| self.terrain.floor(to.aside(metres)));
         let hip = matches!(self.kind.figure.dress, Dress::Hermit).then(|| hermit::pose(self.kind, &self.rig, self.clock_s()).hip);
-        let going = Going {
-            place: self.place,
-            facing: 1.0,
-            slope: right.over(left) / (2.0 * FEEL_M),
-            seconds,
-            gait: self.gait,
-            hip,
-            bearing: Bearing::Plain,
-            held: None,
-            airborne: None,
-        };
+        let slope = right.over(left) / (2.0 * FEEL_M);
+        let going = Going { gait: self.gait, hip, ..Going::over(self.place, 1.0, slope, seconds) };
         self.rig.step(self.kind, &going, &mut |place| Some(self.terrain.floor(place)));
     }
 }

@@ -16,7 +16,9 @@ use crate::{
 
 /// Seconds of a step out of turn, for a leg of a metre.
 const QUICK_S: f32 = 0.24;
-/// The same from the air to the ground.
+/// Who comes down from a leap sets no foot down of whose stance more than this share would be over.
+const LANDS: f32 = 0.4;
+/// Seconds of a step from the air to the ground.
 const DOWN_S: f32 = 0.09;
 /// A foot that is to be in the air for less than this share of its time is not lifted any more.
 const LATE: f32 = 0.3;
@@ -97,6 +99,11 @@ impl Step<'_> {
             // What it was is left behind in a moment.
             leg.foot = Foot::Held;
             leg.at = leg.at.moved(self.walk.moved).toward(to, going.seconds / (going.seconds + HOLD_S));
+            if going.airborne.is_some()
+                && let Some(floor) = ground(leg.at).filter(|floor| floor.over(leg.at) > 0.0)
+            {
+                leg.at = floor;
+            }
             self.fold(leg);
             return;
         }
@@ -108,7 +115,8 @@ impl Step<'_> {
         match leg.foot {
             Foot::Planted => self.stand(leg, is_restless, ground),
             Foot::Swing(swing) => self.swing(leg, swing, ground),
-            Foot::Held if self.lands && self.moves && self.near_phase(leg) >= self.duty() => {
+            // One that would be on its way, or soon is, stays in the air.
+            Foot::Held if self.lands && self.moves && self.near_phase(leg) >= LANDS * self.duty() => {
                 self.lift(leg, Left::Strides(1.0 - self.near_phase(leg)), 0.5, ground);
             }
             Foot::Held => self.lift(leg, Left::Seconds(DOWN_S), 0.0, ground),

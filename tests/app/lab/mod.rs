@@ -1,6 +1,7 @@
 //! The lab, driven by the keyboard.
 
 mod alone;
+mod creatures;
 mod kept;
 mod tabs;
 
@@ -107,7 +108,13 @@ fn the_keyboard_alone_reaches_everything() {
     assert_eq!(lab.0.land().algorithm(), "ridged");
     lab.push("karst");
     assert_eq!(lab.0.land().algorithm(), "stack");
-    for (tab, widget) in [("travel", "the hermitage"), ("stream", "chunk borders and seams"), ("stages", "unfold"), ("land", "save")] {
+    for (tab, widget) in [
+        ("travel", "the hermitage"),
+        ("creatures", "bring one"),
+        ("stream", "chunk borders and seams"),
+        ("stages", "unfold"),
+        ("land", "save"),
+    ] {
         lab.push(tab);
         lab.reach_named(widget);
     }
