@@ -14,13 +14,17 @@ pub struct Census {
     pub live: usize,
     /// The most that were about at once.
     pub live_max: usize,
-    /// Whether somebody wants to know the times.
-    pub is_timed: bool,
+    is_timed: bool,
     now: Duration,
     steps: Vec<Duration>,
 }
 
 impl Census {
+    /// One in which times are taken down, too.
+    pub fn timed() -> Self {
+        Self { is_timed: true, ..Self::default() }
+    }
+
     /// So many are about.
     pub fn count(&mut self, live: usize) {
         self.live = live;

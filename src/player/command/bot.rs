@@ -159,7 +159,7 @@ pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
         .init_resource::<Journal>()
         .init_resource::<WorkTimes>()
         .init_resource::<Footprints>()
-        .insert_resource(Census { is_timed: true, ..Census::default() })
+        .insert_resource(Census::timed())
         .add_systems(PreUpdate, hold_keys.after(InputSystems).before(DeedSystems::Read))
         .add_systems(FixedPostUpdate, (note, measure));
     // Steps this short are over before a second thread has woken up.
