@@ -26,18 +26,9 @@ pub(super) struct Herd {
     is_empty: bool,
 }
 
-pub(super) fn add(app: &mut App) {
-    app.add_systems(PostStartup, spawn.run_if(resource_exists::<Assets<Mesh>>));
-}
-
-fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    let paint = Inked(Paint::Ink(Finish { blot: 0.25, bristle: 0.35 }));
-    let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
-    commands.spawn((Herd::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
-}
-
 /// They are drawn between their last two fixed steps.
 pub(super) fn draw(
+    mut commands: Commands,
     herd: Option<Single<(&mut Herd, &mut Transform, &Mesh2d)>>,
     animals: Query<(&Animal, &Rig, &Joints)>,
     creatures: Res<Creatures>,
@@ -48,7 +39,12 @@ pub(super) fn draw(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let begun = census.begin();
-    let Some(herd) = herd else { return };
+    let Some(herd) = herd else {
+        let paint = Inked(Paint::Ink(Finish { blot: 0.25, bristle: 0.35 }));
+        let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
+        commands.spawn((Herd::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
+        return;
+    };
     let (mut herd, mut transform, mesh) = herd.into_inner();
     transform.translation = origin.at(gaze.place).extend(Z);
     let Herd { mesh: all, grain, one, is_empty } = &mut *herd;

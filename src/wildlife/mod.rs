@@ -15,6 +15,7 @@ mod way;
 use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
+use bevy_mesh::Mesh;
 
 pub use abode::{Group, GroupId};
 pub use animal::Animal;
