@@ -143,7 +143,11 @@ fn whichever_way_one_comes_the_same_are_there_and_do_the_same() {
     let common: Vec<Who> = routes[0].keys().filter(|one| routes.iter().all(|route| route.contains_key(one))).copied().collect();
     assert!(!common.is_empty(), "nobody lives there: {routes:?}");
     for one in common {
-        assert!(routes.iter().all(|route| route[&one] == routes[0][&one]), "{one:?}: {:?}", routes.iter().map(|route| &route[&one]).collect::<Vec<_>>());
+        assert!(
+            routes.iter().all(|route| route[&one] == routes[0][&one]),
+            "{one:?}: {:?}",
+            routes.iter().map(|route| &route[&one]).collect::<Vec<_>>()
+        );
     }
 }
 
@@ -217,7 +221,12 @@ fn feet_stand_where_they_graze_and_where_they_flee() {
                 if step % 16 == 0 {
                     let floor = Footing { land: &land, cache: &mut cache }.floor(sole);
                     let over_m = sole.over(floor);
-                    assert!(over_m.abs() < 0.02, "foot {foot} of a {} is {over_m} m over the ground: {:?}", animal.group.kind, animal.doing);
+                    assert!(
+                        over_m.abs() < 0.02,
+                        "foot {foot} of a {} is {over_m} m over the ground: {:?}",
+                        animal.group.kind,
+                        animal.doing
+                    );
                     checked += 1;
                 }
             }
@@ -306,7 +315,11 @@ fn they_come_through_another_land_teleports_and_the_end_of_their_hour() {
     let mut cache = LandCache::default();
     for animal in all(&mut game).values() {
         let floor = Footing { land: &land, cache: &mut cache }.floor(animal.strider.place);
-        assert!(animal.strider.place.over(floor).abs() < 1.0 || !animal.strider.grounded, "a {} is in the air or in the ground", animal.group.kind);
+        assert!(
+            animal.strider.place.over(floor).abs() < 1.0 || !animal.strider.grounded,
+            "a {} is in the air or in the ground",
+            animal.group.kind
+        );
     }
     // It becomes night, for many: who is in view goes out of it on its own legs.
     game.teleport(3000);
