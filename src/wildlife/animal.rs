@@ -227,18 +227,9 @@ impl Animal {
             Doing::Look | Doing::Alert => Bearing::Alert,
             Doing::Walk | Doing::Flee | Doing::Leave => Bearing::Plain,
         };
-        let leg_m = around.kind.leg_m();
-        let turn = rig.skeleton().turn;
-        let mut drawn_up = [Vec2::ZERO; 4];
-        for (number, (sole, chain)) in drawn_up.iter_mut().zip(around.kind.legs()).enumerate() {
-            // In a leap hind legs trail, fore legs are drawn up.
-            let (behind, up) = if number % 2 == 0 { (-0.25, 0.12) } else { (0.15, 0.35) };
-            *sole = Vec2::new((chain.root.x + chain.way.x + behind * leg_m) * turn, up * leg_m);
-        }
-        let held = (!strider.grounded).then_some(&drawn_up[..]);
-        let (place, facing, seconds) = (strider.place, strider.facing, around.seconds);
-        let going = Going { place, facing, slope, seconds, gait: None, hip: None, bearing, held };
-        rig.step(around.kind, &going, &mut ground(place, around.footing));
+        let airborne = (!strider.grounded).then_some(strider.velocity.y);
+        let going = Going { bearing, airborne, ..Going::over(strider.place, strider.facing, slope, around.seconds) };
+        rig.step(around.kind, &going, &mut ground(strider.place, around.footing));
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::{Mesh, Mesh2d};
 
-use super::{Animal, come};
+use super::{Animal, Wildlife, come};
 use crate::{
     creatures::{self, Census, Creatures, Joints, Rig},
     ink::{Finish, GRAIN_M, InkMesh, Inked, Paint},
@@ -13,6 +13,9 @@ use crate::{
 
 /// Behind the hermit, before the ground and whatever grows on it.
 const Z: f32 = 0.45;
+/// Seconds after which the clock of breath and ears begins anew, and those by which one's is before the next one's.
+const CLOCK_S: f64 = 3600.0;
+const APART_S: f64 = 13.7;
 /// Metres beyond the view within which they are drawn: a free camera may look there.
 const BEYOND_M: f32 = 8.0;
 
@@ -32,6 +35,7 @@ pub(super) fn draw(
     herd: Option<Single<(&mut Herd, &mut Transform, &Mesh2d)>>,
     animals: Query<(&Animal, &Rig, &Joints)>,
     creatures: Res<Creatures>,
+    wildlife: Res<Wildlife>,
     origin: Res<Origin>,
     gaze: Res<Gaze>,
     mut census: ResMut<Census>,
@@ -51,6 +55,7 @@ pub(super) fn draw(
     all.clear();
     grain.clear();
     let share = time.overstep_fraction();
+    let now_s = wildlife.seconds() + time.overstep().as_secs_f64();
     // Who lies over whom does not depend on who came first.
     let mut seen: Vec<(&Animal, &Rig, &Joints, Vec2)> = animals
         .iter()
@@ -62,7 +67,9 @@ pub(super) fn draw(
         let Ok(kind) = creatures.find(&animal.group.kind) else { continue };
         one.clear();
         let place = animal.strider.place;
-        creatures::draw(one, kind, rig, &joints.shown(share, place), 0.0, &mut |_| 0.0);
+        let [territory, group, number] = animal.words();
+        let clock_s = (now_s + APART_S * (3 * territory + 5 * group + number).rem_euclid(64) as f64).rem_euclid(CLOCK_S) as f32;
+        creatures::draw(one, kind, rig, &joints.shown(share, place), clock_s, &mut |_| 0.0);
         grain.extend(one.positions.iter().map(|corner| [corner.x / GRAIN_M, -corner.y / GRAIN_M]));
         all.append(one, at);
     }

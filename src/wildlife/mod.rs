@@ -80,8 +80,13 @@ impl Plugin for WildlifePlugin {
             .keep::<kept::Company>()
             // They take their step before anybody else takes his: what they heed is where he was after his last.
             .add_systems(FixedPreUpdate, (come::come_and_go, step).chain().run_if(resource_exists::<Land>))
-            .add_systems(Update, draw::draw.after(GameSystems::Light).before(GameSystems::Draw).run_if(in_state(GameState::Playing)));
-        draw::add(app);
+            .add_systems(
+                Update,
+                draw::draw
+                    .after(GameSystems::Light)
+                    .before(GameSystems::Draw)
+                    .run_if(in_state(GameState::Playing).and_then(resource_exists::<Assets<Mesh>>)),
+            );
     }
 }
 
