@@ -42,6 +42,7 @@ use crate::{
     terrain::{self, TerrainPlugin},
     title::{self, TitlePlugin},
     water::{self, WaterPlugin},
+    wildlife::WildlifePlugin,
 };
 #[cfg(feature = "window")]
 use crate::{
@@ -86,7 +87,8 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(MotionPlugin)
             .add(CreaturesPlugin)
             .add(PlayerPlugin { start: self.start })
-            .add(HorsePlugin);
+            .add(HorsePlugin)
+            .add(WildlifePlugin);
         #[cfg(feature = "maps")]
         let group = group.add(SynthesisPlugin).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }

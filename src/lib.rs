@@ -34,6 +34,7 @@
 //! | [`motion`] | bodies: what they are asked, what they stand on, the laws of their steps |
 //! | [`player`] | the hermit: what moves him, figure, camera |
 //! | [`horse`] | the horse: what it does alone, and how it carries him |
+//! | [`wildlife`] | four-legged company: who lives where, what disturbs it, how it comes and goes |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
 //! | [`still`] | a view as a picture, without window and GPU |
@@ -97,6 +98,7 @@ pub mod title;
 #[cfg(feature = "window")]
 pub mod ui;
 pub mod water;
+pub mod wildlife;
 
 /// What the features show in the lab: each file lies with its feature.
 #[cfg(feature = "lab")]

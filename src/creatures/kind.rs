@@ -6,6 +6,7 @@ use serde::Deserialize;
 use super::{
     figure::{Chain, Dress, Figure, Limb},
     gait::Gait,
+    life::Life,
 };
 
 /// A kind of creature.
@@ -18,6 +19,9 @@ pub struct Kind {
     pub figure: Figure,
     /// Its gaits, the slowest first.
     pub gaits: Vec<Gait>,
+    /// How it lives, if nobody keeps it.
+    #[serde(default)]
+    pub life: Option<Life>,
     /// Its legs, made ready: left and right, or left hind, left fore, right hind, right fore.
     #[serde(skip)]
     chains: Vec<Chain>,
@@ -131,7 +135,12 @@ impl Kind {
                 return Err(format!("gaits[{number}].name: there is a gait '{}' already", gait.name));
             }
             check_gait(&format!("gaits[{number}]"), gait, legs)
-        })
+        })?;
+        match &self.life {
+            Some(_) if fore.is_none() => Err("life: is that of who goes on four legs".into()),
+            Some(life) => life.check(&self.gaits),
+            None => Ok(()),
+        }
     }
 }
 
@@ -212,6 +221,6 @@ fn check_point(field: &str, x: f32, y: f32, width: f32) -> Result<(), String> {
     within(field, width, 0.0, 2.0)
 }
 
-fn within(field: &str, value: f32, low: f32, high: f32) -> Result<(), String> {
+pub(super) fn within(field: &str, value: f32, low: f32, high: f32) -> Result<(), String> {
     if (low..=high).contains(&value) { Ok(()) } else { Err(format!("{field}: is a number from {low} to {high}, not {value}")) }
 }

@@ -5,6 +5,7 @@
 
 mod bearing;
 mod book;
+mod census;
 mod coat;
 mod creature;
 pub mod figure;
@@ -14,6 +15,7 @@ pub mod hermit;
 mod joints;
 mod kind;
 mod legs;
+pub mod life;
 mod rig;
 mod skeleton;
 mod spring;
@@ -25,10 +27,12 @@ use std::time::Duration;
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
 
 pub use book::{Creatures, HERMIT};
+pub use census::Census;
 pub use creature::{Bearing, Chance, Creature, Rider, Seat};
 pub use joints::Joints;
 pub use kind::Kind;
 pub use legs::{Foot, Going, Ground, Leg, Legs, MOST_LEGS};
+pub use life::{Doing, Life};
 pub use rig::Rig;
 pub use skeleton::{Frame, Skeleton};
 pub use spring::Spring;

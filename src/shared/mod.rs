@@ -1,6 +1,7 @@
-//! What plugins share, so that none has to know another: what a player can do, where the camera looks, where the hermit is, what hour it is in
-//! colours, the order of a frame, the files on the shelf.
+//! What plugins share, so that none has to know another: what a player can do, where the camera looks, where the hermit is, what hour it is, by
+//! the clock and in colours, what weather, the order of a frame, the files on the shelf.
 
+pub mod almanac;
 pub mod calm;
 pub mod clipboard;
 pub mod deeds;
@@ -16,4 +17,5 @@ pub mod reading;
 pub mod schedule;
 pub mod settings;
 pub mod shelf;
+pub mod weather;
 pub mod whereabouts;

@@ -3,10 +3,8 @@
 use crate::{
     ink::Ink,
     land::{Tint, biome::Pigment},
-    shared::mood::Mood,
+    shared::{mood::Mood, weather::Weather},
 };
-
-use super::weather::Weather;
 
 /// What an hour does to the colours of the day: a colour, and how far toward it, for each.
 struct Key {

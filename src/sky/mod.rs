@@ -5,17 +5,16 @@ mod fall;
 pub mod grade;
 pub mod heavens;
 mod kept;
-mod weather;
 
 use bevy::prelude::*;
 
 pub use clock::{Clock, DayLength, SETTINGS};
 pub use fall::{Fall, FallKind};
-pub use weather::Weather;
 
+pub use crate::shared::weather::Weather;
 use crate::{
     land::Land,
-    shared::{gaze::Gaze, keep::KeepAppExt, mood::Mood, needs::NeedsAppExt, schedule::GameSystems},
+    shared::{almanac::Almanac, gaze::Gaze, keep::KeepAppExt, mood::Mood, needs::NeedsAppExt, schedule::GameSystems},
     stream::Streams,
 };
 
@@ -43,11 +42,13 @@ impl Plugin for SkyPlugin {
             .init_resource::<Weather>()
             .init_resource::<Forced>()
             .init_resource::<Mood>()
+            .init_resource::<Almanac>()
             .keep::<kept::Hour>()
             .add_systems(
                 Update,
                 clock::follow.after(GameSystems::Reload).before(GameSystems::Obey).run_if(resource_exists_and_changed::<DayLength>),
             )
+            .add_systems(FixedFirst, tell)
             .add_systems(FixedUpdate, clock::tick)
             .add_systems(Update, look.in_set(GameSystems::Mood).run_if(resource_exists::<Land>))
             .add_plugins((heavens::plugin, fall::plugin));
@@ -57,6 +58,11 @@ impl Plugin for SkyPlugin {
 /// A weather that somebody wants, whatever it would be.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Forced(pub Option<Weather>);
+
+/// Tells the hour and the weather to whoever goes by them in the step that begins.
+fn tell(clock: Res<Clock>, forced: Res<Forced>, mut almanac: ResMut<Almanac>) {
+    almanac.set_if_neq(Almanac { days: clock.days, forced: forced.0 });
+}
 
 /// Looks up at where the camera is.
 fn look(land: Res<Land>, gaze: Res<Gaze>, clock: Res<Clock>, forced: Res<Forced>, mut weather: ResMut<Weather>, mut mood: ResMut<Mood>) {

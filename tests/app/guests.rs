@@ -29,6 +29,7 @@ use eremite::{
     title::TitlePlugin,
     ui::UiPlugin,
     water::WaterPlugin,
+    wildlife::WildlifePlugin,
 };
 
 use super::harness::whole;
@@ -155,7 +156,7 @@ fn a_relief_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 22] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 23] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("TerrainPlugin", |app| _ = app.add_plugins(TerrainPlugin), &["LandPlugin"]),
@@ -184,6 +185,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
             |app| _ = app.add_plugins(PlayerPlugin { start: Column(0).into() }),
             &["LandPlugin", "StreamPlugin", "SchedulePlugin", "MotionPlugin"],
         ),
+        ("WildlifePlugin", |app| _ = app.add_plugins(WildlifePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("MotionPlugin", |app| _ = app.add_plugins(MotionPlugin), &["LandPlugin"]),
         ("InvariantsPlugin", |app| _ = app.add_plugins(InvariantsPlugin), &["StreamPlugin"]),
     ];

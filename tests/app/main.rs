@@ -40,4 +40,5 @@ mod streaming;
 mod underground;
 mod walking;
 mod walks;
+mod wildlife;
 mod window;

@@ -20,6 +20,7 @@ use eremite::{
     terrain::TerrainPlugin,
     title::TitlePlugin,
     water::WaterPlugin,
+    wildlife::{Wildlife, WildlifePlugin},
 };
 
 use super::harness::{Game, country, whole};
@@ -48,6 +49,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<Kinds>(), "kinds of mountains");
     add(world.contains_resource::<Trail>(), "trail");
     add(world.contains_resource::<Clock>(), "clock");
+    add(world.contains_resource::<Wildlife>(), "company");
     add(world.query::<&Body>().iter(world).count() == 1, "hermit");
     add(world.query::<&Body>().iter(world).any(|body| body.walked_m > 1.0), "walk");
     brought
@@ -99,6 +101,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], true);
     // And who walks it.
     check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk"], false);
+    check(whole, PluginGroupBuilder::disable::<WildlifePlugin>, &["company"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
 }
 

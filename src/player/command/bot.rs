@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::rides::Rides;
 use crate::{
     cli::{At, Fault},
-    creatures::{MOST_LEGS, Rig},
+    creatures::{Census, MOST_LEGS, Rig},
     horse::{self, Horse},
     land::{Column, Place, hash::mix},
     motion::{Body, Pace, Steady},
@@ -159,6 +159,7 @@ pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
         .init_resource::<Journal>()
         .init_resource::<WorkTimes>()
         .init_resource::<Footprints>()
+        .insert_resource(Census::timed())
         .add_systems(PreUpdate, hold_keys.after(InputSystems).before(DeedSystems::Read))
         .add_systems(FixedPostUpdate, (note, measure));
     // Steps this short are over before a second thread has woken up.
@@ -281,9 +282,11 @@ pub(super) struct Footprints {
     pub slip_max_m: f32,
 }
 
-/// Measures how far each foot that stands has moved since it came down.
-fn measure(mut prints: ResMut<Footprints>, rigs: Query<(Entity, &Rig)>) {
+/// Measures how far each foot that stands has moved since it came down; the step of all creatures is over.
+fn measure(mut prints: ResMut<Footprints>, mut census: ResMut<Census>, rigs: Query<(Entity, &Rig)>) {
+    census.close();
     let Footprints { down, slip_max_m } = &mut *prints;
+    down.retain(|entity, _| rigs.contains(*entity));
     for (entity, rig) in &rigs {
         let feet = down.entry(entity).or_default();
         for ((sole, is_planted), down) in rig.soles().zip(feet) {

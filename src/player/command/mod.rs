@@ -13,6 +13,7 @@ use serde::Serialize;
 use crate::{
     app,
     cli::{At, DEFAULT_SEED, Fault, LandArgs, Lands, Run, at},
+    creatures::Census,
     land::{GENERATOR_VERSION, Land, Recipe, Seed},
     motion::{Arrival, BODY_VERSION, Pace, Steady},
     run::{self, Found, Runs},
@@ -130,6 +131,8 @@ struct Summary<'a> {
     stream_ms_p50: f64,
     stream_ms_p99: f64,
     foot_slip_max_m: f32,
+    creatures_live_max: usize,
+    creature_ms_p99: f64,
     state_digest: &'a str,
 }
 
@@ -258,7 +261,7 @@ fn walked(game: &mut App, way: Way) -> Result<String, Fault> {
     let body = single_body(game.world_mut());
     let world = game.world();
     let (land, report, times) = (world.resource::<Land>(), world.resource::<StreamReport>(), world.resource::<WorkTimes>());
-    let (journal, start) = (world.resource::<Journal>(), world.resource::<Start>());
+    let (journal, start, census) = (world.resource::<Journal>(), world.resource::<Start>(), world.resource::<Census>());
     let digest = format!("{:016x}", journal.digest);
     let summary = Summary {
         seed: land.seed().0,
@@ -278,6 +281,8 @@ fn walked(game: &mut App, way: Way) -> Result<String, Fault> {
         stream_ms_p50: times.quantile_ms(0.5),
         stream_ms_p99: times.quantile_ms(0.99),
         foot_slip_max_m: world.resource::<Footprints>().slip_max_m,
+        creatures_live_max: census.live_max,
+        creature_ms_p99: census.quantile_ms(0.99),
         state_digest: &digest,
     };
     let line = serde_json::to_string(&summary).map_err(Fault::new)?;

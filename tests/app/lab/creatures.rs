@@ -50,7 +50,7 @@ fn creatures_are_brought_go_to_and_fro_as_they_are_told_and_are_sent_away() {
     lab.push("deer");
     lab.push("bring one");
     lab.frames(3);
-    let [deer] = there(&mut lab, "deer")[..].try_into().expect("one deer");
+    let [deer]: [Rig; 1] = there(&mut lab, "deer").try_into().expect("one deer");
     let (land, begins): (_, Place) = (lab.0.land(), deer.skeleton().place);
     let floor = |place| Footing { land: &land, cache: &mut LandCache::default() }.floor(place);
     let mut farthest_m = 0.0_f32;

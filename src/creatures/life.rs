@@ -1,0 +1,302 @@
+//! How a kind lives that nobody keeps: where and when it is about, how many together, whom it heeds, and what it does.
+
+use serde::{Deserialize, Serialize};
+
+use super::{gait::Gait, kind::within};
+use crate::{motion::Build, shared::weather::Weather};
+
+/// The most of a group.
+pub const MOST_TOGETHER: u32 = 8;
+/// Nobody flees before it has looked up for so many seconds.
+pub const SOONEST_S: f32 = 0.5;
+
+/// How a kind lives.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Life {
+    /// How often it lives in which biomes, by their names.
+    pub homes: Vec<(String, f32)>,
+    /// How often it lives in any other.
+    pub elsewhere: f32,
+    /// How much it is about at hours of the day, from 0, not at all, to 1; between them it changes evenly.
+    pub hours: Vec<(f32, f32)>,
+    /// What of it stays hidden in the worst of each weather.
+    #[serde(default)]
+    pub shelters: Shelters,
+    /// How many live together, at least and at most.
+    pub group: (u32, u32),
+    /// Metres over which they keep.
+    pub spread_m: f32,
+    /// Metres a second at which it goes when nothing is the matter.
+    pub walk_mps: f32,
+    /// Seconds from one place where it stays to the next.
+    pub stays_s: f32,
+    /// Whom it heeds.
+    pub heeds: Heeds,
+    /// How fast it flees, one after the other, and for how many seconds; the last as long as it flees.
+    pub flees: Vec<Flight>,
+    /// The share of its moments in flight at which it doubles back.
+    #[serde(default)]
+    pub doubles_back: f32,
+    /// Seconds after which it halts in its flight to look back, and for how many; if it does.
+    #[serde(default)]
+    pub looks_back_s: Option<(f32, f32)>,
+    /// What its body can do.
+    pub build: Build,
+    /// What it does, and how much it wants to.
+    #[serde(default)]
+    pub scores: Vec<Score>,
+}
+
+/// What of a kind stays hidden in the worst of each weather, from 0 to 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Shelters {
+    /// Rain.
+    pub rain: f32,
+    /// Snow.
+    pub snow: f32,
+    /// Fog.
+    pub fog: f32,
+    /// Dust.
+    pub dust: f32,
+    /// Wind.
+    pub wind: f32,
+}
+
+/// The distances, in metres, at which a kind heeds a man who walks; a faster one it heeds from farther.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Heeds {
+    /// It looks up.
+    pub alert_m: f32,
+    /// It flees.
+    pub flee_m: f32,
+    /// It is easy again.
+    pub easy_m: f32,
+}
+
+/// A part of a flight.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Flight {
+    /// Metres a second.
+    pub speed_mps: f32,
+    /// For so many seconds.
+    pub for_s: f32,
+}
+
+/// What a creature does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Doing {
+    /// It grazes.
+    Graze,
+    /// It drinks, where there is water.
+    Drink,
+    /// It stands at ease.
+    Rest,
+    /// It looks up for a moment.
+    Look,
+    /// It goes its way.
+    Walk,
+    /// It has seen somebody.
+    Alert,
+    /// It flees.
+    Flee,
+    /// It goes home, out of sight: its hour is over.
+    Leave,
+}
+
+/// How much a creature wants to do something.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Score {
+    /// What.
+    pub doing: Doing,
+    /// How much, beside the others: the most wanted is done.
+    pub need: f32,
+    /// By how much it is wanted more as long as it is done.
+    #[serde(default)]
+    pub keeps: f32,
+    /// Seconds for which it is done at least.
+    #[serde(default)]
+    pub least_s: f32,
+}
+
+impl Doing {
+    /// In a word or two.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Graze => "grazes",
+            Self::Drink => "drinks",
+            Self::Rest => "rests",
+            Self::Look => "looks up",
+            Self::Walk => "goes",
+            Self::Alert => "is alert",
+            Self::Flee => "flees",
+            Self::Leave => "goes home",
+        }
+    }
+
+    /// What is so where a kind's file says nothing.
+    const fn usual(self) -> Score {
+        let (need, keeps, least_s) = match self {
+            Self::Graze => (1.0, 0.0, 7.0),
+            Self::Drink => (2.0, 0.0, 6.0),
+            Self::Rest => (0.3, 0.0, 12.0),
+            Self::Look => (0.7, 0.0, 1.6),
+            Self::Walk => (0.4, 0.1, 1.0),
+            Self::Alert => (1.0, 0.2, 0.8),
+            Self::Flee => (3.0, 0.5, 2.0),
+            Self::Leave => (2.0, 1.0, 1.0),
+        };
+        Score { doing: self, need, keeps, least_s }
+    }
+}
+
+impl Life {
+    /// How much it wants to do something.
+    pub fn score(&self, doing: Doing) -> Score {
+        self.scores.iter().find(|score| score.doing == doing).copied().unwrap_or(doing.usual())
+    }
+
+    /// How often it lives in a biome.
+    pub fn lives_in(&self, biome: &str) -> f32 {
+        self.homes.iter().find(|(name, _)| name == biome).map_or(self.elsewhere, |(_, weight)| *weight)
+    }
+
+    /// How much it is about at an hour of the day.
+    pub fn about(&self, hour: f32) -> f32 {
+        let (Some(first), Some(last)) = (self.hours.first(), self.hours.last()) else { return 1.0 };
+        // From the last of a day to the first of the next.
+        let after = self.hours.iter().position(|(at, _)| *at > hour);
+        let (from, to) = match after {
+            Some(0) => ((last.0 - 24.0, last.1), *first),
+            Some(after) => (self.hours[after - 1], self.hours[after]),
+            None => (*last, (first.0 + 24.0, first.1)),
+        };
+        from.1 + (to.1 - from.1) * ((hour - from.0) / (to.0 - from.0).max(1.0e-3)).clamp(0.0, 1.0)
+    }
+
+    /// What of it is about in a weather.
+    pub fn braves(&self, weather: &Weather) -> f32 {
+        let Shelters { rain, snow, fog, dust, wind } = self.shelters;
+        let parts = [(rain, weather.rain), (snow, weather.snow), (fog, weather.fog), (dust, weather.dust), (wind, weather.wind.abs())];
+        1.0 - parts.into_iter().map(|(shelters, there_is)| shelters * there_is).fold(0.0, f32::max)
+    }
+
+    /// How fast it flees after so many seconds.
+    pub fn flight_mps(&self, after_s: f32) -> f32 {
+        let mut left_s = after_s;
+        let now = self.flees.iter().find(|flight| {
+            left_s -= flight.for_s;
+            left_s < 0.0
+        });
+        now.or(self.flees.last()).map_or(self.walk_mps, |flight| flight.speed_mps)
+    }
+
+    /// Sees that every number is in its range.
+    pub(super) fn check(&self, gaits: &[Gait]) -> Result<(), String> {
+        for (number, (biome, weight)) in self.homes.iter().enumerate() {
+            if self.homes[..number].iter().any(|(other, _)| other == biome) {
+                return Err(format!("life.homes[{number}]: there is '{biome}' already"));
+            }
+            within(&format!("life.homes[{number}]"), *weight, 0.0, 100.0)?;
+        }
+        within("life.elsewhere", self.elsewhere, 0.0, 100.0)?;
+        let mut last = 0.0;
+        for (number, (hour, about)) in self.hours.iter().enumerate() {
+            within(&format!("life.hours[{number}]"), *hour, last, 24.0)?;
+            within(&format!("life.hours[{number}]"), *about, 0.0, 1.0)?;
+            last = *hour;
+        }
+        let Shelters { rain, snow, fog, dust, wind } = self.shelters;
+        for (name, value) in [("rain", rain), ("snow", snow), ("fog", fog), ("dust", dust), ("wind", wind)] {
+            within(&format!("life.shelters.{name}"), value, 0.0, 1.0)?;
+        }
+        let (least, most) = self.group;
+        if !(1 <= least && least <= most && most <= MOST_TOGETHER) {
+            return Err(format!("life.group: is from 1 to {MOST_TOGETHER}, the least first, not {least} and {most}"));
+        }
+        within("life.spread_m", self.spread_m, 0.0, 20.0)?;
+        let fastest = gaits.iter().map(|gait| gait.speed_mps).fold(0.0, f32::max) * 1.5;
+        within("life.walk_mps", self.walk_mps, 0.1, fastest)?;
+        within("life.stays_s", self.stays_s, 20.0, 600.0)?;
+        let Heeds { alert_m, flee_m, easy_m } = self.heeds;
+        within("life.heeds.flee_m", flee_m, 0.0, 200.0)?;
+        within("life.heeds.alert_m", alert_m, flee_m, 200.0)?;
+        within("life.heeds.easy_m", easy_m, flee_m, 400.0)?;
+        if self.flees.is_empty() {
+            return Err("life.flees: is at least one speed".into());
+        }
+        for (number, flight) in self.flees.iter().enumerate() {
+            within(&format!("life.flees[{number}].speed_mps"), flight.speed_mps, 0.1, fastest)?;
+            within(&format!("life.flees[{number}].for_s"), flight.for_s, 0.0, 1.0e4)?;
+        }
+        within("life.doubles_back", self.doubles_back, 0.0, 0.5)?;
+        if let Some((after_s, for_s)) = self.looks_back_s {
+            within("life.looks_back_s", after_s, 0.5, 100.0)?;
+            within("life.looks_back_s", for_s, 0.2, 20.0)?;
+        }
+        self.check_build()?;
+        for (number, score) in self.scores.iter().enumerate() {
+            let field = |part: &str| format!("life.scores[{number}].{part}");
+            if self.scores[..number].iter().any(|other| other.doing == score.doing) {
+                return Err(format!("{}: there is a score for it already", field("doing")));
+            }
+            within(&field("need"), score.need, 0.0, 100.0)?;
+            within(&field("keeps"), score.keeps, 0.0, 100.0)?;
+            let least_s = if score.doing == Doing::Alert { SOONEST_S } else { 0.0 };
+            within(&field("least_s"), score.least_s, least_s, 600.0)?;
+        }
+        Ok(())
+    }
+
+    fn check_build(&self) -> Result<(), String> {
+        let build = &self.build;
+        for (name, value, low, high) in [
+            ("long_m", build.long_m, 0.1, 5.0),
+            ("tall_m", build.tall_m, 0.1, 5.0),
+            ("acceleration_mps2", build.acceleration_mps2, 0.5, 40.0),
+            ("braking_mps2", build.braking_mps2, 0.5, 40.0),
+            ("steepest", build.steepest.0, 0.2, 4.0),
+            ("steepest", build.steepest.1, 0.2, 4.0),
+            ("leap_mps", build.leap_mps, 0.0, 12.0),
+        ] {
+            within(&format!("life.build.{name}"), value, low, high)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::creatures::Creatures;
+
+    #[test]
+    fn hours_go_round() {
+        let creatures = Creatures::of_folder("/nowhere".into());
+        let deer = creatures.find("deer").expect("there are deer").life.clone().expect("they live");
+        let life = Life { hours: vec![(6.0, 1.0), (18.0, 0.0)], ..deer };
+        for (hour, about) in [(6.0, 1.0), (12.0, 0.5), (18.0, 0.0), (21.0, 0.25), (0.0, 0.5), (3.0, 0.75), (5.999, 1.0)] {
+            assert!((life.about(hour) - about).abs() < 0.001, "{} at {hour}", life.about(hour));
+        }
+    }
+
+    #[test]
+    fn those_that_come_with_the_game_are_about_by_day_somewhere_everywhere() {
+        let creatures = Creatures::of_folder("/nowhere".into());
+        let lives: Vec<(&str, &Life)> = creatures.iter().filter_map(|(name, kind)| Some((name, kind.life.as_ref()?))).collect();
+        assert_eq!(lives.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["deer", "fox", "hare"]);
+        for (name, life) in lives {
+            assert!(life.elsewhere > 0.0 && life.lives_in("nobody's land") == life.elsewhere, "{name}");
+            assert!((0..48).all(|half| life.about(half as f32 / 2.0) >= 0.0));
+            let heeds = life.heeds;
+            assert!(heeds.flee_m < heeds.alert_m && heeds.alert_m <= 32.0 && heeds.easy_m > heeds.flee_m, "{name}");
+            assert!(life.score(Doing::Alert).least_s >= SOONEST_S, "{name}");
+            assert!(life.flight_mps(0.0) > life.walk_mps && life.flight_mps(1.0e6) >= life.flight_mps(0.0), "{name}");
+            assert!(life.braves(&Weather { rain: 1.0, ..Weather::default() }) < 1.0, "{name} minds no rain");
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Who comes and who goes: beyond the edge of the picture, and nowhere else, but where the whole view is new.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use bevy::{math::Vec2, prelude::*};
+
+use super::{Animal, Group, GroupId, Member, Wildlife, abode::FARTHEST_M, animal::ground, kept::Disturbed};
+use crate::{
+    creatures::{Census, Creature, Creatures, Joints, Kind, Life, Rig},
+    land::{Land, LandCache, Place},
+    motion::Footing,
+    shared::{almanac::Almanac, gaze::Gaze},
+};
+
+/// Metres beyond the view within which they are about, and those beyond that by which they are about for longer.
+const MARGIN_M: f32 = 30.0;
+const LONGER_M: f32 = 8.0;
+/// Metres beyond the view from which on one is out of sight, with all that is drawn of it, and one that was disturbed is
+/// forgotten.
+pub const SIGHT_M: f32 = 3.0;
+const FORGOTTEN_M: f32 = 6.0;
+/// Fixed steps from one look around to the next, and metres of the view's way.
+const LOOKS_EVERY: i64 = 8;
+const LOOKS_EVERY_M: f32 = 3.0;
+/// The most that are about.
+const MOST: usize = 256;
+/// The most groups that are remembered.
+const MOST_GROUPS: usize = 128;
+
+/// How far a place is outside the view, in metres; negative within.
+pub fn outside_m(gaze: &Gaze, place: Place) -> f32 {
+    (place.metres_from(gaze.place).abs() - Vec2::new(gaze.half_width_m, gaze.half_height_m)).max_element()
+}
+
+/// Whether nothing of the view was in the one before.
+fn is_new(gaze: &Gaze, before: Option<Gaze>) -> bool {
+    before.is_none_or(|before| {
+        let way = gaze.place.metres_from(before.place).abs();
+        way.x > gaze.half_width_m || way.y > 2.0 * gaze.half_height_m
+    })
+}
+
+pub(super) fn come_and_go(
+    mut commands: Commands,
+    mut wildlife: ResMut<Wildlife>,
+    mut census: ResMut<Census>,
+    mut animals: Query<(Entity, &mut Animal, &mut Rig)>,
+    creatures: Res<Creatures>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    almanac: Res<Almanac>,
+    gaze: Res<Gaze>,
+    time: Res<Time>,
+) {
+    let begun = census.begin();
+    let wildlife = &mut *wildlife;
+    wildlife.seconds += f64::from(time.delta_secs());
+    wildlife.steps += 1;
+    let mut is_view_new = is_new(&gaze, wildlife.view);
+    let is_other = creatures.is_changed() || wildlife.land.as_ref().is_none_or(|known| !known.is(&land));
+    if is_other {
+        is_view_new |= wildlife.land.as_ref().is_none_or(|known| !known.is_kin_of(&land));
+        wildlife.groups.clear();
+        wildlife.land = Some(land.clone());
+    }
+    let mut there = Vec::new();
+    let mut lost = Vec::new();
+    for (entity, mut animal, mut rig) in &mut animals {
+        let mut is_lost = false;
+        if is_other {
+            let group = wildlife.group(animal.group.id, &land, &mut memory, &creatures);
+            let same = group.filter(|group| group.kind == animal.group.kind && animal.number < group.count);
+            let kind = creatures.find(&animal.group.kind).ok().filter(|kind| kind.life.is_some());
+            is_lost = kind.is_none() || same.is_none() && is_view_new;
+            if let (Some(kind), false) = (kind, is_lost) {
+                let mut footing = Footing { land: &land, cache: &mut memory };
+                animal.strider.settle(&mut footing);
+                animal.wake();
+                if let Some(group) = same {
+                    animal.group = group;
+                }
+                if creatures.is_changed() {
+                    let (place, facing) = (animal.strider.place, animal.strider.facing);
+                    *rig = Rig::standing(kind, place, facing, &mut ground(place, &mut footing));
+                }
+            }
+        }
+        let outside_m = outside_m(&gaze, animal.strider.place);
+        let is_gone = match animal.stirred {
+            Some(_) => outside_m > FORGOTTEN_M,
+            None => outside_m > MARGIN_M + LONGER_M,
+        };
+        let is_home = outside_m > SIGHT_M && wildlife.about.get(&animal.group.id) == Some(&false);
+        if is_lost || is_gone || is_home { lost.push(entity) } else { there.push((animal.group.id, animal.number)) }
+    }
+    let moved = wildlife.view.is_none_or(|view| gaze.place.metres_from(view.place).abs().max_element() > LOOKS_EVERY_M);
+    let looks = is_view_new || is_other || moved || wildlife.steps % LOOKS_EVERY == 0;
+    let live = there.len();
+    if looks {
+        wildlife.view = Some(*gaze);
+        let mut looker = Looker { wildlife, creatures: &creatures, land: &land, memory: &mut memory, almanac: &almanac, gaze: &gaze };
+        let came = looker.look(&there, is_view_new);
+        census.count(live + came.len());
+        came.into_iter().for_each(|one| _ = commands.spawn(one));
+    } else {
+        census.count(live);
+    }
+    lost.into_iter().for_each(|entity| commands.entity(entity).despawn());
+    census.end(begun);
+}
+
+type One = (Animal, Rig, Joints, Creature);
+
+/// Who looks around.
+struct Looker<'a> {
+    wildlife: &'a mut Wildlife,
+    creatures: &'a Creatures,
+    land: &'a Land,
+    memory: &'a mut LandCache,
+    almanac: &'a Almanac,
+    gaze: &'a Gaze,
+}
+
+impl Looker<'_> {
+    /// Who comes, beside those that are there.
+    fn look(&mut self, there: &[(GroupId, i64)], is_view_new: bool) -> Vec<One> {
+        let mut there: BTreeSet<(GroupId, i64)> = there.iter().copied().collect();
+        let mut came = Vec::new();
+        for kept in std::mem::take(&mut self.wildlife.kept) {
+            if there.insert((kept.id(), kept.number)) {
+                came.extend(self.take_up(kept));
+            }
+        }
+        let [low, high] = self.gaze.corners(MARGIN_M + FARTHEST_M as f32).map(|corner| corner.column);
+        let around: Vec<GroupId> = GroupId::between(low, high).collect();
+        let creatures = self.creatures;
+        let mut about = BTreeMap::new();
+        // Of those that have gone far, too, it is to be known whether it is still their hour.
+        let all: BTreeSet<GroupId> = around.iter().copied().chain(there.iter().map(|(id, _)| *id)).collect();
+        for id in all {
+            let group = self.wildlife.group(id, self.land, self.memory, self.creatures);
+            let life = group.as_ref().and_then(|group| creatures.find(&group.kind).ok()?.life.as_ref());
+            let is_about = group.as_ref().zip(life).is_some_and(|(group, life)| group.is_about(life, self.land, self.almanac));
+            about.insert(id, is_about);
+            let (Some(group), Some(life), true) = (group, life, is_about && around.contains(&id)) else { continue };
+            for number in 0..group.count {
+                if there.len() >= MOST {
+                    break;
+                }
+                if !there.contains(&(id, number))
+                    && let Some(one) = self.meet(&group, life, number, is_view_new)
+                {
+                    there.insert((id, number));
+                    came.push(one);
+                }
+            }
+        }
+        self.wildlife.about = about;
+        if self.wildlife.groups.len() > MOST_GROUPS {
+            let Wildlife { groups, about, .. } = &mut *self.wildlife;
+            groups.retain(|id, _| about.contains_key(id));
+        }
+        came
+    }
+
+    /// One of a group, if it is where it may come.
+    fn meet(&mut self, group: &Arc<Group>, life: &Life, number: i64, is_view_new: bool) -> Option<One> {
+        let member = Member { group, life, seed: self.land.seed(), number };
+        let moment = member.at(self.wildlife.seconds);
+        let mut footing = Footing { land: self.land, cache: self.memory };
+        let place = footing.floor(group.along(moment.along_m));
+        let outside_m = outside_m(self.gaze, place);
+        let may_come = outside_m < MARGIN_M && (is_view_new || outside_m > SIGHT_M);
+        let kind = self.creatures.find(&group.kind).ok().filter(|_| may_come)?;
+        let mut animal = Animal::new(group.clone(), number, place, moment.facing);
+        animal.doing = moment.doing;
+        Some(one(kind, life, animal, &mut footing))
+    }
+
+    /// One that was disturbed when it was kept.
+    fn take_up(&mut self, kept: Disturbed) -> Option<One> {
+        let group = self.wildlife.group(kept.id(), self.land, self.memory, self.creatures)?;
+        let kind = self.creatures.find(&group.kind).ok()?;
+        let life = kind.life.as_ref().filter(|_| (0..group.count).contains(&kept.number))?;
+        let mut footing = Footing { land: self.land, cache: self.memory };
+        let mut animal = Animal::new(group, kept.number, kept.strider.place, kept.strider.facing);
+        animal.doing = kept.stirred.doing;
+        (animal.strider, animal.stirred, animal.used_m) = (kept.strider, Some(kept.stirred), kept.used_m);
+        animal.strider.settle(&mut footing);
+        Some(one(kind, life, animal, &mut footing))
+    }
+}
+
+fn one(kind: &Kind, life: &Life, animal: Animal, footing: &mut Footing) -> One {
+    let (place, facing) = (animal.strider.place, animal.strider.facing);
+    let rig = Rig::standing(kind, place, facing, &mut ground(place, footing));
+    let heeds_m = Some([life.heeds.alert_m, life.heeds.flee_m]);
+    let creature = Creature { kind: animal.group.kind.clone(), doing: animal.doing.words(), heeds_m };
+    let joints = Joints::of(&rig);
+    (animal, rig, joints, creature)
+}

@@ -1,0 +1,87 @@
+//! Draws all of them that are in view into one mesh.
+
+use bevy::{math::Vec2, prelude::*};
+use bevy_mesh::{Mesh, Mesh2d};
+
+use super::{Animal, Wildlife, come};
+use crate::{
+    creatures::{self, Census, Creatures, Joints, Rig},
+    ink::{Finish, GRAIN_M, InkMesh, Inked, Paint},
+    shared::gaze::Gaze,
+    stream::Origin,
+};
+
+/// Behind the hermit, before the ground and whatever grows on it.
+const Z: f32 = 0.45;
+/// Seconds after which the clock of breath and ears begins anew, and those by which one's is before the next one's.
+const CLOCK_S: f64 = 3600.0;
+const APART_S: f64 = 13.7;
+/// Metres beyond the view within which they are drawn: a free camera may look there.
+const BEYOND_M: f32 = 8.0;
+
+/// The picture of all of them.
+#[derive(Component, Default)]
+pub(super) struct Herd {
+    mesh: InkMesh,
+    /// Where each corner is on its own creature: the grain of its ink goes with it.
+    grain: Vec<[f32; 2]>,
+    one: InkMesh,
+    is_empty: bool,
+}
+
+/// They are drawn between their last two fixed steps.
+pub(super) fn draw(
+    mut commands: Commands,
+    herd: Option<Single<(&mut Herd, &mut Transform, &Mesh2d)>>,
+    animals: Query<(&Animal, &Rig, &Joints)>,
+    creatures: Res<Creatures>,
+    wildlife: Res<Wildlife>,
+    origin: Res<Origin>,
+    gaze: Res<Gaze>,
+    mut census: ResMut<Census>,
+    time: Res<Time<Fixed>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let begun = census.begin();
+    let Some(herd) = herd else {
+        let paint = Inked(Paint::Ink(Finish { blot: 0.25, bristle: 0.35 }));
+        let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
+        commands.spawn((Herd::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
+        return;
+    };
+    let (mut herd, mut transform, mesh) = herd.into_inner();
+    transform.translation = origin.at(gaze.place).extend(Z);
+    let Herd { mesh: all, grain, one, is_empty } = &mut *herd;
+    all.clear();
+    grain.clear();
+    let share = time.overstep_fraction();
+    let now_s = wildlife.seconds() + time.overstep().as_secs_f64();
+    // Who lies over whom does not depend on who came first.
+    let mut seen: Vec<(&Animal, &Rig, &Joints, Vec2)> = animals
+        .iter()
+        .filter(|(animal, ..)| come::outside_m(&gaze, animal.strider.place) < BEYOND_M)
+        .map(|(animal, rig, joints)| (animal, rig, joints, animal.strider.place.metres_from(gaze.place)))
+        .collect();
+    seen.sort_by_key(|(animal, ..)| (animal.group.id, animal.number));
+    for (animal, rig, joints, at) in seen {
+        let Ok(kind) = creatures.find(&animal.group.kind) else { continue };
+        one.clear();
+        let place = animal.strider.place;
+        let [territory, group, number] = animal.words();
+        let clock_s = (now_s + APART_S * (3 * territory + 5 * group + number).rem_euclid(64) as f64).rem_euclid(CLOCK_S) as f32;
+        creatures::draw(one, kind, rig, &joints.shown(share, place), clock_s, &mut |_| 0.0);
+        grain.extend(one.positions.iter().map(|corner| [corner.x / GRAIN_M, -corner.y / GRAIN_M]));
+        all.append(one, at);
+    }
+    let nothing = all.is_empty();
+    if (!nothing || !*is_empty)
+        && let Some(mut mesh) = meshes.get_mut(&mesh.0)
+    {
+        all.write_to(&mut mesh);
+        if !nothing {
+            mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, std::mem::take(grain));
+        }
+    }
+    *is_empty = nothing;
+    census.end(begun);
+}

@@ -1,0 +1,66 @@
+//! Those that were disturbed, as they are kept with a run while they are in view: all others follow from the hour.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Wildlife, abode::GroupId, animal::Animal, mind::Stirred};
+use crate::{motion::Strider, shared::keep::Kept};
+
+/// What is kept.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Company {
+    seconds: f64,
+    disturbed: Vec<Disturbed>,
+}
+
+/// One that was disturbed.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub(super) struct Disturbed {
+    territory: i64,
+    group: i64,
+    pub number: i64,
+    pub strider: Strider,
+    pub stirred: Stirred,
+    pub used_m: f32,
+}
+
+impl Disturbed {
+    pub fn id(&self) -> GroupId {
+        GroupId { territory: self.territory, number: self.group }
+    }
+}
+
+impl Kept for Company {
+    const NAME: &'static str = "wildlife";
+    const VERSION: u32 = 1;
+
+    fn of(world: &mut World) -> Option<Self> {
+        let seconds = world.get_resource::<Wildlife>()?.seconds;
+        let mut disturbed: Vec<Disturbed> = world
+            .query::<&Animal>()
+            .iter(world)
+            .filter_map(|animal| {
+                let ([territory, group, number], stirred) = (animal.words(), animal.stirred.clone()?);
+                Some(Disturbed { territory, group, number, strider: animal.strider.clone(), stirred, used_m: animal.used_m })
+            })
+            .collect();
+        disturbed.sort_by_key(|one| (one.id(), one.number));
+        Some(Self { seconds, disturbed })
+    }
+
+    fn is_sound(&self) -> bool {
+        let is_sound = |one: &Disturbed| {
+            let Stirred { for_s, way, .. } = one.stirred;
+            one.strider.is_sound() && for_s.is_finite() && way.abs() == 1.0 && one.used_m >= 0.0
+        };
+        (0.0..1.0e12).contains(&self.seconds) && self.disturbed.iter().all(is_sound)
+    }
+
+    fn give(self, world: &mut World) -> Option<String> {
+        let those: Vec<Entity> = world.query_filtered::<Entity, With<Animal>>().iter(world).collect();
+        those.into_iter().for_each(|animal| _ = world.despawn(animal));
+        let mut wildlife = world.get_resource_or_init::<Wildlife>();
+        wildlife.begin_anew(self.seconds, self.disturbed);
+        None
+    }
+}

@@ -1,0 +1,189 @@
+//! Four-legged company: who lives in the land, and comes and goes beyond the edge of the picture.
+//!
+//! As long as nobody disturbs them, they are a pure function of the seed, the place and the time, and nothing is kept of
+//! them. Those in and around the view are entities, each with a [`Rig`](crate::creatures::Rig); one that was disturbed has a
+//! state of its own until it is out of sight.
+
+mod abode;
+mod animal;
+mod come;
+mod draw;
+mod kept;
+mod mind;
+mod way;
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use bevy::prelude::*;
+use bevy_mesh::Mesh;
+
+pub use abode::{Group, GroupId};
+pub use animal::Animal;
+pub use mind::Stirred;
+pub use way::{Member, Moment};
+
+use crate::{
+    creatures::{Census, Creature, Creatures, Joints, Rig},
+    land::{Land, LandCache, Place},
+    motion::Footing,
+    shared::{
+        almanac::Almanac,
+        gaze::Gaze,
+        keep::KeepAppExt,
+        needs::NeedsAppExt,
+        schedule::{GameState, GameSystems},
+        whereabouts::Whereabouts,
+    },
+    stream::Streams,
+};
+use animal::{Around, ground};
+use kept::Disturbed;
+use mind::Sense;
+
+/// Fixed steps from one decision to the next: four a second.
+const DECIDES_EVERY: i64 = 16;
+/// Seconds over which his speed is felt.
+const FEEL_S: f32 = 0.2;
+/// Faster, in metres a second, nobody goes: he was put there.
+const PUT_MPS: f32 = 900.0;
+
+/// Puts four-legged company into the land: those of the [`Creatures`] that have a life of their own.
+///
+/// ```
+/// use bevy::{prelude::*, state::app::StatesPlugin};
+/// use eremite::{
+///     creatures::Creature, land::{LandPlugin, Seed}, shared::schedule::SchedulePlugin, stream::StreamPlugin, terrain::Ridged,
+///     wildlife::WildlifePlugin,
+/// };
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, WildlifePlugin));
+/// app.update();
+/// let world = app.world_mut();
+/// world.query::<&Creature>().iter(world).for_each(|creature| println!("a {} {}", creature.kind, creature.doing));
+/// ```
+pub struct WildlifePlugin;
+
+impl Plugin for WildlifePlugin {
+    fn build(&self, app: &mut App) {
+        app.needs::<Land>("WildlifePlugin", "LandPlugin")
+            .needs::<Streams>("WildlifePlugin", "StreamPlugin")
+            .needs::<State<GameState>>("WildlifePlugin", "SchedulePlugin")
+            .init_resource::<LandCache>()
+            .init_resource::<Creatures>()
+            .init_resource::<Gaze>()
+            .init_resource::<Almanac>()
+            .init_resource::<Whereabouts>()
+            .init_resource::<Census>()
+            .init_resource::<Wildlife>()
+            .keep::<kept::Company>()
+            // They take their step before anybody else takes his: what they heed is where he was after his last.
+            .add_systems(FixedPreUpdate, (come::come_and_go, step).chain().run_if(resource_exists::<Land>))
+            .add_systems(
+                Update,
+                draw::draw
+                    .after(GameSystems::Light)
+                    .before(GameSystems::Draw)
+                    .run_if(in_state(GameState::Playing).and_then(resource_exists::<Assets<Mesh>>)),
+            );
+    }
+}
+
+/// What is known of those that are about.
+#[derive(Resource, Default)]
+pub struct Wildlife {
+    /// Seconds since the walk began.
+    seconds: f64,
+    steps: i64,
+    /// Who lives around the view, as far as it was asked.
+    groups: BTreeMap<GroupId, Option<Arc<Group>>>,
+    /// Of which land.
+    land: Option<Land>,
+    /// Who of them is about.
+    about: BTreeMap<GroupId, bool>,
+    /// The view that was looked at last.
+    view: Option<Gaze>,
+    /// Where he was, how often he was put somewhere, and how fast he is.
+    him: Option<(Place, u32)>,
+    fast_mps: f32,
+    /// Those that were kept and are not yet there.
+    kept: Vec<Disturbed>,
+}
+
+impl Wildlife {
+    /// Seconds since the walk began: the time by which all goes that nobody disturbs.
+    pub fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// Another walk begins, or is taken up again: who is about then has been there all the while.
+    fn begin_anew(&mut self, seconds: f64, kept: Vec<Disturbed>) {
+        *self = Self { seconds, kept, ..Self::default() };
+    }
+
+    /// Who lives there, asked once.
+    fn group(&mut self, id: GroupId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Arc<Group>> {
+        self.groups.entry(id).or_insert_with(|| Group::of(id, land, cache, creatures).map(Arc::new)).clone()
+    }
+
+    /// Feels how fast he goes.
+    fn feel(&mut self, whereabouts: &Whereabouts, seconds: f32) {
+        let him = whereabouts.place.map(|place| (place, whereabouts.times_put));
+        if let (Some((was, times)), Some((is, times_now))) = (self.him, him) {
+            let fast_mps = is.metres_from(was).length() / seconds;
+            if times == times_now && fast_mps < PUT_MPS {
+                self.fast_mps += (fast_mps - self.fast_mps) * seconds / (seconds + FEEL_S);
+            }
+        }
+        self.him = him;
+    }
+}
+
+/// Everyone takes a step.
+fn step(
+    mut wildlife: ResMut<Wildlife>,
+    mut census: ResMut<Census>,
+    mut animals: Query<(&mut Animal, &mut Rig, &mut Joints, &mut Creature)>,
+    creatures: Res<Creatures>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    whereabouts: Res<Whereabouts>,
+    gaze: Res<Gaze>,
+    time: Res<Time>,
+) {
+    let begun = census.begin();
+    let seconds = time.delta_secs();
+    wildlife.feel(&whereabouts, seconds);
+    let wildlife = &*wildlife;
+    let mut footing = Footing { land: &land, cache: &mut memory };
+    for (mut animal, mut rig, mut joints, mut creature) in &mut animals {
+        let Ok(kind) = creatures.find(&animal.group.kind) else { continue };
+        let Some(life) = &kind.life else { continue };
+        // Where there is nobody, they go home from the middle of the view.
+        let from = wildlife.him.map_or(gaze.place, |(place, _)| place);
+        let way = from.metres_from(animal.strider.place);
+        let far_m = if wildlife.him.is_some() { way.length() } else { f32::MAX };
+        let is_its_hour = wildlife.about.get(&animal.group.id).copied().unwrap_or(true);
+        let side = if way.x < 0.0 { -1.0 } else { 1.0 };
+        let sense = Sense { far_m, fast_mps: wildlife.fast_mps, side, is_its_hour };
+        let animal = animal.bypass_change_detection();
+        let [territory, group, number] = animal.words();
+        if (wildlife.steps + 5 * territory + 7 * group + 3 * number).rem_euclid(DECIDES_EVERY) == 0 {
+            animal.decide(life, &sense);
+        }
+        let mut around = Around { kind, life, seed: land.seed(), footing: &mut footing, now_s: wildlife.seconds, seconds };
+        if land.is_changed() {
+            rig.feel(&mut ground(animal.strider.place, around.footing));
+        }
+        if !animal.step(&sense, &mut around) {
+            continue;
+        }
+        animal.carry(&mut rig, &mut around);
+        joints.follow(&rig, false);
+        if creature.doing != animal.doing.words() {
+            creature.doing = animal.doing.words();
+        }
+    }
+    census.end(begun);
+}

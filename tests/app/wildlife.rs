@@ -1,0 +1,347 @@
+//! Four-legged company: who is about, how they come and go, what disturbs them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+use eremite::{
+    app,
+    creatures::{Census, Creature, Creatures, Doing, Rig},
+    land::{Column, Land, LandCache, Place, replace_land},
+    motion::{Body, Footing, Pace},
+    shared::{gaze::Gaze, keep::Keeps},
+    sky::Clock,
+    terrain,
+    wildlife::{Animal, GroupId, Stirred, WildlifePlugin},
+};
+
+use super::harness::{Game, HZ, country, whole};
+
+/// Who one is.
+type Who = (GroupId, i64);
+
+fn who(animal: &Animal) -> Who {
+    (animal.group.id, animal.number)
+}
+
+/// All that are about, each by who it is.
+fn all(game: &mut Game) -> BTreeMap<Who, Animal> {
+    let world = game.0.world_mut();
+    let (mut animals, mut count) = (BTreeMap::new(), 0);
+    for animal in world.query::<&Animal>().iter(world) {
+        animals.insert(who(animal), animal.clone());
+        count += 1;
+    }
+    assert_eq!(animals.len(), count, "somebody is there twice");
+    animals
+}
+
+fn gaze(game: &Game) -> Gaze {
+    *game.0.world().resource::<Gaze>()
+}
+
+/// Whether any of a figure there may be in the picture.
+fn is_in_view(gaze: &Gaze, place: Place) -> bool {
+    let way = place.metres_from(gaze.place).abs();
+    way.x < gaze.half_width_m + 2.5 && way.y < gaze.half_height_m + 2.5
+}
+
+/// Walks right for some seconds, and fails if somebody comes or goes in view; the most at once.
+fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Animal>)) -> usize {
+    let mut most = 0;
+    let mut before = all(game);
+    for _ in 0..seconds * HZ {
+        // What they go by in a step is the view of the frame before.
+        let gaze = gaze(game);
+        game.step(1);
+        let now = all(game);
+        for (one, animal) in now.iter().filter(|(one, _)| !before.contains_key(one)) {
+            assert!(!is_in_view(&gaze, animal.strider.place), "{one:?}, a {}, pops up in view", animal.group.kind);
+        }
+        for (one, animal) in before.iter().filter(|(one, _)| !now.contains_key(one)) {
+            assert!(!is_in_view(&gaze, animal.strider.place), "{one:?}, a {}, is gone in view", animal.group.kind);
+        }
+        each(&now);
+        most = most.max(now.len());
+        before = now;
+    }
+    most
+}
+
+#[test]
+fn whoever_walks_by_day_meets_somebody_everywhere_and_none_pops_up() {
+    // Woods, a desert, snow, and a land without biomes.
+    let mut met = BTreeSet::new();
+    for (land, at) in [
+        (whole(1, terrain::DEFAULT_ALGORITHM), 3000),
+        (whole(1, terrain::DEFAULT_ALGORITHM), 9920),
+        (whole(1, terrain::DEFAULT_ALGORITHM), 5800),
+        (whole(2, "ridged"), -700),
+        (country(3, terrain::DEFAULT_ALGORITHM), 0),
+    ] {
+        let mut game = Game::on(land, at);
+        game.hold(KeyCode::ArrowRight);
+        let most = walk(&mut game, 90, |now| met.extend(now.values().map(|animal| animal.group.kind.clone())));
+        assert!(most >= 2, "{most} at {at}");
+        assert!((2..40).contains(&game.0.world().resource::<Census>().live_max));
+    }
+    assert!(met.len() > 1, "only {met:?}");
+}
+
+#[test]
+fn at_ten_times_the_speed_their_number_stays_small_and_nothing_is_left_behind() {
+    let mut game = Game::new(4, 0);
+    game.set(Pace(10.0));
+    game.hold(KeyCode::ArrowRight);
+    game.hold(KeyCode::ShiftLeft);
+    let mut met = BTreeSet::new();
+    let most = walk(&mut game, 60, |now| met.extend(now.keys().copied()));
+    assert!(most < 40, "{most} at once");
+    assert!(met.len() > 15, "{} met", met.len());
+    let entities = game.0.world().entities().count_spawned();
+    walk(&mut game, 60, |_| ());
+    let later = game.0.world().entities().count_spawned();
+    assert!(later < entities + 300, "{entities} entities and then {later}");
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn over_fifty_kilometres_at_ten_times_the_speed_their_number_stays_small() {
+    let mut game = Game::new(9, 0);
+    game.set(Pace(10.0));
+    game.hold(KeyCode::ArrowRight);
+    game.hold(KeyCode::ShiftLeft);
+    let from = game.body().place;
+    let mut seconds = 0;
+    while game.body().place.along_from(from) < 50_000.0 && seconds < 3000 {
+        assert!(walk(&mut game, 10, |_| ()) < 40);
+        seconds += 10;
+    }
+    assert!(game.body().place.along_from(from) >= 50_000.0, "he came only to {:?}", game.body().place);
+}
+
+/// Where all are that nobody has disturbed, and what they do.
+fn undisturbed(game: &mut Game) -> BTreeMap<Who, (Place, f32, Doing)> {
+    let animals = all(game);
+    let at_ease = animals.into_iter().filter(|(_, animal)| animal.stirred.is_none());
+    at_ease.map(|(one, animal)| (one, (animal.strider.place, animal.strider.facing, animal.doing))).collect()
+}
+
+#[test]
+fn whichever_way_one_comes_the_same_are_there_and_do_the_same() {
+    // From afar, by detours, and there all the while: after as many steps.
+    let to = 3000;
+    let mut routes: Vec<BTreeMap<Who, _>> = Vec::new();
+    for way in [&[to, to, to][..], &[-90_000, 700, to], &[1 << 50, to + 60, to]] {
+        let mut game = Game::new(1, way[0]);
+        for at in &way[1..] {
+            game.step(200);
+            game.teleport(*at);
+        }
+        routes.push(undisturbed(&mut game));
+    }
+    // Whom he has disturbed on one of the ways is elsewhere.
+    let common: Vec<Who> = routes[0].keys().filter(|one| routes.iter().all(|route| route.contains_key(one))).copied().collect();
+    assert!(!common.is_empty(), "nobody lives there: {routes:?}");
+    for one in common {
+        assert!(
+            routes.iter().all(|route| route[&one] == routes[0][&one]),
+            "{one:?}: {:?}",
+            routes.iter().map(|route| &route[&one]).collect::<Vec<_>>()
+        );
+    }
+}
+
+/// A game in which he has come near to somebody, who is undisturbed yet.
+fn near(seed: u64, kind: &str, from: i64) -> (Game, Who) {
+    let mut game = Game::new(seed, from);
+    let (land, creatures) = (game.land(), Creatures::default());
+    let mut cache = LandCache::default();
+    let groups = GroupId::between(Column(from), Column(from + 300 * 256));
+    let group = groups
+        .filter(|id| id.number == 0)
+        .find_map(|id| eremite::wildlife::Group::of(id, &land, &mut cache, &creatures).filter(|group| group.kind == kind))
+        .unwrap_or_else(|| panic!("no {kind} in 300 territories"));
+    // He is put there, beyond the distance at which they look up.
+    game.teleport(group.home.0 - 62);
+    game.step(30);
+    (game, (group.id, 0))
+}
+
+#[test]
+fn they_look_up_before_they_flee_and_flee_from_him() {
+    for kind in ["deer", "hare", "fox"] {
+        let (mut game, one) = near(1, kind, 500);
+        game.hold(KeyCode::ArrowRight);
+        let (mut alert_s, mut fled) = (BTreeMap::<Who, f32>::new(), BTreeMap::<Who, (f32, f32)>::new());
+        let mut met = false;
+        for _ in 0..40 * HZ {
+            game.step(1);
+            let him = game.body().place;
+            let now = all(&mut game);
+            met |= now.contains_key(&one);
+            for (who, animal) in now.iter().filter(|(who, _)| who.0 == one.0) {
+                let doing = animal.stirred.as_ref().map(|stirred: &Stirred| stirred.doing);
+                let far_m = animal.strider.place.metres_from(him).length();
+                if doing == Some(Doing::Alert) {
+                    *alert_s.entry(*who).or_default() += 1.0 / HZ as f32;
+                }
+                if doing == Some(Doing::Flee) {
+                    let alert_s = alert_s.get(who).copied().unwrap_or(0.0);
+                    assert!(alert_s >= 0.5, "a {kind} flees after {alert_s} s");
+                    let (least_m, most_m) = fled.entry(*who).or_insert((far_m, far_m));
+                    (*least_m, *most_m) = (least_m.min(far_m), most_m.max(far_m));
+                }
+            }
+        }
+        assert!(met && !fled.is_empty(), "no {kind} fled: alert {alert_s:?}");
+        assert!(fled.values().any(|(least_m, most_m)| *most_m > least_m + 8.0), "no {kind} came away from him: {fled:?}");
+    }
+}
+
+#[test]
+fn feet_stand_where_they_graze_and_where_they_flee() {
+    let (mut game, _) = near(1, "deer", 500);
+    game.hold(KeyCode::ArrowRight);
+    let mut down: BTreeMap<(Entity, usize), Place> = BTreeMap::new();
+    let mut checked = 0;
+    for step in 0..30 * HZ {
+        game.step(1);
+        let land = game.land();
+        let mut cache = LandCache::default();
+        let world = game.0.world_mut();
+        for (entity, rig, animal) in world.query::<(Entity, &Rig, &Animal)>().iter(world) {
+            for (foot, (sole, planted)) in rig.soles().enumerate() {
+                if !planted {
+                    down.remove(&(entity, foot));
+                    continue;
+                }
+                let first = *down.entry((entity, foot)).or_insert(sole);
+                let slip_m = sole.metres_from(first).length();
+                assert!(slip_m < 0.001, "foot {foot} of a {} slid by {slip_m} m in step {step}", animal.group.kind);
+                if step % 16 == 0 {
+                    let floor = Footing { land: &land, cache: &mut cache }.floor(sole);
+                    let over_m = sole.over(floor);
+                    assert!(
+                        over_m.abs() < 0.02,
+                        "foot {foot} of a {} is {over_m} m over the ground: {:?}",
+                        animal.group.kind,
+                        animal.doing
+                    );
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked > 300, "{checked} feet were looked at");
+}
+
+#[test]
+fn the_hermit_walks_the_same_with_them_and_without() {
+    let ends = [true, false].map(|with| {
+        let mut app = App::new();
+        let group = app::EremiteMinimalPlugins { land: whole(1, terrain::DEFAULT_ALGORITHM), start: Column(2950).into() }.build();
+        app.add_plugins((
+            MinimalPlugins,
+            bevy::state::app::StatesPlugin,
+            AssetPlugin::default(),
+            bevy::mesh::MeshPlugin,
+            bevy::input::InputPlugin,
+            TransformPlugin,
+        ))
+        .add_plugins(if with { group } else { group.disable::<WildlifePlugin>() });
+        let mut game = Game::from(app);
+        game.hold(KeyCode::ArrowRight);
+        let mut bodies: Vec<Body> = Vec::new();
+        for second in 0..30 {
+            if second % 7 == 3 {
+                game.hold(KeyCode::Space);
+            }
+            game.seconds(1.0);
+            game.release(KeyCode::Space);
+            bodies.push(game.body());
+        }
+        let world = game.0.world_mut();
+        (bodies, world.query::<&Animal>().iter(world).count())
+    });
+    assert_eq!(ends[0].0, ends[1].0);
+    assert!(ends[0].1 > 0 && ends[1].1 == 0);
+}
+
+#[test]
+fn who_was_disturbed_is_kept_with_the_run_and_goes_on() {
+    let (mut game, one) = near(1, "deer", 500);
+    game.hold(KeyCode::ArrowRight);
+    game.until("they flee", |game| {
+        all(game).iter().any(|(who, animal)| who.0 == one.0 && animal.stirred.as_ref().is_some_and(|one| one.doing == Doing::Flee))
+    });
+    game.step(4);
+    let (_, taken) = Keeps::take(game.0.world_mut());
+    let sections: Vec<_> = taken.into_iter().map(|taken| taken()).collect();
+    let before = all(&mut game);
+    let disturbed: BTreeMap<_, _> = before.iter().filter(|(_, animal)| animal.stirred.is_some()).collect();
+    assert!(!disturbed.is_empty());
+    let mut other = Game::new(1, 0);
+    let (given, unknown) = other.0.world().resource::<Keeps>().read(&sections).expect("sound");
+    assert!(unknown.is_empty());
+    given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
+    other.step(1);
+    game.step(1);
+    let (mine, theirs) = (all(&mut game), all(&mut other));
+    for who in disturbed.keys() {
+        let (a, b) = (&mine[who], &theirs[who]);
+        assert_eq!((&a.stirred, a.group.kind.as_str()), (&b.stirred, b.group.kind.as_str()), "{who:?}");
+        assert!(a.strider.place.metres_from(b.strider.place).length() < 0.05, "{who:?}: {:?} and {:?}", a.strider, b.strider);
+    }
+}
+
+#[test]
+fn they_come_through_another_land_teleports_and_the_end_of_their_hour() {
+    let mut game = Game::new(1, 3000);
+    game.step(4);
+    for to in [3100, 1 << 61, -(1 << 61), 0, 3000] {
+        game.teleport(to);
+        let live = all(&mut game);
+        let gaze = gaze(&game);
+        assert!(live.values().all(|animal| animal.strider.place.metres_from(gaze.place).length() < 200.0), "somebody was left behind");
+        assert!(live.len() < 40);
+    }
+    // Another land in the place of the first.
+    let other = whole(77, "ridged");
+    let mut land = game.land();
+    replace_land(&mut land, &other);
+    game.0.insert_resource::<Land>(land);
+    game.step(30);
+    let land = game.land();
+    let mut cache = LandCache::default();
+    for animal in all(&mut game).values() {
+        let floor = Footing { land: &land, cache: &mut cache }.floor(animal.strider.place);
+        assert!(
+            animal.strider.place.over(floor).abs() < 1.0 || !animal.strider.grounded,
+            "a {} is in the air or in the ground",
+            animal.group.kind
+        );
+    }
+    // It becomes night, for many: who is in view goes out of it on its own legs.
+    game.teleport(3000);
+    let mut clock = *game.0.world().resource::<Clock>();
+    clock = clock.at_hour(23.5);
+    clock.stopped = true;
+    game.0.insert_resource(clock);
+    walk(&mut game, 20, |_| ());
+}
+
+#[test]
+fn what_is_told_of_them_is_what_they_are() {
+    let mut game = Game::new(1, 3000);
+    game.step(4);
+    let world = game.0.world_mut();
+    let creatures = Creatures::default();
+    let mut told = 0;
+    for (creature, animal) in world.query::<(&Creature, &Animal)>().iter(world) {
+        assert_eq!((creature.kind.as_str(), creature.doing), (animal.group.kind.as_str(), animal.doing.words()));
+        let life = creatures.find(&creature.kind).ok().and_then(|kind| kind.life.clone()).expect("it lives");
+        assert_eq!(creature.heeds_m, Some([life.heeds.alert_m, life.heeds.flee_m]));
+        told += 1;
+    }
+    assert!(told > 0);
+}
