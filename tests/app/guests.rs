@@ -11,6 +11,7 @@ use eremite::{
     caves::CavesPlugin,
     flora::FloraPlugin,
     ground::GroundPlugin,
+    horse::HorsePlugin,
     land::{
         Algorithms, CHUNK_COLUMNS, Carver, Cells, Column, Land, LandAppExt, LandLayer, LandLayers, LandPlugin, Level, Recipe, Relief,
         RoomIndex, Seed, Tile, hash::mix,
@@ -156,7 +157,7 @@ fn a_relief_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 23] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 24] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("TerrainPlugin", |app| _ = app.add_plugins(TerrainPlugin), &["LandPlugin"]),
@@ -185,6 +186,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
             |app| _ = app.add_plugins(PlayerPlugin { start: Column(0).into() }),
             &["LandPlugin", "StreamPlugin", "SchedulePlugin", "MotionPlugin"],
         ),
+        ("HorsePlugin", |app| _ = app.add_plugins(HorsePlugin), &["LandPlugin", "MotionPlugin"]),
         ("WildlifePlugin", |app| _ = app.add_plugins(WildlifePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("MotionPlugin", |app| _ = app.add_plugins(MotionPlugin), &["LandPlugin"]),
         ("InvariantsPlugin", |app| _ = app.add_plugins(InvariantsPlugin), &["StreamPlugin"]),

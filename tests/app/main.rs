@@ -19,6 +19,7 @@ mod guests;
 mod habits;
 mod harness;
 mod hints;
+mod horse;
 mod lab;
 mod lands;
 mod light;

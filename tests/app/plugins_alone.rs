@@ -9,6 +9,7 @@ use eremite::{
     caves::CavesPlugin,
     flora::FloraPlugin,
     ground::GroundPlugin,
+    horse::{Horse, HorsePlugin},
     land::{Algorithms, Column},
     motion::{Body, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
@@ -49,6 +50,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<Kinds>(), "kinds of mountains");
     add(world.contains_resource::<Trail>(), "trail");
     add(world.contains_resource::<Clock>(), "clock");
+    add(world.query::<&Horse>().iter(world).count() == 1, "horse");
     add(world.contains_resource::<Wildlife>(), "company");
     add(world.query::<&Body>().iter(world).count() == 1, "hermit");
     add(world.query::<&Body>().iter(world).any(|body| body.walked_m > 1.0), "walk");
@@ -100,7 +102,8 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);
     check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], true);
     // And who walks it.
-    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk"], false);
+    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "horse", "walk"], false);
+    check(whole, PluginGroupBuilder::disable::<HorsePlugin>, &["horse"], false);
     check(whole, PluginGroupBuilder::disable::<WildlifePlugin>, &["company"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
 }

@@ -78,22 +78,23 @@ fn a_walk_in_two_pieces_ends_as_in_one() {
         ("a cave", &["--seed", "6", "--at", "-5000,-1099511627776"], [7, 12]),
         ("another cave", &["--seed", "3", "--at", "300,-500"], [11, 6]),
         ("fast", &["--seed", "mist", "--algorithm", "ridged", "--speed", "7.5"], [9, 9]),
+        ("a ride", &["--seed", "77", "--at", "-40000", "--ride"], [31, 16]),
         ("tuned", &["--seed", "8", "--set", "caves.fill=0.6", "--at", "4611686018427380000"], [3, 8]),
     ] {
         continues(&data, name, land, seconds);
     }
     let runs = printed(&data, &["runs", "--json"]);
     let names: Vec<_> = runs.as_array().expect("an array").iter().map(|run| run["name"].as_str().expect("text")).collect();
-    assert_eq!(names, ["a cave", "another cave", "fast", "hills", "tuned"]);
+    assert_eq!(names, ["a cave", "a ride", "another cave", "fast", "hills", "tuned"]);
     for run in runs.as_array().expect("an array") {
         assert!(run["whole"] == true && run["generation"].as_u64().expect("a number") >= 2, "{run}");
         assert!(run["saved_at"].as_str().expect("text").ends_with('Z') && run["days"].as_f64().expect("a number") > 0.3, "{run}");
     }
-    let hills = &runs[3];
+    let hills = &runs[4];
     assert_eq!((&hills["seed"], &hills["algorithm"]), (&5.into(), &"superposed-cosine".into()));
     assert!(hills["distance_m"].as_f64().expect("a number") > 20.0 && hills["x"].as_i64().expect("a number") > 20, "{hills}");
     let table = String::from_utf8(run(&data, &["runs"]).stdout).expect("text");
-    assert!(table.lines().count() == 6 && table.lines().all(|line| !line.ends_with(' ')), "{table}");
+    assert!(table.lines().count() == 7 && table.lines().all(|line| !line.ends_with(' ')), "{table}");
     fs::remove_dir_all(data).expect("removed");
 }
 
@@ -106,6 +107,9 @@ fn a_walk_in_two_pieces_ends_as_in_one_wherever_it_is_cut() {
         for (below, at) in at.iter().enumerate() {
             let first = 3 + below as u32 * 5 + seed.len() as u32;
             continues(&data, &format!("{seed} {below}"), &["--seed", &seed, "--at", at], [first, 60 - first]);
+            if below == 0 {
+                continues(&data, &format!("{seed} on horseback"), &["--seed", &seed, "--at", at, "--ride"], [first + 9, 40]);
+            }
         }
     }
     fs::remove_dir_all(data).expect("removed");
