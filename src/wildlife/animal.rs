@@ -11,7 +11,7 @@ use super::{
     way::Member,
 };
 use crate::{
-    creatures::{Bearing, Doing, Going, Kind, Life, Rig},
+    creatures::{Bearing, Creature, Doing, Going, Joints, Kind, Life, Rig},
     land::{Place, Seed},
     motion::{Ask, Footing, Strider},
 };
@@ -56,6 +56,9 @@ pub struct Animal {
     turned_s: f32,
 }
 
+/// One that is about, with its legs.
+pub type OnLegs = (Animal, Rig, Joints, Creature);
+
 /// What a step of it is about.
 pub struct Around<'a, 'b> {
     /// Its kind.
@@ -86,6 +89,16 @@ impl Animal {
             still_s: 0.0,
             turned_s: 0.0,
         }
+    }
+
+    /// The same with its legs, as it stands: all that an entity needs.
+    pub fn on_legs(self, kind: &Kind, footing: &mut Footing) -> OnLegs {
+        let Strider { place, facing, .. } = self.strider;
+        let rig = Rig::standing(kind, place, facing, &mut ground(place, footing));
+        let heeds_m = kind.life.as_ref().map(|life| [life.heeds.alert_m, life.heeds.flee_m]);
+        let creature = Creature { kind: self.group.kind.clone(), doing: self.doing.words(), heeds_m };
+        let joints = Joints::of(&rig);
+        (self, rig, joints, creature)
     }
 
     /// Whether all of it has come to rest.

@@ -1,6 +1,9 @@
 //! Four-legged company: who is about, how they come and go, what disturbs them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
 
 use bevy::prelude::*;
 use eremite::{
@@ -14,7 +17,7 @@ use eremite::{
     wildlife::{Animal, GroupId, Stirred, WildlifePlugin},
 };
 
-use super::harness::{Game, HZ, country, whole};
+use super::harness::{Game, HZ, country, folder, whole};
 
 /// Who one is.
 type Who = (GroupId, i64);
@@ -344,4 +347,44 @@ fn what_is_told_of_them_is_what_they_are() {
         told += 1;
     }
     assert!(told > 0);
+}
+
+#[test]
+fn a_kind_of_ones_own_lives_where_its_file_says_and_a_broken_one_is_named() {
+    let folder = folder("wildlife kinds");
+    fs::create_dir_all(&folder).expect("made");
+    let hare = include_str!("../../assets/creatures/hare.ron");
+    let own = hare.replacen("elsewhere: 0.5", "elsewhere: 1000", 1).replacen("homes: [", "homes: [(\"no such land\", 1), ", 1);
+    let own = [
+        "meadow",
+        "moor",
+        "blossom hills",
+        "desert",
+        "snowfield",
+        "mesa",
+        "fen",
+        "birch wood",
+        "autumn wood",
+        "pine forest",
+        "ash land",
+        "karst",
+    ]
+    .iter()
+    .fold(own, |own, biome| own.replacen(&format!("(\"{biome}\","), &format!("(\"no {biome}\","), 1));
+    fs::write(folder.join("leveret.ron"), &own).expect("written");
+    let mut game = Game::new(1, 3000);
+    game.step(4);
+    assert!(all(&mut game).values().all(|animal| animal.group.kind != "leveret"));
+    // It is taken up while the game runs.
+    game.0.insert_resource(Creatures::of_folder(folder.clone()));
+    game.step(2);
+    game.teleport(9000);
+    let animals = all(&mut game);
+    assert!(!animals.is_empty() && animals.values().all(|animal| animal.group.kind == "leveret"), "{animals:?}");
+    fs::write(folder.join("deer.ron"), include_str!("../../assets/creatures/deer.ron").replacen("flee_m: 18", "flee_m: 180", 1))
+        .expect("written");
+    let creatures = Creatures::of_folder(folder.clone());
+    let [fault] = creatures.faults() else { panic!("{:?}", creatures.faults()) };
+    assert!(fault.contains("deer.ron") && fault.contains("life.heeds.alert_m"), "{fault}");
+    fs::remove_dir_all(folder).expect("removed");
 }
