@@ -26,6 +26,8 @@ const HURRIES: f32 = 2.2;
 const LEAVES: f32 = 1.8;
 /// Seconds from one turn before something that is in its way to the next.
 const TURNS_S: f32 = 1.5;
+/// From so many times the distance at which it flees on it halts to look back.
+const LOOKS_BACK: f32 = 1.4;
 /// Metres that who has short legs looks ahead for water, and how long those are.
 const WATER_M: f32 = 2.5;
 const SHORT_M: f32 = 0.6;
@@ -188,9 +190,9 @@ impl Animal {
                 if sense.far_m > 0.6 * life.heeds.flee_m && stirred.whim(around.seed, who, life.doubles_back) {
                     way = -way;
                 }
-                let halts = life
-                    .looks_back_s
-                    .is_some_and(|(after_s, for_s)| sense.far_m > life.heeds.flee_m && stirred.for_s % (after_s + for_s) > after_s);
+                let halts = life.looks_back_s.is_some_and(|(after_s, for_s)| {
+                    sense.far_m > LOOKS_BACK * life.heeds.flee_m && stirred.for_s % (after_s + for_s) > after_s
+                });
                 if halts {
                     doing = Doing::Alert;
                 }

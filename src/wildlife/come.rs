@@ -7,7 +7,12 @@ use std::{
 
 use bevy::{math::Vec2, prelude::*};
 
-use super::{Animal, Group, GroupId, Member, Wildlife, abode::FARTHEST_M, animal::ground, kept::Disturbed};
+use super::{
+    Animal, Group, GroupId, Member, Wildlife,
+    abode::FARTHEST_M,
+    animal::{OnLegs, ground},
+    kept::Disturbed,
+};
 use crate::{
     creatures::{Census, Creatures, Rig},
     land::{Land, LandCache, Place, RoomIndex},
