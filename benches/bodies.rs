@@ -2,12 +2,16 @@
 
 use std::time::{Duration, Instant};
 
+use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use eremite::{
     app,
     caves::{CaveParams, entrance},
-    creatures::{Creatures, Going, Kind, Rig},
-    land::{Column, Land, LandCache, Place, Seed},
+    creatures::{Census, Creatures, Going, Kind, Rig},
+    land::{Column, Land, LandCache, LandPlugin, Place, Seed},
     motion::{Body, Footing, Intent},
+    shared::{gaze::Gaze, schedule::SchedulePlugin, whereabouts::Whereabouts},
+    stream::StreamPlugin,
+    wildlife::{Animal, Group, GroupId, WildlifePlugin},
 };
 
 /// Steps a second, and how many are taken.
@@ -40,6 +44,12 @@ fn main() {
         let kind_of = creatures.find(kind).expect("it comes with the game");
         legs(&format!("{kind}, {}", kind_of.gaits[gait].name), &land, kind_of, gait);
     }
+    println!("\n| systems of wild creatures in a step | median | 99 % of them | the longest |\n|---|---|---|---|");
+    company("none", &land, 0, false, false);
+    company("two hundred, at ease, not drawn", &land, 200, false, false);
+    company("two hundred, at ease, drawn", &land, 200, true, false);
+    company("two hundred, and somebody among them, drawn", &land, 200, true, true);
+    company("thirty, at ease, drawn", &land, 30, true, false);
 }
 
 /// A creature goes over the land on its legs; in the end its joints are as they are drawn between two steps.
@@ -108,4 +118,47 @@ fn show(name: &str, mut times: Vec<Duration>) {
     let us = |time: Duration| time.as_secs_f64() * 1.0e6;
     let [median, most, longest] = [times.len() / 2, times.len() * 99 / 100, times.len() - 1].map(|at| us(times[at]));
     println!("| {name} | {median:.2} us | {most:.2} us | {longest:.0} us |");
+}
+
+/// Wild ones, so many in the widest view: what their systems take of a step and of the frame that draws it.
+fn company(name: &str, land: &Land, count: usize, is_drawn: bool, is_disturbed: bool) {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), TransformPlugin))
+        .add_plugins((SchedulePlugin, LandPlugin { land: land.clone() }, StreamPlugin, WildlifePlugin))
+        .insert_resource(land.clone())
+        .insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
+        .insert_resource(Census::timed());
+    if is_drawn {
+        app.add_plugins(MeshPlugin);
+    }
+    let mut cache = LandCache::default();
+    let middle = Place { column: Column(300), ..Place::default() };
+    let middle = middle.at_height(land.height(middle.column));
+    app.insert_resource(Gaze { place: middle, half_height_m: 70.0, half_width_m: 124.0, ..Gaze::default() });
+    (0..4).for_each(|_| app.update());
+    let creatures = Creatures::default();
+    let groups = GroupId::between(Column(-100_000), Column(100_000)).filter_map(|id| Group::of(id, land, &mut cache, &creatures));
+    let groups: Vec<Group> = groups.filter(|group| group.id.number == 0).take(count.div_ceil(4)).collect();
+    let mut footing = Footing { land, cache: &mut cache };
+    for number in 0..count {
+        // Groups from everywhere, side by side.
+        let (which, number) = (number / 4, (number % 4) as i64);
+        let (group, home) = (&groups[which], middle.column + (220 * which / groups.len()) as i64 + -110);
+        let group = Group { home, count: 4, id: GroupId { territory: group.id.territory + (1 << 40), number: 0 }, ..group.clone() };
+        let place = footing.floor(group.along(0.0));
+        let kind = creatures.find(&group.kind).expect("it comes with the game");
+        let animal = Animal::new(group.into(), number, place, 1.0);
+        app.world_mut().spawn(animal.on_legs(kind, &mut footing));
+    }
+    let mut times = Vec::with_capacity(STEPS / 4);
+    for step in 0..STEPS / 4 {
+        if is_disturbed {
+            let him = middle.aside((step as f32 * 0.2) % 160.0 - 80.0);
+            app.insert_resource(Whereabouts { place: Some(footing.floor(him)), ..Whereabouts::default() });
+        }
+        app.update();
+        times.push(app.world_mut().resource_mut::<Census>().close());
+    }
+    let live = app.world().resource::<Census>().live;
+    show(&format!("{name} ({live})"), times);
 }

@@ -16,8 +16,12 @@ use bevy::{
 };
 use eremite::{
     app,
-    land::{Column, Land, Seed},
+    creatures::Creatures,
+    land::{Column, Land, LandCache, Seed},
+    motion::Footing,
+    shared::whereabouts::Whereabouts,
     sky::{Clock, Forced, Weather},
+    wildlife::{Animal, Group, GroupId},
 };
 
 /// Frames before the first that is counted, and frames counted.
@@ -26,20 +30,24 @@ const COUNTED: usize = 150;
 /// How often each view is measured, and the empty scene before it.
 const ROUNDS: usize = 5;
 
-/// A view: its name, the biome, the column, the hour and the weather; the empty one has no land.
+/// A view: its name, the biome, the column, the hour and the weather, and how many wild creatures are in it beside those
+/// that live there; the empty one has no land.
 struct View {
     name: &'static str,
     at: Option<(&'static str, i64, f32, Weather)>,
+    company: i64,
 }
 
 const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.3 };
-const VIEWS: [View; 6] = [
-    View { name: "empty 2D scene", at: None },
-    View { name: "desert, clear noon", at: Some(("desert", 9920, 12.0, CLEAR)) },
-    View { name: "pine forest, rain at noon", at: Some(("pine forest", 3000, 12.0, Weather { rain: 1.0, ..CLEAR })) },
-    View { name: "autumn wood, leaves at dusk", at: Some(("autumn wood", 1400, 18.0, Weather { leaves: 1.0, ..CLEAR })) },
-    View { name: "snowfield, snow at noon", at: Some(("snowfield", 5800, 12.0, Weather { snow: 1.0, ..CLEAR })) },
-    View { name: "moor, fog and aurora at night", at: Some(("moor", 4800, 23.0, Weather { fog: 0.6, aurora: 1.0, ..CLEAR })) },
+const VIEWS: [View; 8] = [
+    View { name: "empty 2D scene", at: None, company: 0 },
+    View { name: "desert, clear noon", at: Some(("desert", 9920, 12.0, CLEAR)), company: 0 },
+    View { name: "pine forest, rain at noon", at: Some(("pine forest", 3000, 12.0, Weather { rain: 1.0, ..CLEAR })), company: 0 },
+    View { name: "autumn wood, leaves at dusk", at: Some(("autumn wood", 1400, 18.0, Weather { leaves: 1.0, ..CLEAR })), company: 0 },
+    View { name: "snowfield, snow at noon", at: Some(("snowfield", 5800, 12.0, Weather { snow: 1.0, ..CLEAR })), company: 0 },
+    View { name: "moor, fog and aurora at night", at: Some(("moor", 4800, 23.0, Weather { fog: 0.6, aurora: 1.0, ..CLEAR })), company: 0 },
+    View { name: "pine forest, clear noon", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 0 },
+    View { name: "the same with thirty deer", at: Some(("pine forest", 3000, 12.0, CLEAR)), company: 30 },
 ];
 
 fn main() -> ExitCode {
@@ -129,11 +137,37 @@ fn measure(view: &View) -> ExitCode {
                 exit.write(AppExit::Success);
             }
         });
+    let company = view.company;
+    game.add_systems(Update, move |world: &mut World| {
+        if world.resource::<Frames>().0.len() == WARM / 2 {
+            meet(world, company);
+        }
+    });
     if let Some(render) = game.get_sub_app_mut(RenderApp) {
         render.add_systems(Render, count.after(RenderSystems::PhaseSort).before(RenderSystems::Cleanup));
     }
     game.run();
     ExitCode::SUCCESS
+}
+
+/// Deer come, around him and used to him.
+fn meet(world: &mut World, count: i64) {
+    let (land, him) = (world.resource::<Land>().clone(), world.resource::<Whereabouts>().place.unwrap_or_default());
+    let (creatures, mut cache) = (Creatures::default(), LandCache::default());
+    let deer = creatures.find("deer").expect("there are deer");
+    let all = GroupId::between(Column(-100_000), Column(100_000)).filter_map(|id| Group::of(id, &land, &mut cache, &creatures));
+    let groups: Vec<Group> = all.filter(|group| group.kind == "deer").take((count / 5) as usize).collect();
+    for number in 0..count {
+        let (which, number) = (number / 5, number % 5);
+        let group = &groups[which as usize];
+        let id = GroupId { territory: (1 << 40) + which, number: 0 };
+        let group = Group { home: him.column + (7 * which - 18), reach_m: [-6.0, 6.0], count: 5, id, ..group.clone() };
+        let mut footing = Footing { land: &land, cache: &mut cache };
+        let place = footing.floor(group.along(2.0 * number as f32 - 5.0));
+        let mut animal = Animal::new(group.into(), number, place, 1.0);
+        animal.used_m = 0.0;
+        world.spawn(animal.on_legs(deer, &mut footing));
+    }
 }
 
 fn count(phases: Res<ViewSortedRenderPhases<bevy::core_pipeline::core_2d::Transparent2d>>) {

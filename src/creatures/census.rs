@@ -41,12 +41,13 @@ impl Census {
         self.now += begun.map_or(Duration::ZERO, |begun| begun.elapsed());
     }
 
-    /// A step is over, and what was drawn of it.
-    pub fn close(&mut self) {
+    /// A step is over, and what was drawn of it; how long it took.
+    pub fn close(&mut self) -> Duration {
         let now = std::mem::take(&mut self.now);
         if self.steps.len() < REMEMBERED {
             self.steps.push(now);
         }
+        now
     }
 
     /// The time, in milliseconds, that a share of the steps stayed within; 0 before the first.

@@ -272,7 +272,7 @@ impl Life {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::creatures::Creatures;
+    use crate::creatures::{Creatures, Kind};
 
     #[test]
     fn hours_go_round() {
@@ -298,5 +298,33 @@ mod tests {
             assert!(life.flight_mps(0.0) > life.walk_mps && life.flight_mps(1.0e6) >= life.flight_mps(0.0), "{name}");
             assert!(life.braves(&Weather { rain: 1.0, ..Weather::default() }) < 1.0, "{name} minds no rain");
         }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_life_is_named() {
+        let good = include_str!("../../assets/creatures/deer.ron");
+        assert!(Kind::parse(good).is_ok());
+        for (from, to, words) in [
+            ("flee_m: 18", "flee_m: 31", "life.heeds.alert_m: is a number from 31 to 200, not 30"),
+            ("group: (2, 5)", "group: (5, 2)", "life.group: is from 1 to 8, the least first, not 5 and 2"),
+            ("(4.5, 0.7)", "(4.5, 1.7)", "life.hours[1]: is a number from 0 to 1, not 1.7"),
+            ("(4.5, 0.7), (6, 1)", "(6, 0.7), (4.5, 1)", "life.hours[2]: is a number from 6 to 24, not 4.5"),
+            ("(\"moor\", 0.6)", "(\"fen\", 0.6)", "life.homes[7]: there is 'fen' already"),
+            ("keeps: 0.2, least_s: 0.9", "keeps: 0.2, least_s: 0.3", "life.scores[4].least_s: is a number from 0.5 to 600, not 0.3"),
+            ("doing: Rest", "doing: Graze", "life.scores[2].doing: there is a score for it already"),
+            ("doing: Rest", "doing: Dance", "line "),
+            ("speed_mps: 3.6", "speed_mps: 99", "life.flees[0].speed_mps: is a number from 0.1 to 18, not 99"),
+            ("leap_mps: 5", "leap_mps: -5", "life.build.leap_mps: is a number from 0 to 12, not -5"),
+            ("walk_mps: 1.3", "walk_mps: NaN", "life.walk_mps"),
+            ("rain: 0.5", "hail: 0.5", "line "),
+        ] {
+            assert!(good.contains(from), "the file has no {from}");
+            let fault = Kind::parse(&good.replacen(from, to, 1)).expect_err(to);
+            assert!(fault.contains(words), "{to}: {fault}");
+        }
+        let hermit = include_str!("../../assets/creatures/hermit.ron");
+        let life = &good[good.find("    life:").expect("it has one")..];
+        let two_legged = format!("{}{life}", hermit.trim_end().trim_end_matches(')'));
+        assert_eq!(Kind::parse(&two_legged).expect_err("it has two legs"), "life: is that of who goes on four legs");
     }
 }

@@ -18,6 +18,7 @@ mod legs;
 pub mod life;
 mod rig;
 mod skeleton;
+mod sketch;
 mod spring;
 #[cfg(test)]
 mod tests;
@@ -35,6 +36,7 @@ pub use legs::{Foot, Going, Ground, Leg, Legs, MOST_LEGS};
 pub use life::{Doing, Life};
 pub use rig::Rig;
 pub use skeleton::{Frame, Skeleton};
+pub use sketch::sketch;
 pub use spring::Spring;
 
 use crate::{

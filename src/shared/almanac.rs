@@ -3,8 +3,10 @@
 
 use bevy::prelude::Resource;
 
-use super::weather::Weather;
-use crate::land::{Column, Land, Tint};
+use crate::{
+    land::{Column, Land, Tint},
+    shared::weather::Weather,
+};
 
 /// The hour.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

@@ -71,6 +71,8 @@ pub struct Group {
     pub count: i64,
     /// The column at which they are at home.
     pub home: Column,
+    /// Metres above row 0 at which that is.
+    pub height_m: f32,
     /// Metres to the left, negative, and to the right that are theirs.
     pub reach_m: [f32; 2],
     /// At which of the two ends there is water.
@@ -105,7 +107,8 @@ impl Group {
         let most = life.group.1.max(least);
         let count = least + (seed.unit(SIZE, &id.words()) * (most - least + 1) as f32) as u32;
         let Stretch { home, reach_m, water } = stretch;
-        Some(Self { id, kind: name.to_owned(), count: i64::from(count), home, reach_m, water, tint: land.tint(home) })
+        let (kind, height_m, tint) = (name.to_owned(), cache.height(land, home), land.tint(home));
+        Some(Self { id, kind, count: i64::from(count), home, height_m, reach_m, water, tint })
     }
 
     /// Whether they are about.

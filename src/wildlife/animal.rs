@@ -11,7 +11,7 @@ use super::{
     way::Member,
 };
 use crate::{
-    creatures::{Bearing, Doing, Going, Kind, Life, Rig},
+    creatures::{Bearing, Creature, Doing, Going, Joints, Kind, Life, Rig},
     land::{Place, Seed},
     motion::{Ask, Footing, Strider},
 };
@@ -26,6 +26,8 @@ const HURRIES: f32 = 2.2;
 const LEAVES: f32 = 1.8;
 /// Seconds from one turn before something that is in its way to the next.
 const TURNS_S: f32 = 1.5;
+/// From so many times the distance at which it flees on it halts to look back.
+const LOOKS_BACK: f32 = 1.4;
 /// Metres that who has short legs looks ahead for water, and how long those are.
 const WATER_M: f32 = 2.5;
 const SHORT_M: f32 = 0.6;
@@ -55,6 +57,9 @@ pub struct Animal {
     still_s: f32,
     turned_s: f32,
 }
+
+/// One that is about, with its legs.
+pub type OnLegs = (Animal, Rig, Joints, Creature);
 
 /// What a step of it is about.
 pub struct Around<'a, 'b> {
@@ -86,6 +91,16 @@ impl Animal {
             still_s: 0.0,
             turned_s: 0.0,
         }
+    }
+
+    /// The same with its legs, as it stands: all that an entity needs.
+    pub fn on_legs(self, kind: &Kind, footing: &mut Footing) -> OnLegs {
+        let Strider { place, facing, .. } = self.strider;
+        let rig = Rig::standing(kind, place, facing, &mut ground(place, footing));
+        let heeds_m = kind.life.as_ref().map(|life| [life.heeds.alert_m, life.heeds.flee_m]);
+        let creature = Creature { kind: self.group.kind.clone(), doing: self.doing.words(), heeds_m };
+        let joints = Joints::of(&rig);
+        (self, rig, joints, creature)
     }
 
     /// Whether all of it has come to rest.
@@ -175,9 +190,9 @@ impl Animal {
                 if sense.far_m > 0.6 * life.heeds.flee_m && stirred.whim(around.seed, who, life.doubles_back) {
                     way = -way;
                 }
-                let halts = life
-                    .looks_back_s
-                    .is_some_and(|(after_s, for_s)| sense.far_m > life.heeds.flee_m && stirred.for_s % (after_s + for_s) > after_s);
+                let halts = life.looks_back_s.is_some_and(|(after_s, for_s)| {
+                    sense.far_m > LOOKS_BACK * life.heeds.flee_m && stirred.for_s % (after_s + for_s) > after_s
+                });
                 if halts {
                     doing = Doing::Alert;
                 }

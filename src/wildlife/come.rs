@@ -7,10 +7,15 @@ use std::{
 
 use bevy::{math::Vec2, prelude::*};
 
-use super::{Animal, Group, GroupId, Member, Wildlife, abode::FARTHEST_M, animal::ground, kept::Disturbed};
+use super::{
+    Animal, Group, GroupId, Member, Wildlife,
+    abode::FARTHEST_M,
+    animal::{OnLegs, ground},
+    kept::Disturbed,
+};
 use crate::{
-    creatures::{Census, Creature, Creatures, Joints, Kind, Life, Rig},
-    land::{Land, LandCache, Place},
+    creatures::{Census, Creatures, Rig},
+    land::{Land, LandCache, Place, RoomIndex},
     motion::Footing,
     shared::{almanac::Almanac, gaze::Gaze},
 };
@@ -43,6 +48,16 @@ fn is_new(gaze: &Gaze, before: Option<Gaze>) -> bool {
     })
 }
 
+/// Whether nothing was changed where a group lives, of two lands of which one came of the other.
+fn is_as_it_was(group: &Group, known: &Land, land: &Land) -> bool {
+    group.reach_m.iter().all(|end| {
+        let place = group.along(*end);
+        let room = RoomIndex::at(place.at_height(group.height_m));
+        known.chunk_stamp(place.column.chunk()) == land.chunk_stamp(place.column.chunk())
+            && (-1..=1).all(|up| known.field_stamp(room.beside(0, up)) == land.field_stamp(room.beside(0, up)))
+    })
+}
+
 pub(super) fn come_and_go(
     mut commands: Commands,
     mut wildlife: ResMut<Wildlife>,
@@ -62,9 +77,12 @@ pub(super) fn come_and_go(
     let mut is_view_new = is_new(&gaze, wildlife.view);
     let is_other = creatures.is_changed() || wildlife.land.as_ref().is_none_or(|known| !known.is(&land));
     if is_other {
-        is_view_new |= wildlife.land.as_ref().is_none_or(|known| !known.is_kin_of(&land));
-        wildlife.groups.clear();
-        wildlife.land = Some(land.clone());
+        let kin = wildlife.land.replace(land.clone()).filter(|known| known.is_kin_of(&land));
+        is_view_new |= kin.is_none();
+        match kin.filter(|_| !creatures.is_changed()) {
+            Some(known) => wildlife.groups.retain(|_, group| group.as_ref().is_some_and(|group| is_as_it_was(group, &known, &land))),
+            None => wildlife.groups.clear(),
+        }
     }
     let mut there = Vec::new();
     let mut lost = Vec::new();
@@ -94,7 +112,7 @@ pub(super) fn come_and_go(
             None => outside_m > MARGIN_M + LONGER_M,
         };
         let is_home = outside_m > SIGHT_M && wildlife.about.get(&animal.group.id) == Some(&false);
-        if is_lost || is_gone || is_home { lost.push(entity) } else { there.push((animal.group.id, animal.number)) }
+        if is_lost || is_gone || is_home { lost.push(entity) } else { there.push((animal.group.clone(), animal.number)) }
     }
     let moved = wildlife.view.is_none_or(|view| gaze.place.metres_from(view.place).abs().max_element() > LOOKS_EVERY_M);
     let looks = is_view_new || is_other || moved || wildlife.steps % LOOKS_EVERY == 0;
@@ -112,8 +130,6 @@ pub(super) fn come_and_go(
     census.end(begun);
 }
 
-type One = (Animal, Rig, Joints, Creature);
-
 /// Who looks around.
 struct Looker<'a> {
     wildlife: &'a mut Wildlife,
@@ -126,8 +142,13 @@ struct Looker<'a> {
 
 impl Looker<'_> {
     /// Who comes, beside those that are there.
-    fn look(&mut self, there: &[(GroupId, i64)], is_view_new: bool) -> Vec<One> {
-        let mut there: BTreeSet<(GroupId, i64)> = there.iter().copied().collect();
+    fn look(&mut self, there: &[(Arc<Group>, i64)], is_view_new: bool) -> Vec<OnLegs> {
+        let mut about: BTreeMap<GroupId, bool> = BTreeMap::new();
+        // Of those that have gone far, too, it is to be known whether it is still their hour.
+        for (group, _) in there {
+            about.entry(group.id).or_insert_with(|| self.is_about(group));
+        }
+        let mut there: BTreeSet<(GroupId, i64)> = there.iter().map(|(group, number)| (group.id, *number)).collect();
         let mut came = Vec::new();
         for kept in std::mem::take(&mut self.wildlife.kept) {
             if there.insert((kept.id(), kept.number)) {
@@ -135,23 +156,19 @@ impl Looker<'_> {
             }
         }
         let [low, high] = self.gaze.corners(MARGIN_M + FARTHEST_M as f32).map(|corner| corner.column);
-        let around: Vec<GroupId> = GroupId::between(low, high).collect();
-        let creatures = self.creatures;
-        let mut about = BTreeMap::new();
-        // Of those that have gone far, too, it is to be known whether it is still their hour.
-        let all: BTreeSet<GroupId> = around.iter().copied().chain(there.iter().map(|(id, _)| *id)).collect();
-        for id in all {
-            let group = self.wildlife.group(id, self.land, self.memory, self.creatures);
-            let life = group.as_ref().and_then(|group| creatures.find(&group.kind).ok()?.life.as_ref());
-            let is_about = group.as_ref().zip(life).is_some_and(|(group, life)| group.is_about(life, self.land, self.almanac));
+        for id in GroupId::between(low, high) {
+            let Some(group) = self.wildlife.group(id, self.land, self.memory, self.creatures) else { continue };
+            let is_about = self.is_about(&group);
             about.insert(id, is_about);
-            let (Some(group), Some(life), true) = (group, life, is_about && around.contains(&id)) else { continue };
+            if !is_about {
+                continue;
+            }
             for number in 0..group.count {
                 if there.len() >= MOST {
                     break;
                 }
                 if !there.contains(&(id, number))
-                    && let Some(one) = self.meet(&group, life, number, is_view_new)
+                    && let Some(one) = self.meet(&group, number, is_view_new)
                 {
                     there.insert((id, number));
                     came.push(one);
@@ -166,39 +183,41 @@ impl Looker<'_> {
         came
     }
 
+    fn is_about(&self, group: &Group) -> bool {
+        let life = self.creatures.find(&group.kind).ok().and_then(|kind| kind.life.as_ref());
+        life.is_some_and(|life| group.is_about(life, self.land, self.almanac))
+    }
+
     /// One of a group, if it is where it may come.
-    fn meet(&mut self, group: &Arc<Group>, life: &Life, number: i64, is_view_new: bool) -> Option<One> {
+    fn meet(&mut self, group: &Arc<Group>, number: i64, is_view_new: bool) -> Option<OnLegs> {
+        let kind = self.creatures.find(&group.kind).ok()?;
+        let life = kind.life.as_ref()?;
         let member = Member { group, life, seed: self.land.seed(), number };
         let moment = member.at(self.wildlife.seconds);
         let mut footing = Footing { land: self.land, cache: self.memory };
         let place = footing.floor(group.along(moment.along_m));
         let outside_m = outside_m(self.gaze, place);
         let may_come = outside_m < MARGIN_M && (is_view_new || outside_m > SIGHT_M);
-        let kind = self.creatures.find(&group.kind).ok().filter(|_| may_come)?;
+        if !may_come {
+            return None;
+        }
         let mut animal = Animal::new(group.clone(), number, place, moment.facing);
         animal.doing = moment.doing;
-        Some(one(kind, life, animal, &mut footing))
+        Some(animal.on_legs(kind, &mut footing))
     }
 
     /// One that was disturbed when it was kept.
-    fn take_up(&mut self, kept: Disturbed) -> Option<One> {
+    fn take_up(&mut self, kept: Disturbed) -> Option<OnLegs> {
         let group = self.wildlife.group(kept.id(), self.land, self.memory, self.creatures)?;
         let kind = self.creatures.find(&group.kind).ok()?;
-        let life = kind.life.as_ref().filter(|_| (0..group.count).contains(&kept.number))?;
+        if !(0..group.count).contains(&kept.number) {
+            return None;
+        }
         let mut footing = Footing { land: self.land, cache: self.memory };
         let mut animal = Animal::new(group, kept.number, kept.strider.place, kept.strider.facing);
         animal.doing = kept.stirred.doing;
         (animal.strider, animal.stirred, animal.used_m) = (kept.strider, Some(kept.stirred), kept.used_m);
         animal.strider.settle(&mut footing);
-        Some(one(kind, life, animal, &mut footing))
+        Some(animal.on_legs(kind, &mut footing))
     }
-}
-
-fn one(kind: &Kind, life: &Life, animal: Animal, footing: &mut Footing) -> One {
-    let (place, facing) = (animal.strider.place, animal.strider.facing);
-    let rig = Rig::standing(kind, place, facing, &mut ground(place, footing));
-    let heeds_m = Some([life.heeds.alert_m, life.heeds.flee_m]);
-    let creature = Creature { kind: animal.group.kind.clone(), doing: animal.doing.words(), heeds_m };
-    let joints = Joints::of(&rig);
-    (animal, rig, joints, creature)
 }

@@ -13,6 +13,8 @@ use crate::{
 
 /// Behind the hermit, before the ground and whatever grows on it.
 const Z: f32 = 0.45;
+/// Half the height of the view, in metres, from which on they are only sketched.
+const FAR_M: f32 = 42.0;
 /// Seconds after which the clock of breath and ears begins anew, and those by which one's is before the next one's.
 const CLOCK_S: f64 = 3600.0;
 const APART_S: f64 = 13.7;
@@ -69,7 +71,12 @@ pub(super) fn draw(
         let place = animal.strider.place;
         let [territory, group, number] = animal.words();
         let clock_s = (now_s + APART_S * (3 * territory + 5 * group + number).rem_euclid(64) as f64).rem_euclid(CLOCK_S) as f32;
-        creatures::draw(one, kind, rig, &joints.shown(share, place), clock_s, &mut |_| 0.0);
+        let skeleton = joints.shown(share, place);
+        if gaze.half_height_m > FAR_M {
+            creatures::sketch(one, kind, &skeleton);
+        } else {
+            creatures::draw(one, kind, rig, &skeleton, clock_s, &mut |_| 0.0);
+        }
         grain.extend(one.positions.iter().map(|corner| [corner.x / GRAIN_M, -corner.y / GRAIN_M]));
         all.append(one, at);
     }

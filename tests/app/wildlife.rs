@@ -1,6 +1,9 @@
 //! Four-legged company: who is about, how they come and go, what disturbs them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
 
 use bevy::prelude::*;
 use eremite::{
@@ -14,7 +17,7 @@ use eremite::{
     wildlife::{Animal, GroupId, Stirred, WildlifePlugin},
 };
 
-use super::harness::{Game, HZ, country, whole};
+use super::harness::{Game, HZ, country, folder, whole};
 
 /// Who one is.
 type Who = (GroupId, i64);
@@ -45,10 +48,12 @@ fn is_in_view(gaze: &Gaze, place: Place) -> bool {
     way.x < gaze.half_width_m + 2.5 && way.y < gaze.half_height_m + 2.5
 }
 
-/// Walks right for some seconds, and fails if somebody comes or goes in view; the most at once.
+/// Walks on for some seconds after the first, and fails if somebody comes or goes in view; the most at once.
 fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Animal>)) -> usize {
-    let mut most = 0;
+    // The first view is new as a whole.
+    game.step(2);
     let mut before = all(game);
+    let mut most = before.len();
     for _ in 0..seconds * HZ {
         // What they go by in a step is the view of the frame before.
         let gaze = gaze(game);
@@ -344,4 +349,49 @@ fn what_is_told_of_them_is_what_they_are() {
         told += 1;
     }
     assert!(told > 0);
+}
+
+#[test]
+fn a_kind_of_ones_own_lives_where_its_file_says_and_a_broken_one_is_named() {
+    let folder = folder("wildlife kinds");
+    fs::create_dir_all(&folder).expect("made");
+    let hare = include_str!("../../assets/creatures/hare.ron");
+    let own = hare.replacen("elsewhere: 0.5", "elsewhere: 100", 1).replacen("homes: [", "homes: [(\"no such land\", 1), ", 1);
+    let own = [
+        "meadow",
+        "moor",
+        "blossom hills",
+        "desert",
+        "snowfield",
+        "mesa",
+        "fen",
+        "birch wood",
+        "autumn wood",
+        "pine forest",
+        "ash land",
+        "karst",
+    ]
+    .iter()
+    .fold(own, |own, biome| own.replacen(&format!("(\"{biome}\","), &format!("(\"no {biome}\","), 1));
+    fs::write(folder.join("leveret.ron"), &own).expect("written");
+    let mut game = Game::new(1, 3000);
+    game.step(4);
+    assert!(all(&mut game).values().all(|animal| animal.group.kind != "leveret"));
+    // It is taken up while the game runs.
+    game.0.insert_resource(Creatures::of_folder(folder.clone()));
+    game.step(2);
+    assert!(game.0.world().resource::<Creatures>().faults().is_empty());
+    let mut met = Vec::new();
+    for at in 0..6 {
+        game.teleport(9000 + 120 * at);
+        met.extend(all(&mut game).into_values().map(|animal| animal.group.kind.clone()));
+    }
+    let own = met.iter().filter(|kind| *kind == "leveret").count();
+    assert!(own > 0 && own * 10 >= met.len() * 9, "{own} of {}", met.len());
+    fs::write(folder.join("deer.ron"), include_str!("../../assets/creatures/deer.ron").replacen("flee_m: 18", "flee_m: 180", 1))
+        .expect("written");
+    let creatures = Creatures::of_folder(folder.clone());
+    let [fault] = creatures.faults() else { panic!("{:?}", creatures.faults()) };
+    assert!(fault.contains("deer.ron") && fault.contains("life.heeds.alert_m"), "{fault}");
+    fs::remove_dir_all(folder).expect("removed");
 }
