@@ -80,7 +80,7 @@ impl<'a> Stroll<'a> {
         let moved = joints.place.metres_from(earlier.place);
         // In the frame of the body, or of the ground where that is slower; on a slope beside its own speed there.
         let fastest_mps = if self.slope == 0.0 {
-            [17.5, 17.5, 17.5, 13.5, 12.3]
+            [18.5, 18.5, 18.5, 14.5, 12.3]
         } else {
             [(10.0 + 3.0 * speed_mps.abs()) * (1.0 + 1.5 * self.slope.abs()) + 8.0 * self.kind.leg_m(); 5]
         };
