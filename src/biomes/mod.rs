@@ -26,7 +26,7 @@ use crate::{
     shared::{
         needs::NeedsAppExt,
         shelf::Reading,
-        shelf::reload::{self, LandFiles},
+        shelf::reload::{self, Files, LandFiles},
     },
 };
 use choice::ByChoice;
@@ -60,11 +60,13 @@ impl Plugin for BiomesPlugin {
     }
 }
 
-impl LandFiles for Book {
+impl Files for Book {
     fn refresh(&mut self) -> Reading {
         self.refresh()
     }
+}
 
+impl LandFiles for Book {
     fn layer(&self) -> LandLayer {
         let biomes = self.biomes();
         LandLayer::of_files("biomes", Level::Climate, self.own(), move |land| biomes.over(&land))

@@ -101,9 +101,9 @@ mod tests {
                     lowest[usize::from(step > 192)] = low.min(lowest[usize::from(step > 192)]);
                 }
                 assert!(highest_sole > 0.15, "{name} does not fold its legs: {highest_sole}");
-                // Hardly lower than it goes without a leap.
+                // Not much lower than it goes without a leap: it is pitched in the air.
                 let [going, leaping] = lowest;
-                assert!(leaping > 0.75 * going, "{name} sinks to {leaping} of its height at {speed_mps} m/s, and to {going} as it goes");
+                assert!(leaping > 0.5 * going, "{name} sinks to {leaping} of its height at {speed_mps} m/s, and to {going} as it goes");
                 assert!(speed_mps > 0.0 || rig.soles().all(|(_, planted)| planted), "{name} does not come to stand");
             }
         }

@@ -33,6 +33,8 @@ pub(super) const STRETCH: f32 = 1.2;
 /// From which slope on, and up to which, the legs stand square to the ground and not upright; and how far, in leg lengths.
 const SQUARE: (f32, f32) = (0.15, 1.0);
 const SQUARE_M: f32 = 0.5;
+/// How much shorter stances are on a slope: by its square.
+const STEEP: f32 = 1.5;
 /// Seconds in which they come to it.
 const SQUARE_S: f32 = 0.12;
 /// In the middle of a foot's way, a hip may be too high for it by so many leg lengths.
@@ -269,7 +271,9 @@ impl Legs {
         if is_in_air || !moved {
             self.change_gait(kind, going, way);
         }
-        let wanted = kind.gaits[self.gait].at(self.speed_mps, kind.leg_m());
+        // On a slope a leg reaches less far along.
+        let reach_m = kind.leg_m() / (1.0 + STEEP * self.slope * self.slope);
+        let wanted = kind.gaits[self.gait].at(self.speed_mps, reach_m);
         self.timing.stride_m += (wanted.stride_m - self.timing.stride_m) * share;
         for (duty, wanted) in self.timing.duty.iter_mut().zip(wanted.duty) {
             *duty += (wanted - *duty) * share;

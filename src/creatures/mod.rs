@@ -23,9 +23,7 @@ mod spring;
 #[cfg(test)]
 mod tests;
 
-use std::time::Duration;
-
-use bevy::{prelude::*, time::common_conditions::on_real_timer};
+use bevy::prelude::*;
 
 pub use book::{Creatures, HERMIT};
 pub use census::Census;
@@ -41,7 +39,13 @@ pub use spring::Spring;
 
 use crate::{
     ink::InkMesh,
-    shared::{news::News, schedule::GameSystems},
+    shared::{
+        news::News,
+        shelf::{
+            Reading,
+            reload::{self, Files},
+        },
+    },
 };
 use figure::Dress;
 
@@ -60,24 +64,19 @@ pub struct CreaturesPlugin;
 
 impl Plugin for CreaturesPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Creatures>()
-            .add_message::<News>()
-            .add_systems(Startup, tell_faults)
-            .add_systems(Update, reload.in_set(GameSystems::Reload).run_if(on_real_timer(Duration::from_secs(1))));
+        reload::watch::<Creatures>(app);
+        app.init_resource::<Creatures>().add_systems(Startup, tell_faults);
+    }
+}
+
+impl Files for Creatures {
+    fn refresh(&mut self) -> Reading {
+        self.refresh()
     }
 }
 
 fn tell_faults(creatures: Res<Creatures>, mut news: MessageWriter<News>) {
     creatures.faults().iter().for_each(|fault| _ = news.write(News(fault.clone())));
-}
-
-/// Takes up files that have changed; of a broken one, what it said before holds.
-fn reload(mut creatures: ResMut<Creatures>, mut news: MessageWriter<News>) {
-    let read = creatures.bypass_change_detection().refresh();
-    read.faults.into_iter().for_each(|fault| _ = news.write(News(fault)));
-    if read.changed {
-        creatures.set_changed();
-    }
 }
 
 /// Draws a creature as its joints are, its place at the mesh's origin. `clock_s` moves what the wind moves; `ground` is the

@@ -36,6 +36,8 @@ const LAG: f32 = 0.16;
 const MOST_LAG: f32 = 0.4;
 /// Seconds in which it comes to its ease, at rest.
 const EASE_S: f32 = 1.5;
+/// The most that one end of the trunk is higher in the air than the other, in leg lengths.
+const PITCH_M: f32 = 0.5;
 /// How much of the speed at which it comes down goes into its knees.
 const GIVES: f32 = 0.35;
 const MOST_GIVEN_MPS: f32 = 2.5;
@@ -202,7 +204,9 @@ impl Rig {
         let Some(front) = legs.get(1).filter(|_| kind.is_four_legged()) else { return [legs[0].root.y; 2] };
         let ups = [legs[0].root.y, front.root.y];
         if let Some(flight) = self.flight {
-            let rise_m = flight.pitch * (front.root.x - legs[0].root.x);
+            // Who is long and low is pitched less.
+            let most_m = PITCH_M * kind.leg_m();
+            let rise_m = (flight.pitch * (front.root.x - legs[0].root.x)).clamp(-most_m, most_m);
             self.floors = [-0.5 * rise_m, 0.5 * rise_m];
             return [self.floors[0] + ups[0], self.floors[1] + ups[1]];
         }

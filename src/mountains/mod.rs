@@ -28,7 +28,7 @@ use crate::{
     shared::{
         needs::NeedsAppExt,
         shelf::Reading,
-        shelf::reload::{self, LandFiles},
+        shelf::reload::{self, Files, LandFiles},
     },
 };
 
@@ -69,11 +69,13 @@ pub fn over(land: &Land, kinds: &[(String, MountainKind)]) -> Land {
     land.with_highland(Massifs::new(land.seed(), kinds.iter().map(|(name, kind)| (name.as_str(), kind))))
 }
 
-impl LandFiles for Kinds {
+impl Files for Kinds {
     fn refresh(&mut self) -> Reading {
         self.refresh()
     }
+}
 
+impl LandFiles for Kinds {
     fn layer(&self) -> LandLayer {
         let kinds = self.to_vec();
         LandLayer::of_files("mountains", Level::Highland, self.own(), move |land| over(&land, &kinds))

@@ -77,8 +77,8 @@ impl Sheet<'_, '_> {
         let mut all = egui::Ui::new(ctx.clone(), "lab".into(), layer);
         egui::Panel::left("sheet").exact_size(width(ctx)).show(&mut all, |ui| {
             ui.add_space(2.0);
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 1.0;
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = egui::vec2(1.0, 1.0);
                 for leaf in tabs.leaves().collect::<Vec<_>>() {
                     if ui.selectable_label(tabs.shown() == leaf.name, leaf.words).clicked() {
                         tabs.show(leaf.name);

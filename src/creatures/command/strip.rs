@@ -196,7 +196,7 @@ mod tests {
                 let mut airborne = None;
                 if rise_mps != 0.0 {
                     place = place.up(rise_mps * STEP_S);
-                    rise_mps -= 16.0 * STEP_S;
+                    rise_mps -= 15.3 * STEP_S;
                     let over_m = place.over(floor(0.0, place));
                     if over_m <= 0.0 {
                         (place, rise_mps) = (floor(0.0, place), 0.0);

@@ -17,6 +17,9 @@ const NECK_M: f32 = 0.13;
 const STAFF_M: f32 = 1.95;
 /// Where the hand holds the staff, from its foot.
 const GRIP_M: f32 = 1.05;
+/// How far ahead of a foot the staff stands, and the share of the foot's lift that it is lifted.
+const STAFF_AHEAD_M: f32 = 0.25;
+const STAFF_LIFT: f32 = 0.4;
 /// About a pixel, as the game is played.
 const FEATHER_M: f32 = 0.035;
 
@@ -41,8 +44,9 @@ struct Joints {
     hip: Vec2,
     /// The farther leg first: knee, ankle and sole.
     legs: [[Vec2; 3]; 2],
-    /// How far each foot is folded, in radians.
+    /// How far each foot is folded, in radians, and lies as the ground does.
     folds: [f32; 2],
+    lies: [f32; 2],
     shoulder: Vec2,
     head: Vec2,
     hand: Vec2,
@@ -58,8 +62,9 @@ impl Joints {
             let [_, knee, _, ankle, sole] = skeleton.legs[leg];
             [knee, ankle, sole].map(mirrored)
         });
-        let [one, other, ..] = skeleton.folds;
-        let (legs, folds) = if flip < 0.0 { ([right, left], [other, one]) } else { ([left, right], [one, other]) };
+        let ([one, other, ..], [lie, other_lie, ..]) = (skeleton.folds, skeleton.lies.map(|lies| lies * flip.signum()));
+        let (legs, folds, lies) =
+            if flip < 0.0 { ([right, left], [other, one], [other_lie, lie]) } else { ([left, right], [one, other], [lie, other_lie]) };
         let hip = mirrored(skeleton.legs[0][0]);
         let shoulder = hip + direction(pose.lean) * BACK_M;
         let head = shoulder + direction(pose.lean * 0.5 + pose.nod) * NECK_M;
@@ -68,11 +73,16 @@ impl Joints {
         // A staff that would touch the ground does: the hand slides on it.
         let hold = hand.lerp(shoulder + SLUNG, pose.slung);
         let free_foot = hold - along_staff * (GRIP_M + (SLUNG_M - GRIP_M) * pose.slung);
-        let floor = ground(free_foot.x * flip.signum());
+        // It goes with the left foot: where that stands, the staff does.
+        let step = left[2];
+        let along = step.x + STAFF_AHEAD_M;
+        let floor = ground(along * flip);
+        let lifted_m = STAFF_LIFT * (step.y - ground(step.x * flip)).max(0.0);
+        let stands = Vec2::new(along, (floor + lifted_m).clamp(free_foot.y - 0.5, free_foot.y + 0.5));
         let planted = pose.planted * ((0.55 - pose.staff.abs()) / 0.1).clamp(0.0, 1.0);
-        let staff_foot = free_foot.lerp(Vec2::new(free_foot.x, floor.clamp(free_foot.y - 0.5, free_foot.y + 0.5)), planted);
+        let staff_foot = free_foot.lerp(stands, planted);
         let staff_head = staff_foot + (hold - staff_foot).normalize_or(Vec2::Y) * STAFF_M;
-        Self { hip, legs, folds, shoulder, head, hand, staff_foot, staff_head }
+        Self { hip, legs, folds, lies, shoulder, head, hand, staff_foot, staff_head }
     }
 
     fn draw(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
@@ -93,7 +103,7 @@ impl Joints {
         let point = |at: Vec2, width| StrokePoint { at, width };
         mesh.curve(&[point(self.hip, 0.17), point(knee, 0.12), point(ankle, 0.075)], 4, ink, FEATHER_M);
         // The foot lies flat, or stands on its ball.
-        let toe = sole + turned(turn(-self.folds[which]), Vec2::new(0.09, 0.032));
+        let toe = sole + turned(turn(self.lies[which] - self.folds[which]), Vec2::new(0.09, 0.032));
         mesh.stroke(&[point(ankle, 0.08), point(sole + Vec2::Y * 0.035, 0.07), point(toe, 0.05)], ink, FEATHER_M);
     }
 
@@ -230,5 +240,50 @@ impl Joints {
             ink,
             FEATHER_M * 0.7,
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        creatures::{Creatures, Going, Rig, hermit},
+        land::{Column, Place},
+    };
+
+    #[test]
+    fn the_staff_stands_where_it_was_set_down_and_feet_lie_as_the_ground_does() {
+        const START: Place = Place::at(Column(9), 0);
+        let creatures = Creatures::of_folder("/nowhere".into());
+        let kind = creatures.hermit();
+        for (speed_mps, facing, slope) in [(3.2, 1.0, 0.0), (3.2, -1.0, 0.0), (7.5, 1.0, 0.0), (3.2, 1.0, 0.3), (3.2, 1.0, -0.3)] {
+            let floor = |place: Place| {
+                let aside = place.metres_from(START).x;
+                START.aside(aside).up(slope * aside)
+            };
+            let mut rig = Rig::standing(kind, START, facing, &mut |place| Some(floor(place)));
+            let (mut place, mut stood, mut steps) = (START, None::<Vec2>, 0);
+            for step in 0..320 {
+                place = floor(place.aside(facing * speed_mps / 64.0));
+                let pose = hermit::pose(kind, &rig, 0.0);
+                rig.step(kind, &Going { hip: Some(pose.hip), ..Going::over(place, facing, slope, 1.0 / 64.0) }, &mut |place| {
+                    Some(floor(place))
+                });
+                let skeleton = rig.skeleton();
+                let joints = Joints::new(&pose, skeleton, |aside| slope * aside);
+                let foot = place.metres_from(START) + joints.staff_foot * Vec2::new(skeleton.facing(), 1.0);
+                let is_planted = rig.soles().next().is_some_and(|(_, planted)| planted);
+                if step < 64 || !is_planted {
+                    steps += i32::from(stood.take().is_some());
+                    continue;
+                }
+                let from = *stood.get_or_insert(foot);
+                assert!(foot.distance(from) < 0.004, "the staff slides by {} m at {speed_mps} m/s on {slope}", foot.distance(from));
+            }
+            assert!(steps > 5, "it was set down {steps} times");
+            let lies = libm::atanf(slope);
+            let flat = rig.soles().zip(rig.skeleton().lies).all(|((_, planted), lie)| !planted || lie.abs() <= lies.abs() + 0.01);
+            assert!(flat, "{:?} on {slope}", rig.skeleton().lies);
+        }
     }
 }

@@ -33,6 +33,8 @@ const HEEL: f32 = 0.55;
 const HEEL_FROM: f32 = 0.55;
 /// The share that it has when it is lifted highest.
 const TUCK: f32 = 0.83;
+/// The fastest that a leg swings, in metres a second beside the trunk.
+const FASTEST_MPS: f32 = 12.0;
 /// Seconds in which a foot folds.
 const FOLD_S: f32 = 0.03;
 /// Seconds in which a pose takes hold of it.
@@ -249,6 +251,13 @@ impl Step<'_> {
             }
         }
         swing.to = to;
+        // On a slope its way is longer.
+        let farthest_m = FASTEST_MPS * (1.0 + walk.going.slope * walk.going.slope) * walk.going.seconds;
+        let carried = leg.at.moved(walk.moved);
+        if is_over && to.metres_from(carried).length() > farthest_m {
+            // It is late, and comes as fast as a leg can.
+            (swing.left, is_over) = (Left::Seconds(walk.going.seconds), false);
+        }
         if is_over {
             *leg = Leg { at: to, foot: Foot::Planted, ground: lies(to, ground), ..*leg };
             return;
@@ -261,6 +270,7 @@ impl Step<'_> {
         let at = leg.at.aside(to.metres_from(leg.at).x * go);
         let line = swing.from.up(to.over(swing.from) * swing.eased(swing.share)).up(swing.arch_m * arched(swing.share));
         let at = Place { row: line.row, offset: Vec2::new(at.offset.x, line.offset.y), ..at };
+        let at = carried.moved(at.metres_from(carried).clamp_length_max(farthest_m));
         leg.at = match ground(at) {
             Some(floor) if at.over(floor) < 0.0 && floor.over(at) < walk.kind.leg_m() => floor,
             _ => at,

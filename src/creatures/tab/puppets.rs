@@ -77,7 +77,8 @@ pub(super) fn send_away(world: &mut World) {
 pub(super) fn plugin(app: &mut App) {
     let there_are = any_with_component::<Puppet>;
     app.add_systems(FixedUpdate, step.before(MotionSystems::Step).run_if(there_are).run_if(resource_exists::<Land>))
-        .add_systems(Update, interpolate.in_set(GameSystems::Interpolate).run_if(there_are))
+        // Each puts its own where they are shown.
+        .add_systems(Update, interpolate.in_set(GameSystems::Interpolate).ambiguous_with(GameSystems::Interpolate).run_if(there_are))
         .add_systems(Update, draw.in_set(GameSystems::Draw).run_if(there_are).run_if(resource_exists::<Land>));
 }
 
