@@ -51,8 +51,9 @@ pub struct Horse {
     /// It has been whistled for, and is not there yet.
     called: bool,
     pub(super) saddle: Saddle,
-    /// How often he has been put somewhere.
+    /// How often he has been put somewhere, and whether his walk begins anew where he was put last.
     pub(super) times_put: u32,
+    pub(super) begins: bool,
     /// Seconds that it has stood, ridden, before what it cannot pass.
     pub(super) stopped_s: f32,
 }
@@ -113,16 +114,14 @@ pub(super) struct Him {
     pub is_below: bool,
     pub flies: bool,
     pub times_put: u32,
-    /// Whether his walk has just begun.
-    pub begins: bool,
 }
 
 impl Him {
     pub fn of(body: &Body, flies: bool, footing: &mut Footing) -> Self {
         let is_below = footing.is_below(body.place.up(0.3));
         let stands = body.grounded && !body.climbing && !is_below && !flies;
-        let Body { place, velocity, times_put, walked_m, .. } = *body;
-        Self { place, velocity, stands, is_below, flies, times_put, begins: walked_m == 0.0 }
+        let Body { place, velocity, times_put, .. } = *body;
+        Self { place, velocity, stands, is_below, flies, times_put }
     }
 }
 
@@ -153,6 +152,7 @@ impl Horse {
             called: false,
             saddle: Saddle::Empty,
             times_put: 0,
+            begins: false,
             stopped_s: 0.0,
         }
     }
@@ -180,6 +180,11 @@ impl Horse {
     /// Whether somebody sits on it, all the way.
     pub fn is_ridden(&self) -> bool {
         self.saddle == Saddle::Ridden
+    }
+
+    /// He begins another walk, where he is put now.
+    pub(super) fn begins_anew(&mut self) {
+        self.begins = true;
     }
 
     pub(super) fn is_called(&self) -> bool {

@@ -19,7 +19,7 @@ use crate::{
     creatures::{Creature, Creatures, Going, Joints, Kind, Rider, Rig, Seat, figure::Part},
     land::{Land, LandCache, Place},
     motion::{Body, Build, Carried, Flight, Footing, Intent, MotionPlugin, MotionSystems, Pace},
-    shared::{gaze::Gaze, keep::KeepAppExt, needs::NeedsAppExt, schedule::GameSystems},
+    shared::{gaze::Gaze, keep::KeepAppExt, needs::NeedsAppExt, schedule::GameSystems, whereabouts::Teleport},
     stream::Placed,
 };
 use mind::{Around, Him};
@@ -73,14 +73,16 @@ impl Plugin for HorsePlugin {
             .init_resource::<Creatures>()
             .init_resource::<LandCache>()
             .init_resource::<Gaze>()
+            .add_message::<Teleport>()
             .keep::<kept::Section>()
-            .add_systems(PostStartup, come_along.run_if(there_is_land))
+            // What they share is a memory of the land: whoever comes first, it is the same.
+            .add_systems(PostStartup, come_along.run_if(there_is_land).ambiguous_with_all())
             .add_systems(
                 RunFixedMainLoop,
                 settle.after(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
             )
             .add_systems(FixedUpdate, step.in_set(MotionSystems::Carry).run_if(there_is_land))
-            .add_systems(Update, interpolate.in_set(GameSystems::Interpolate))
+            .add_systems(Update, interpolate.in_set(GameSystems::Interpolate).ambiguous_with(GameSystems::Interpolate))
             .add_plugins(draw::plugin);
     }
 }
@@ -111,8 +113,17 @@ fn rig(kind: &Kind, horse: &Horse, footing: &mut Footing) -> Rig {
     Rig::standing(kind, horse.place(), horse.strider().facing, &mut |place| footing.slope(place))
 }
 
-/// On a land that has become another it stands too.
-fn settle(mut horse: Single<(&mut Horse, &mut Rig)>, land: Res<Land>, mut memory: ResMut<LandCache>, mut former: Local<Option<Land>>) {
+/// On a land that has become another it stands too; and where a walk begins anew, it is there.
+fn settle(
+    mut horse: Single<(&mut Horse, &mut Rig)>,
+    mut teleports: MessageReader<Teleport>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    mut former: Local<Option<Land>>,
+) {
+    if teleports.read().any(|teleport| teleport.anew) {
+        horse.0.begins_anew();
+    }
     if !land.is_changed() || former.replace(land.clone()).is_none() {
         return;
     }

@@ -14,10 +14,10 @@ use crate::{
 };
 
 /// Seconds in which he is up, and down.
-const ON_S: f32 = 1.15;
+const ON_S: f32 = 1.4;
 const OFF_S: f32 = 0.85;
 /// The share of the first in which he steps to its side.
-const STEPS: f32 = 0.3;
+const STEPS: f32 = 0.25;
 /// How near it has to be, in metres along and up, and how slow, in metres a second.
 const NEAR_M: f32 = 2.8;
 const NEAR_UP_M: f32 = 1.6;
@@ -112,14 +112,15 @@ impl Horse {
     /// there too; and else it is where it was.
     fn follow_put(&mut self, him: &Him, footing: &mut Footing) {
         let is_seated = self.saddle != Saddle::Empty;
+        if std::mem::take(&mut self.begins) {
+            *self = Self::beside(him.place, footing);
+            self.times_put = him.times_put;
+            return;
+        }
         match footing.slope_beneath(him.place.up(0.1)) {
             Some(floor) if is_seated => {
                 self.strider = Strider::on(floor, self.strider.facing);
                 self.saddle = Saddle::Ridden;
-            }
-            _ if him.begins => {
-                *self = Self::beside(him.place, footing);
-                self.times_put = him.times_put;
             }
             _ if is_seated => {
                 self.saddle = Saddle::Empty;

@@ -31,6 +31,9 @@ const CAREFUL: f32 = 0.8;
 const CAREFUL_MPS: f32 = 4.5;
 const CLAMBERS: f32 = 1.1;
 const CLAMBERS_MPS: f32 = 2.6;
+/// The same as shares of the speed that is asked for, if that is more.
+const CAREFUL_SHARE: f32 = 0.32;
+const CLAMBERS_SHARE: f32 = 0.18;
 /// Faster than this, it leaves the ground where that would be so far below it so much later.
 const FLIES_MPS: f32 = 6.0;
 const FLIGHT_S: f32 = 0.15;
@@ -141,8 +144,8 @@ impl Strider {
         let uphill = slope.sin * way;
         let mut target = ask.speed_mps * (1.0 - UPHILL_COST * uphill.max(0.0)) * (1.0 - WADING_COST * self.wet);
         let most_mps = match () {
-            () if slope.grade.abs() > CLAMBERS => CLAMBERS_MPS,
-            () if slope.grade * way < -CAREFUL => CAREFUL_MPS,
+            () if slope.grade.abs() > CLAMBERS => CLAMBERS_MPS.max(CLAMBERS_SHARE * ask.speed_mps.abs()),
+            () if slope.grade * way < -CAREFUL => CAREFUL_MPS.max(CAREFUL_SHARE * ask.speed_mps.abs()),
             () => f32::INFINITY,
         };
         target = target.clamp(-most_mps, most_mps);
