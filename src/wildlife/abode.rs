@@ -29,6 +29,8 @@ const NARROW_M: i64 = 5;
 /// The farthest from home, in metres, and the steepest there.
 pub const FARTHEST_M: i64 = 22;
 const STEEPEST: f32 = 0.72;
+/// Metres from one home to the next at least.
+const APART_M: i64 = 60;
 /// Columns that are kept clear beside a mouth.
 const BESIDE_MOUTH: i64 = 3;
 
@@ -140,10 +142,15 @@ impl Stretch {
     fn of(id: GroupId, land: &Land, cache: &mut LandCache) -> Option<Self> {
         let first = Column(id.territory.wrapping_mul(COLUMNS));
         let mouths = land.mouths(first + -FARTHEST_M..first + COLUMNS + FARTHEST_M);
+        // Two groups keep apart.
+        let other = (id.number > 0).then(|| Self::of(GroupId { number: id.number - 1, ..id }, land, cache)).flatten();
         let mut best: Option<(i64, Self)> = None;
         for number in 0..TRIES {
             let along = land.seed().unit(HOME, &[id.territory, id.number, number]) * (COLUMNS - 2 * FROM_BORDER) as f32;
             let home = first + FROM_BORDER + along as i64;
+            if other.as_ref().is_some_and(|other| (home - other.home).abs() < APART_M) {
+                continue;
+            }
             let mut water = [false; 2];
             let mut is_good = |column: Column, before: Column, is_wet: &mut bool| {
                 let [here, there] = [column, before].map(|column| cache.height(land, column));

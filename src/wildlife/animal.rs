@@ -32,7 +32,7 @@ const LOOKS_BACK: f32 = 1.4;
 const WATER_M: f32 = 2.5;
 const SHORT_M: f32 = 0.6;
 /// Seconds after which one that does not stir has come to rest in all its joints.
-const SETTLES_S: f32 = 3.0;
+const SETTLES_S: f32 = 2.5;
 /// A foot finds the ground in a hollow so many metres up and down.
 const MOST_FOLLOWED_M: f32 = 0.7;
 
@@ -104,7 +104,7 @@ impl Animal {
     }
 
     /// Whether all of it has come to rest.
-    pub fn is_still(&self) -> bool {
+    fn is_still(&self) -> bool {
         self.still_s > SETTLES_S
     }
 
@@ -136,10 +136,12 @@ impl Animal {
         }
     }
 
-    /// One step; whether anything of it has moved.
+    /// One step; whether its legs have to follow.
     pub fn step(&mut self, sense: &Sense, around: &mut Around) -> bool {
-        if self.stirred.is_none() && self.is_still() && around.now_s < self.until_s {
-            return false;
+        if self.stirred.is_none() && self.still_s > 0.0 && around.now_s < self.until_s {
+            // It is known that it stands there.
+            self.still_s += around.seconds;
+            return !self.is_still();
         }
         let (place, facing, doing) = (self.strider.place, self.strider.facing, self.doing);
         if self.stirred.is_none() {
