@@ -18,7 +18,7 @@ const BESIDE_UP_M: f32 = 2.5;
 /// Farther than this, in metres, it is far.
 const FAR_M: f32 = 60.0;
 /// Metres from where it was left within which it strolls.
-const STROLLS_M: f32 = 6.0;
+const STROLLS_M: f32 = 4.0;
 /// Who comes so near so fast startles it: metres, and metres a second.
 const STARTLES: (f32, f32) = (2.6, 6.0);
 /// Seconds that it looks up before it comes, that it shies, and that it stands where it cannot go on before it tries again.

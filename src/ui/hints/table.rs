@@ -71,13 +71,6 @@ pub(super) const TABLE: [Hint; 14] = [
         done: |seen| seen.body.gait == Gait::Ride && seen.asks(Deed::Mount),
     },
     Hint {
-        name: "whistle",
-        deeds: &[Deed::Whistle],
-        words: "whistle for the horse",
-        due: |seen| seen.ride == Some(Chance::Whistle) && seen.walked_m > 100.0,
-        done: |seen| seen.asks(Deed::Whistle),
-    },
-    Hint {
         name: "leap-off",
         deeds: &[Deed::Jump],
         words: "leap off",
@@ -141,5 +134,12 @@ pub(super) const TABLE: [Hint; 14] = [
         words: "stand still, and take a picture",
         due: |seen| seen.walked_m > 2000.0,
         done: |seen| seen.game == GameState::Photo || seen.asks(Deed::Picture),
+    },
+    Hint {
+        name: "whistle",
+        deeds: &[Deed::Whistle],
+        words: "whistle for the horse",
+        due: |seen| seen.ride == Some(Chance::Whistle) && seen.walked_m > 100.0,
+        done: |seen| seen.asks(Deed::Whistle),
     },
 ];
