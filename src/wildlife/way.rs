@@ -151,9 +151,14 @@ impl Member<'_> {
         // No farther from one end to the other than it goes in its time.
         let most_m = 0.5 * (life.walk_mps * (life.stays_s - LATE_S - REST_S - GATHER_S) - MOST_ON_M).max(1.0);
         let [left, right] = self.group.reach_m;
-        let ends = [left.max(-most_m), right.min(most_m)];
+        // Where there is water, they keep to that side.
+        let ends = match self.group.water {
+            [_, true] => [left.max(right - 2.0 * most_m), right],
+            [true, false] => [left, right.min(left + 2.0 * most_m)],
+            [false, false] => [left.max(-most_m), right.min(most_m)],
+        };
         let drinks = self.seed.unit(WATER, &[territory, group, stay]) < THIRST;
-        let shore = (0..2).find(|end| self.group.water[*end] && ends[*end] == self.group.reach_m[*end]);
+        let shore = (0..2).rev().find(|end| self.group.water[*end]);
         let spot = match shore.filter(|_| drinks) {
             Some(end) => ends[end],
             None => ends[0] + (ends[1] - ends[0]) * self.seed.unit(SPOT, &[territory, group, stay]),
@@ -260,8 +265,25 @@ mod tests {
             }
             let all = ["goes", "grazes", "looks up", "rests"];
             assert!(all.iter().all(|doing| done.contains(doing)), "{name} only {done:?}");
-            assert!(member.life.score(Doing::Drink).need < 0.5 || done.contains("drinks"), "{name} never drinks");
         });
+    }
+
+    #[test]
+    fn the_first_of_a_group_drink_at_the_water_and_nobody_elsewhere() {
+        let drank = std::cell::RefCell::new(std::collections::BTreeSet::new());
+        for_all(|name, member| {
+            for second in 0..3000 {
+                let moment = member.at(f64::from(second));
+                if moment.doing == Doing::Drink {
+                    let end = usize::from(member.group.water[1]);
+                    let off_m = (moment.along_m - member.group.reach_m[end]).abs();
+                    assert!(member.group.water[end] && off_m < DRINKS_M, "{name} drinks {off_m} m from the water");
+                    assert_eq!(moment.facing > 0.0, end == 1, "{name} drinks behind itself");
+                    drank.borrow_mut().insert((name.to_owned(), end));
+                }
+            }
+        });
+        assert_eq!(drank.borrow().len(), 6, "{drank:?}");
     }
 
     #[test]
