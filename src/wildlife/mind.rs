@@ -77,8 +77,10 @@ impl Stirred {
         }
         let row = [Doing::Walk, Doing::Alert, Doing::Flee, Doing::Leave];
         let score = |doing: Doing| {
-            let score = life.score(doing);
-            score.need * self.drive(doing, life, sense, *used_m) + if doing == self.doing { score.keeps } else { 0.0 }
+            let (score, drive) = (life.score(doing), self.drive(doing, life, sense, *used_m));
+            // What there is nothing left for is not kept up.
+            let keeps = if doing == self.doing && drive > 0.0 { score.keeps } else { 0.0 };
+            score.need * drive + keeps
         };
         let wanted = row.into_iter().fold((self.doing, f32::MIN), |most, doing| {
             let score = score(doing);
