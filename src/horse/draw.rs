@@ -27,7 +27,7 @@ struct Picture {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostStartup, dress.after(super::come_along).run_if(resource_exists::<Assets<Mesh>>)).add_systems(
+    app.add_systems(PostStartup, dress.run_if(resource_exists::<Assets<Mesh>>)).add_systems(
         Update,
         draw.in_set(GameSystems::Draw).ambiguous_with(GameSystems::Draw).run_if(resource_exists::<Land>.and_then(goes_on)),
     );

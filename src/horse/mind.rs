@@ -136,25 +136,33 @@ pub(super) struct Around<'a, 'b> {
     pub dt: f32,
 }
 
+impl Default for Horse {
+    /// It is nowhere, and will be beside him, wherever he is first.
+    fn default() -> Self {
+        let nowhere = Place::default();
+        Self {
+            strider: Strider::on(nowhere, 1.0),
+            doing: Doing::Away,
+            for_s: 0.0,
+            least_s: 0.0,
+            decisions: 0,
+            left_at: nowhere,
+            toward_m: 0.0,
+            called: false,
+            saddle: Saddle::Empty,
+            times_put: u32::MAX,
+            begins: true,
+            stopped_s: 0.0,
+        }
+    }
+}
+
 impl Horse {
     /// One that waits near a place, where it can stand.
     pub(super) fn beside(place: Place, footing: &mut Footing) -> Self {
         let spot = spot::near(place, footing);
         let facing = if place.metres_from(spot).x < 0.0 { -1.0 } else { 1.0 };
-        Self {
-            strider: Strider::on(spot, facing),
-            doing: Doing::Grazes,
-            for_s: 0.0,
-            least_s: 6.0,
-            decisions: 0,
-            left_at: spot,
-            toward_m: 0.0,
-            called: false,
-            saddle: Saddle::Empty,
-            times_put: 0,
-            begins: false,
-            stopped_s: 0.0,
-        }
+        Self { strider: Strider::on(spot, facing), doing: Doing::Grazes, least_s: 6.0, left_at: spot, begins: false, ..Self::default() }
     }
 
     /// Where it is; of one that comes round, where it went out of sight.

@@ -75,8 +75,7 @@ impl Plugin for HorsePlugin {
             .init_resource::<Gaze>()
             .add_message::<Teleport>()
             .keep::<kept::Section>()
-            // What they share is a memory of the land: whoever comes first, it is the same.
-            .add_systems(PostStartup, come_along.run_if(there_is_land).ambiguous_with_all())
+            .add_systems(Startup, come_along)
             .add_systems(
                 RunFixedMainLoop,
                 settle.after(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
@@ -91,20 +90,13 @@ impl Plugin for HorsePlugin {
 #[derive(Component, Clone, Copy)]
 struct Before(Place);
 
-/// It stands beside who may ride it, when the game begins.
-fn come_along(
-    mut commands: Commands,
-    him: Option<Single<&Body, With<Rider>>>,
-    creatures: Res<Creatures>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
-) {
-    let (Some(him), Ok(kind)) = (him, creatures.find(KIND)) else { return };
-    let mut footing = Footing { land: &land, cache: &mut memory };
-    let horse = Horse::beside(him.place, &mut footing);
-    let rig = rig(kind, &horse, &mut footing);
-    let creature = Creature { kind: KIND.into(), doing: horse.doing().word(), heeds_m: None };
+/// There is one; where, the first step knows.
+fn come_along(mut commands: Commands, creatures: Res<Creatures>) {
+    let Ok(kind) = creatures.find(KIND) else { return };
+    let horse = Horse::default();
     let place = horse.place();
+    let rig = Rig::standing(kind, place, 1.0, &mut |_| None);
+    let creature = Creature { kind: KIND.into(), doing: horse.doing().word(), heeds_m: None };
     commands.spawn((Joints::of(&rig), rig, horse, creature, Before(place), Placed(place)));
 }
 

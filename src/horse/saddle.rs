@@ -200,7 +200,8 @@ pub fn mount_at_once(world: &mut World) -> Result<(), String> {
     let floor = floor.ok_or("no horse can stand there: it is below the ground")?;
     let mut horses = world.query::<&mut Horse>();
     let mut horse = horses.single_mut(world).map_err(|_| "there is no horse")?;
-    (horse.strider, horse.saddle, horse.times_put) = (Strider::on(floor, facing), Saddle::Ridden, times_put);
+    (horse.strider, horse.saddle) = (Strider::on(floor, facing), Saddle::Ridden);
+    (horse.times_put, horse.begins) = (times_put, false);
     horse.turn_to(Doing::Carries, 0.0);
     world.entity_mut(entity).insert(Carried);
     Ok(())

@@ -331,7 +331,9 @@ impl Strider {
                 Some(floor) if to.over(floor) > 0.0 => self.place = to,
                 Some(floor) if floor.over(self.place) <= build.long_m * 0.6 => {
                     let slope = Slope::new(self.grade(build, footing));
-                    self.velocity = slope.velocity(self.velocity.x * slope.cos);
+                    // It goes on as fast along, but gains nothing by it.
+                    let most_mps = self.velocity.length();
+                    self.velocity = slope.velocity((self.velocity.x / slope.cos).clamp(-most_mps, most_mps));
                     self.place = floor;
                     self.grounded = true;
                     return;

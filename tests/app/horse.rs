@@ -79,6 +79,7 @@ fn comes_near(game: &mut Game) {
 #[test]
 fn it_comes_when_he_whistles_carries_him_and_stays_where_he_leaves_it() {
     let mut game = Game::new(5, 300);
+    game.step(1);
     let waits = horse(&mut game).place();
     assert!(is_seen(&game, waits), "it waits beside him");
     game.hold(KeyCode::ArrowRight);
