@@ -102,7 +102,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);
     check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], true);
     // And who walks it.
-    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "horse", "walk"], false);
+    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk"], false);
     check(whole, PluginGroupBuilder::disable::<HorsePlugin>, &["horse"], false);
     check(whole, PluginGroupBuilder::disable::<WildlifePlugin>, &["company"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
