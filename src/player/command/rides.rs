@@ -20,6 +20,8 @@ const RIDDEN_M: f32 = 40.0;
 const WHISTLES_STEPS: u32 = 128;
 /// How near, in metres, and how slow the horse is when he gets on.
 const NEAR_M: f32 = 2.6;
+/// The steepest rise per metre on which he does.
+const EASY: f32 = 0.8;
 
 /// What he knows of his ride.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -75,8 +77,10 @@ impl Rides {
         self.silent += 1;
         let far = horse.place().metres_from(body.place).abs();
         let is_near = !horse.is_away() && far.x < NEAR_M && far.y < 1.5;
+        // On a scree no horse gets far.
+        let is_easy = body.gait == Gait::Walk && body.velocity.y.abs() < EASY * body.velocity.x.abs();
         match () {
-            () if gone_m < self.walks_m => 0,
+            () if gone_m < self.walks_m || !is_easy => 0,
             () if is_near => MOUNT_BIT,
             () if self.silent > WHISTLES_STEPS => {
                 self.silent = 0;
