@@ -442,7 +442,7 @@ mod tests {
             [(&wall, 14.0, Barrier::Wall), (&wall, 2.0, Barrier::Wall), (&pit, 14.0, Barrier::Drop), (&pit, 4.5, Barrier::Drop)]
         {
             let mut met = None;
-            let end = go(land, &[(speed_mps, 20.0)], |horse, barrier| {
+            let end = go(land, &[(speed_mps, 4.0 + 80.0 / speed_mps)], |horse, barrier| {
                 met = barrier.or(met);
                 assert!(horse.place.column.0 < 60 && horse.grounded, "{speed_mps} m/s: {:?}", horse.place);
             });
