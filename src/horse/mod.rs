@@ -1,6 +1,6 @@
 //! The horse: it waits, grazes and comes when it is whistled for, and carries him through the land.
 //!
-//! There is one. What it does alone is in [`mind`], how it carries him in [`saddle`]; where there is no way for it, it comes
+//! There is one. What it does alone is in `mind`, how it carries him in `saddle`; where there is no way for it, it comes
 //! round out of sight. All that decides is in [`Horse`] and goes by fixed steps.
 
 mod draw;

@@ -1,7 +1,7 @@
 //! Four-legged company: who lives in the land, and comes and goes beyond the edge of the picture.
 //!
 //! As long as nobody disturbs them, they are a pure function of the seed, the place and the time, and nothing is kept of
-//! them. Those in and around the view are entities, each with a [`Rig`](crate::creatures::Rig); one that was disturbed has a
+//! them. Those in and around the view are entities, each with a [`Rig`]; one that was disturbed has a
 //! state of its own until it is out of sight.
 
 mod abode;

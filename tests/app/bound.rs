@@ -10,6 +10,7 @@ use bevy::{
     window::WindowMode,
 };
 use eremite::{
+    horse::{Horse, mount_at_once},
     pages::atlas::Page as Map,
     prompts::{Drawn, Prompt, Shown, Sign, Ways},
     shared::{
@@ -33,13 +34,15 @@ fn seen(lab: &mut Lab) -> String {
     let (states, gaze) = (lab.states(), *lab.resource::<Gaze>());
     let (clock, forced) = (lab.resource::<Clock>().days, *lab.resource::<Forced>());
     let world = lab.0.0.world_mut();
+    let horse = world.query::<&Horse>().single(world).expect("one horse");
+    let horse = (horse.doing(), horse.is_ridden());
     let fills = world.query::<&Window>().single(world).expect("a window").mode != WindowMode::Windowed;
     let pictures = world.query::<&Screenshot>().iter(world).count();
     let hidden = world.query::<&Visibility>().iter(world).filter(|seen| **seen == Visibility::Hidden).count();
     let map = (lab.resource::<Map>().middle(), lab.resource::<Map>().scale());
     let (focus, tone) = (lab.resource::<Sheet>().focus().to_owned(), lab.resource::<Tone>().0);
     format!(
-        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?}",
+        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {horse:?}",
         gaze.place, gaze.half_height_m
     )
 }
@@ -81,6 +84,10 @@ fn asked(deed: Deed, keys: [Option<KeyCode>; 2]) -> [String; 2] {
         open(lab.0.0.world_mut(), "tones");
         lab.frames(1);
     }
+    if deed == Deed::Mount {
+        mount_at_once(lab.0.0.world_mut()).expect("he sits");
+        lab.frames(1);
+    }
     if deed == Deed::PhotoFast {
         lab.0.hold(KeyCode::ArrowLeft);
     }
@@ -106,7 +113,7 @@ fn every_deed_is_done_by_another_key_when_it_is_bound_to_it_and_by_the_old_one_n
     for entry in &TABLE {
         let deed = entry.deed;
         let Binding::Key(old) = entry.defaults[0] else { panic!("{deed} has no key") };
-        let place = format!("{} {}", entry.contexts, [Deed::PhotoFast, Deed::MapHim, Deed::MapGo].contains(&deed));
+        let place = format!("{} {}", entry.contexts, [Deed::PhotoFast, Deed::MapHim, Deed::MapGo, Deed::Mount].contains(&deed));
         if !unasked.iter().any(|(known, _)| *known == place) {
             unasked.push((place.clone(), asked(deed, [None, None])));
         }
@@ -203,7 +210,7 @@ fn together(way: &[String]) -> String {
 #[test]
 fn the_readmes_table_is_the_tables() {
     let readme = include_str!("../../README.md");
-    let lines: [&[Deed]; 13] = [
+    let lines: [&[Deed]; 15] = [
         &[Deed::WalkLeft, Deed::WalkRight],
         &[Deed::Run],
         &[Deed::Jump],
@@ -211,6 +218,8 @@ fn the_readmes_table_is_the_tables() {
         &[Deed::Hold],
         &[Deed::Nearer, Deed::Farther, Deed::AsItWas],
         &[Deed::WalkOn],
+        &[Deed::Whistle],
+        &[Deed::Mount],
         &[Deed::Map],
         &[Deed::Photo],
         &[Deed::Pause],
