@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 
 use super::{
-    figure::{Coat, Loose, Part, Stroke, turn, turned},
+    figure::{Coat, Limb, Loose, Part, Stroke, turn, turned},
     kind::Kind,
     skeleton::Skeleton,
 };
@@ -60,29 +60,13 @@ fn ink(pigment: Pigment) -> Ink {
 }
 
 fn draw_leg(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skeleton, number: usize, near: bool) {
-    let (limb, joints) = (kind.limb(number), skeleton.legs[number]);
-    // A chain of two bones has the joint at its ankle twice.
-    let bones: &[usize] = if limb.joints.len() == 5 { &[0, 1, 2, 3, 4] } else { &[0, 1, 3, 4] };
-    let side = skeleton.side();
-    let points: Vec<StrokePoint> = limb
-        .flesh
-        .iter()
-        .map(|(bone, share, before, width)| {
-            let (from, to) = (joints[bones[*bone]], joints[bones[*bone + 1]]);
-            let along = (to - from).normalize_or(Vec2::NEG_Y);
-            StrokePoint { at: from.lerp(to, *share) + along.perp() * *before * side, width: *width }
-        })
-        .collect();
+    let limb = kind.limb(number);
+    let points = limb.flesh_along(skeleton, number);
     let color = |(nearer, farther): (Pigment, Pigment)| ink(if near { nearer } else { farther });
     mesh.curve(&points, PIECES, color(coat.legs), coat.feather_m);
     // It darkens, or pales, downward.
-    let first_low = limb.flesh.iter().position(|(bone, ..)| *bone + 3 >= limb.joints.len()).unwrap_or(points.len());
-    mesh.curve(&points[first_low..], PIECES, color(coat.socks), coat.feather_m);
-    // The hoof is turned as the bone above it is, and lies as the ground.
-    let (by, lies) = (turn(-skeleton.folds[number]), turn(skeleton.lies[number]));
-    let placed = |at: &(f32, f32)| joints[4] + turned(lies, turned(by, Vec2::from(*at)) * Vec2::new(side, 1.0));
-    let hoof: Vec<Vec2> = limb.hoof.iter().map(placed).collect();
-    mesh.wash(&hoof, color(coat.hooves), coat.feather_m * 0.7);
+    mesh.curve(&points[limb.first_low()..], PIECES, color(coat.socks), coat.feather_m);
+    mesh.wash(&limb.hoof_at(skeleton, number), color(coat.hooves), coat.feather_m * 0.7);
 }
 
 fn draw_stroke(mesh: &mut InkMesh, coat: &Coat, skeleton: &Skeleton, stroke: &Stroke, life: &Life) {
@@ -124,6 +108,33 @@ fn loosen(points: &mut [StrokePoint], stroke: &Stroke, skeleton: &Skeleton, life
             }
         };
         point.at = root + turned(turn(angle), point.at - root);
+    }
+}
+
+impl Limb {
+    /// The points of what is drawn over a leg that stands so.
+    pub(super) fn flesh_along(&self, skeleton: &Skeleton, number: usize) -> Vec<StrokePoint> {
+        let (joints, side) = (skeleton.legs[number], skeleton.side());
+        // A chain of two bones has the joint at its ankle twice.
+        let bones: &[usize] = if self.joints.len() == 5 { &[0, 1, 2, 3, 4] } else { &[0, 1, 3, 4] };
+        let point = |(bone, share, before, width): &(usize, f32, f32, f32)| {
+            let (from, to) = (joints[bones[*bone]], joints[bones[*bone + 1]]);
+            let along = (to - from).normalize_or(Vec2::NEG_Y);
+            StrokePoint { at: from.lerp(to, *share) + along.perp() * *before * side, width: *width }
+        };
+        self.flesh.iter().map(point).collect()
+    }
+
+    /// The first of these points that lies below the last joint but one.
+    pub(super) fn first_low(&self) -> usize {
+        self.flesh.iter().position(|(bone, ..)| *bone + 3 >= self.joints.len()).unwrap_or(self.flesh.len())
+    }
+
+    /// The outline of the hoof: it is turned as the bone above it is, and lies as the ground.
+    pub(super) fn hoof_at(&self, skeleton: &Skeleton, number: usize) -> Vec<Vec2> {
+        let (by, lies, side) = (turn(-skeleton.folds[number]), turn(skeleton.lies[number]), skeleton.side());
+        let sole = skeleton.legs[number][4];
+        self.hoof.iter().map(|at| sole + turned(lies, turned(by, Vec2::from(*at)) * Vec2::new(side, 1.0))).collect()
     }
 }
 

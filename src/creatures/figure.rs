@@ -51,6 +51,8 @@ pub enum Dress {
     Hermit,
     /// Its own coat.
     Coat(Coat),
+    /// Feathers, and wings.
+    Plumage(Plumage),
 }
 
 /// A coat: strokes of ink.
@@ -88,6 +90,75 @@ impl Coat {
         });
         poll + ends.max_by(|a, b| a.dot(ahead).total_cmp(&b.dot(ahead))).unwrap_or(ahead * 0.1)
     }
+}
+
+/// Feathers, or what bats have: who wears them flies.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plumage {
+    /// Where the neck bends: at its foot, and at the head.
+    pub neck: (Point, Point),
+    /// Where the tail begins.
+    pub dock: Point,
+    /// The legs, the nearer and the farther.
+    pub legs: (Pigment, Pigment),
+    /// Its wings.
+    pub wing: Wing,
+    /// What is drawn of it beside legs and wings.
+    pub body: Vec<Stroke>,
+    /// Its wings when they are folded.
+    pub folded: Vec<Stroke>,
+    /// How it holds itself in the air, beside how it is drawn.
+    pub aloft: Posture,
+    /// How it holds itself when it is at the ground with its bill.
+    #[serde(default)]
+    pub pecks: Posture,
+    /// How it holds itself when it has seen somebody.
+    #[serde(default)]
+    pub alert: Posture,
+    /// How it holds itself at rest.
+    #[serde(default)]
+    pub rests: Posture,
+    /// Whether the legs trail behind it in the air; or else they are drawn in.
+    #[serde(default)]
+    pub legs_trail: bool,
+}
+
+/// How a body is held, in degrees up from how it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Posture {
+    /// The body.
+    pub body_deg: f32,
+    /// The neck, against the body.
+    pub neck_deg: f32,
+    /// The head, against the level.
+    pub head_deg: f32,
+    /// How long the neck seems: drawn in it is shorter.
+    pub neck_scale: f32,
+}
+
+impl Default for Posture {
+    fn default() -> Self {
+        Self { body_deg: 0.0, neck_deg: 0.0, head_deg: 0.0, neck_scale: 1.0 }
+    }
+}
+
+/// A wing.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wing {
+    /// Where it grows.
+    pub at: Point,
+    /// Metres from tip to tip.
+    pub span_m: f32,
+    /// Its sections: at which share of half the span, and metres to its edges, ahead and behind.
+    pub blade: Vec<(f32, f32, f32)>,
+    /// The nearer one, and the farther.
+    pub inks: (Pigment, Pigment),
+    /// How many feathers are spread at its tip.
+    #[serde(default)]
+    pub fingers: u32,
 }
 
 /// A stroke of the brush.

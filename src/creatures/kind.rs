@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use serde::Deserialize;
 
 use super::{
-    figure::{Chain, Dress, Figure, Limb},
+    figure::{Chain, Dress, Figure, Limb, Plumage, Posture, Stroke, Wing},
     gait::Gait,
     life::Life,
 };
@@ -31,6 +31,8 @@ pub struct Kind {
 const JOINTS: [usize; 2] = [4, 5];
 const MOST_STROKES: usize = 64;
 const MOST_POINTS: usize = 24;
+/// Sections of a wing.
+const MOST_SECTIONS: usize = 8;
 
 impl Kind {
     /// Reads a kind's file, and checks it.
@@ -103,26 +105,15 @@ impl Kind {
                     return Err("figure.dress: a coat is worn on four legs".into());
                 }
                 within("figure.dress.feather_m", coat.feather_m, 0.001, 0.2)?;
-                for (name, strokes) in [("under", &coat.under), ("over", &coat.over)] {
-                    if strokes.len() > MOST_STROKES {
-                        return Err(format!("figure.dress.{name}: at most {MOST_STROKES} strokes"));
-                    }
-                    for (number, stroke) in strokes.iter().enumerate() {
-                        let field = format!("figure.dress.{name}[{number}]");
-                        if !(2..=MOST_POINTS).contains(&stroke.points.len()) {
-                            return Err(format!("{field}.points: are 2 to {MOST_POINTS}, not {}", stroke.points.len()));
-                        }
-                        within(&format!("{field}.strength"), stroke.strength, 0.0, 1.0)?;
-                        for (at, (_, x, y, width)) in stroke.points.iter().enumerate() {
-                            check_point(&format!("{field}.points[{at}]"), *x, *y, *width)?;
-                        }
-                    }
-                }
+                check_strokes("figure.dress.under", &coat.under)?;
+                check_strokes("figure.dress.over", &coat.over)?;
                 let ((base_x, base_y), (poll_x, poll_y)) = coat.neck;
                 for (name, (x, y)) in [("neck", (base_x, base_y)), ("neck", (poll_x, poll_y)), ("dock", coat.dock)] {
                     check_point(&format!("figure.dress.{name}"), x, y, 0.0)?;
                 }
             }
+            Dress::Plumage(_) if fore.is_some() => return Err("figure.dress: who has plumage stands on two legs".into()),
+            Dress::Plumage(plumage) => check_plumage(plumage)?,
             Dress::Hermit if fore.is_some() => return Err("figure.dress: a hermit goes on two legs".into()),
             Dress::Hermit => {}
         }
@@ -142,6 +133,53 @@ impl Kind {
             None => Ok(()),
         }
     }
+}
+
+fn check_strokes(field: &str, strokes: &[Stroke]) -> Result<(), String> {
+    if strokes.len() > MOST_STROKES {
+        return Err(format!("{field}: at most {MOST_STROKES} strokes"));
+    }
+    for (number, stroke) in strokes.iter().enumerate() {
+        let field = format!("{field}[{number}]");
+        if !(2..=MOST_POINTS).contains(&stroke.points.len()) {
+            return Err(format!("{field}.points: are 2 to {MOST_POINTS}, not {}", stroke.points.len()));
+        }
+        within(&format!("{field}.strength"), stroke.strength, 0.0, 1.0)?;
+        for (at, (_, x, y, width)) in stroke.points.iter().enumerate() {
+            check_point(&format!("{field}.points[{at}]"), *x, *y, *width)?;
+        }
+    }
+    Ok(())
+}
+
+fn check_plumage(plumage: &Plumage) -> Result<(), String> {
+    check_strokes("figure.dress.body", &plumage.body)?;
+    check_strokes("figure.dress.folded", &plumage.folded)?;
+    let Wing { at, span_m, blade, fingers, .. } = &plumage.wing;
+    for (name, (x, y)) in [("neck", plumage.neck.0), ("neck", plumage.neck.1), ("dock", plumage.dock), ("wing.at", *at)] {
+        check_point(&format!("figure.dress.{name}"), x, y, 0.0)?;
+    }
+    within("figure.dress.wing.span_m", *span_m, 0.05, 4.0)?;
+    within("figure.dress.wing.fingers", *fingers as f32, 0.0, 8.0)?;
+    if !(2..=MOST_SECTIONS).contains(&blade.len()) {
+        return Err(format!("figure.dress.wing.blade: are 2 to {MOST_SECTIONS} sections, not {}", blade.len()));
+    }
+    let mut last = 0.0;
+    for (number, (share, ahead_m, behind_m)) in blade.iter().enumerate() {
+        let field = format!("figure.dress.wing.blade[{number}]");
+        within(&field, *share, last, 1.0)?;
+        within(&field, *ahead_m, -1.0, 1.0)?;
+        within(&field, *behind_m, -1.0, 1.0)?;
+        last = *share;
+    }
+    let postures = [("aloft", &plumage.aloft), ("pecks", &plumage.pecks), ("alert", &plumage.alert), ("rests", &plumage.rests)];
+    for (name, Posture { body_deg, neck_deg, head_deg, neck_scale }) in postures {
+        for (part, degrees) in [("body_deg", body_deg), ("neck_deg", neck_deg), ("head_deg", head_deg)] {
+            within(&format!("figure.dress.{name}.{part}"), *degrees, -180.0, 180.0)?;
+        }
+        within(&format!("figure.dress.{name}.neck_scale"), *neck_scale, 0.1, 1.5)?;
+    }
+    Ok(())
 }
 
 fn check_limb(field: &str, limb: &Limb) -> Result<(), String> {

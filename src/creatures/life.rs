@@ -2,8 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{gait::Gait, kind::within};
-use crate::{motion::Build, shared::weather::Weather};
+use super::{
+    gait::Gait,
+    haunts::{Haunts, Heeds},
+    kind::within,
+};
+use crate::motion::Build;
 
 /// The most of a group.
 pub const MOST_TOGETHER: u32 = 8;
@@ -14,15 +18,8 @@ pub const SOONEST_S: f32 = 0.5;
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Life {
-    /// How often it lives in which biomes, by their names.
-    pub homes: Vec<(String, f32)>,
-    /// How often it lives in any other.
-    pub elsewhere: f32,
-    /// How much it is about at hours of the day, from 0, not at all, to 1; between them it changes evenly.
-    pub hours: Vec<(f32, f32)>,
-    /// What of it stays hidden in the worst of each weather.
-    #[serde(default)]
-    pub shelters: Shelters,
+    /// Where and when it is about.
+    pub haunts: Haunts,
     /// How many live together, at least and at most.
     pub group: (u32, u32),
     /// Metres over which they keep.
@@ -46,34 +43,6 @@ pub struct Life {
     /// What it does, and how much it wants to.
     #[serde(default)]
     pub scores: Vec<Score>,
-}
-
-/// What of a kind stays hidden in the worst of each weather, from 0 to 1.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Shelters {
-    /// Rain.
-    pub rain: f32,
-    /// Snow.
-    pub snow: f32,
-    /// Fog.
-    pub fog: f32,
-    /// Dust.
-    pub dust: f32,
-    /// Wind.
-    pub wind: f32,
-}
-
-/// The distances, in metres, at which a kind heeds a man who walks; a faster one it heeds from farther.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Heeds {
-    /// It looks up.
-    pub alert_m: f32,
-    /// It flees.
-    pub flee_m: f32,
-    /// It is easy again.
-    pub easy_m: f32,
 }
 
 /// A part of a flight.
@@ -160,31 +129,6 @@ impl Life {
         self.scores.iter().find(|score| score.doing == doing).copied().unwrap_or(doing.usual())
     }
 
-    /// How often it lives in a biome.
-    pub fn lives_in(&self, biome: &str) -> f32 {
-        self.homes.iter().find(|(name, _)| name == biome).map_or(self.elsewhere, |(_, weight)| *weight)
-    }
-
-    /// How much it is about at an hour of the day.
-    pub fn about(&self, hour: f32) -> f32 {
-        let (Some(first), Some(last)) = (self.hours.first(), self.hours.last()) else { return 1.0 };
-        // From the last of a day to the first of the next.
-        let after = self.hours.iter().position(|(at, _)| *at > hour);
-        let (from, to) = match after {
-            Some(0) => ((last.0 - 24.0, last.1), *first),
-            Some(after) => (self.hours[after - 1], self.hours[after]),
-            None => (*last, (first.0 + 24.0, first.1)),
-        };
-        from.1 + (to.1 - from.1) * ((hour - from.0) / (to.0 - from.0).max(1.0e-3)).clamp(0.0, 1.0)
-    }
-
-    /// What of it is about in a weather.
-    pub fn braves(&self, weather: &Weather) -> f32 {
-        let Shelters { rain, snow, fog, dust, wind } = self.shelters;
-        let parts = [(rain, weather.rain), (snow, weather.snow), (fog, weather.fog), (dust, weather.dust), (wind, weather.wind.abs())];
-        1.0 - parts.into_iter().map(|(shelters, there_is)| shelters * there_is).fold(0.0, f32::max)
-    }
-
     /// How fast it flees after so many seconds.
     pub fn flight_mps(&self, after_s: f32) -> f32 {
         let mut left_s = after_s;
@@ -197,23 +141,7 @@ impl Life {
 
     /// Sees that every number is in its range.
     pub(super) fn check(&self, gaits: &[Gait]) -> Result<(), String> {
-        for (number, (biome, weight)) in self.homes.iter().enumerate() {
-            if self.homes[..number].iter().any(|(other, _)| other == biome) {
-                return Err(format!("life.homes[{number}]: there is '{biome}' already"));
-            }
-            within(&format!("life.homes[{number}]"), *weight, 0.0, 100.0)?;
-        }
-        within("life.elsewhere", self.elsewhere, 0.0, 100.0)?;
-        let mut last = 0.0;
-        for (number, (hour, about)) in self.hours.iter().enumerate() {
-            within(&format!("life.hours[{number}]"), *hour, last, 24.0)?;
-            within(&format!("life.hours[{number}]"), *about, 0.0, 1.0)?;
-            last = *hour;
-        }
-        let Shelters { rain, snow, fog, dust, wind } = self.shelters;
-        for (name, value) in [("rain", rain), ("snow", snow), ("fog", fog), ("dust", dust), ("wind", wind)] {
-            within(&format!("life.shelters.{name}"), value, 0.0, 1.0)?;
-        }
+        self.haunts.check("life.haunts")?;
         let (least, most) = self.group;
         if !(1 <= least && least <= most && most <= MOST_TOGETHER) {
             return Err(format!("life.group: is from 1 to {MOST_TOGETHER}, the least first, not {least} and {most}"));
@@ -222,10 +150,7 @@ impl Life {
         let fastest = gaits.iter().map(|gait| gait.speed_mps).fold(0.0, f32::max) * 1.5;
         within("life.walk_mps", self.walk_mps, 0.1, fastest)?;
         within("life.stays_s", self.stays_s, 20.0, 600.0)?;
-        let Heeds { alert_m, flee_m, easy_m } = self.heeds;
-        within("life.heeds.flee_m", flee_m, 0.0, 200.0)?;
-        within("life.heeds.alert_m", alert_m, flee_m, 200.0)?;
-        within("life.heeds.easy_m", easy_m, flee_m, 400.0)?;
+        self.heeds.check("life.heeds")?;
         if self.flees.is_empty() {
             return Err("life.flees: is at least one speed".into());
         }
@@ -272,17 +197,10 @@ impl Life {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::creatures::{Creatures, Kind};
-
-    #[test]
-    fn hours_go_round() {
-        let creatures = Creatures::of_folder("/nowhere".into());
-        let deer = creatures.find("deer").expect("there are deer").life.clone().expect("they live");
-        let life = Life { hours: vec![(6.0, 1.0), (18.0, 0.0)], ..deer };
-        for (hour, about) in [(6.0, 1.0), (12.0, 0.5), (18.0, 0.0), (21.0, 0.25), (0.0, 0.5), (3.0, 0.75), (5.999, 1.0)] {
-            assert!((life.about(hour) - about).abs() < 0.001, "{} at {hour}", life.about(hour));
-        }
-    }
+    use crate::{
+        creatures::{Creatures, Kind},
+        shared::weather::Weather,
+    };
 
     #[test]
     fn those_that_come_with_the_game_are_about_by_day_somewhere_everywhere() {
@@ -290,13 +208,13 @@ mod tests {
         let lives: Vec<(&str, &Life)> = creatures.iter().filter_map(|(name, kind)| Some((name, kind.life.as_ref()?))).collect();
         assert_eq!(lives.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["deer", "fox", "hare"]);
         for (name, life) in lives {
-            assert!(life.elsewhere > 0.0 && life.lives_in("nobody's land") == life.elsewhere, "{name}");
-            assert!((0..48).all(|half| life.about(half as f32 / 2.0) >= 0.0));
+            assert!(life.haunts.elsewhere > 0.0 && life.haunts.lives_in("nobody's land") == life.haunts.elsewhere, "{name}");
+            assert!((0..48).all(|half| life.haunts.about(half as f32 / 2.0) >= 0.0));
             let heeds = life.heeds;
             assert!(heeds.flee_m < heeds.alert_m && heeds.alert_m <= 32.0 && heeds.easy_m > heeds.flee_m, "{name}");
             assert!(life.score(Doing::Alert).least_s >= SOONEST_S, "{name}");
             assert!(life.flight_mps(0.0) > life.walk_mps && life.flight_mps(1.0e6) >= life.flight_mps(0.0), "{name}");
-            assert!(life.braves(&Weather { rain: 1.0, ..Weather::default() }) < 1.0, "{name} minds no rain");
+            assert!(life.haunts.braves(&Weather { rain: 1.0, ..Weather::default() }) < 1.0, "{name} minds no rain");
         }
     }
 
@@ -307,9 +225,9 @@ mod tests {
         for (from, to, words) in [
             ("flee_m: 18", "flee_m: 31", "life.heeds.alert_m: is a number from 31 to 200, not 30"),
             ("group: (2, 5)", "group: (5, 2)", "life.group: is from 1 to 8, the least first, not 5 and 2"),
-            ("(4.5, 0.7)", "(4.5, 1.7)", "life.hours[1]: is a number from 0 to 1, not 1.7"),
-            ("(4.5, 0.7), (6, 1)", "(6, 0.7), (4.5, 1)", "life.hours[2]: is a number from 6 to 24, not 4.5"),
-            ("(\"moor\", 0.6)", "(\"fen\", 0.6)", "life.homes[7]: there is 'fen' already"),
+            ("(4.5, 0.7)", "(4.5, 1.7)", "life.haunts.hours[1]: is a number from 0 to 1, not 1.7"),
+            ("(4.5, 0.7), (6, 1)", "(6, 0.7), (4.5, 1)", "life.haunts.hours[2]: is a number from 6 to 24, not 4.5"),
+            ("(\"moor\", 0.6)", "(\"fen\", 0.6)", "life.haunts.homes[7]: there is 'fen' already"),
             ("keeps: 0.2, least_s: 0.9", "keeps: 0.2, least_s: 0.3", "life.scores[4].least_s: is a number from 0.5 to 600, not 0.3"),
             ("doing: Rest", "doing: Graze", "life.scores[2].doing: there is a score for it already"),
             ("doing: Rest", "doing: Dance", "line "),

@@ -11,11 +11,13 @@ mod creature;
 pub mod figure;
 mod flight;
 pub mod gait;
+pub mod haunts;
 pub mod hermit;
 mod joints;
 mod kind;
 mod legs;
 pub mod life;
+mod plumage;
 mod rig;
 mod skeleton;
 mod sketch;
@@ -32,6 +34,7 @@ pub use joints::Joints;
 pub use kind::Kind;
 pub use legs::{Foot, Going, Ground, Leg, Legs, MOST_LEGS};
 pub use life::{Doing, Life};
+pub use plumage::Wings;
 pub use rig::Rig;
 pub use skeleton::{Frame, Skeleton};
 pub use sketch::sketch;
@@ -39,6 +42,7 @@ pub use spring::Spring;
 
 use crate::{
     ink::InkMesh,
+    land::Place,
     shared::{
         news::News,
         shelf::{
@@ -84,6 +88,20 @@ fn tell_faults(creatures: Res<Creatures>, mut news: MessageWriter<News>) {
 pub fn draw(mesh: &mut InkMesh, kind: &Kind, rig: &Rig, skeleton: &Skeleton, clock_s: f32, ground: &mut dyn FnMut(f32) -> f32) {
     match &kind.figure.dress {
         Dress::Coat(coat) => coat::draw(mesh, kind, coat, skeleton, clock_s),
+        Dress::Plumage(plumage) => plumage::draw(mesh, kind, plumage, skeleton, &Wings::default()),
         Dress::Hermit => hermit::draw_going(mesh, kind, rig, skeleton, clock_s, ground),
     }
+}
+
+/// Draws one that flies as its joints are, with its wings so, its place at the mesh's origin; nobody who does not fly.
+pub fn draw_winged(mesh: &mut InkMesh, kind: &Kind, skeleton: &Skeleton, wings: &Wings) {
+    if let Dress::Plumage(plumage) = &kind.figure.dress {
+        plumage::draw(mesh, kind, plumage, skeleton, wings);
+    }
+}
+
+/// The joints of one in the air, its hip at its place, that goes up by some radians; nothing, if it does not fly.
+pub fn aloft(kind: &Kind, place: Place, facing: f32, pitch: f32) -> Option<Skeleton> {
+    let Dress::Plumage(plumage) = &kind.figure.dress else { return None };
+    Some(plumage::aloft(kind, plumage, place, facing, pitch))
 }

@@ -267,8 +267,18 @@ impl Rig {
 
     /// Neck, head and tail follow, and hair; where the ends of the trunk are for it.
     fn hold(&mut self, kind: &Kind, going: &Going, [hind, fore]: [f32; 2], ground: Ground) -> [f32; 2] {
-        let Dress::Coat(coat) = &kind.figure.dress else { return [hind, fore] };
         let (seconds, slow) = (going.seconds, kind.leg_m().sqrt());
+        let coat = match &kind.figure.dress {
+            Dress::Coat(coat) => coat,
+            Dress::Plumage(plumage) => {
+                let (posture, settle_s) = plumage.posture(going.bearing);
+                self.bend.follow(posture.body_deg.to_radians(), settle_s, seconds);
+                self.neck.follow(posture.neck_deg.to_radians(), settle_s, seconds);
+                self.head.follow(posture.head_deg.to_radians(), settle_s, seconds);
+                return [hind, fore];
+            }
+            Dress::Hermit => return [hind, fore],
+        };
         let carriage = &kind.gaits[self.legs.gait].carriage;
         let vigour = self.vigour(kind);
         let spans = self.spans(kind);
@@ -349,7 +359,16 @@ impl Rig {
     }
 
     fn frames(&self, kind: &Kind, skeleton: &mut Skeleton) {
-        let (legs, Dress::Coat(coat)) = (kind.legs(), &kind.figure.dress) else { return };
+        let legs = kind.legs();
+        let coat = match &kind.figure.dress {
+            Dress::Coat(coat) => coat,
+            Dress::Plumage(plumage) => {
+                let at = Vec2::new(self.spans(kind)[0], self.hind.at);
+                let body = Frame::new(legs[0].root, at, turn(self.bend.at));
+                return skeleton.put_on(plumage, body, turned(body.turned, turn(self.neck.at)), turn(self.head.at));
+            }
+            Dress::Hermit => return,
+        };
         let [hind, fore] = self.spans(kind);
         let (back, front) = (legs[0].root, legs[1].root);
         let ends = [Vec2::new(hind, self.hind.at), Vec2::new(fore, self.fore.at)];

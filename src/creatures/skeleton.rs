@@ -45,7 +45,7 @@ pub struct Frame {
     pub drawn: Vec2,
     /// Where it is.
     pub at: Vec2,
-    /// By what it is turned.
+    /// By what it is turned, and by its length how much longer it is than it is drawn.
     pub turned: Vec2,
 }
 
@@ -60,11 +60,9 @@ impl Frame {
     }
 
     fn toward(&self, other: &Self, share: f32) -> Self {
-        Self {
-            drawn: other.drawn,
-            at: self.at.lerp(other.at, share),
-            turned: self.turned.lerp(other.turned, share).normalize_or(other.turned),
-        }
+        let [long, longer] = [self.turned, other.turned].map(Vec2::length);
+        let turned = self.turned.lerp(other.turned, share).try_normalize().map(|way| way * (long + (longer - long) * share));
+        Self { drawn: other.drawn, at: self.at.lerp(other.at, share), turned: turned.unwrap_or(other.turned) }
     }
 }
 

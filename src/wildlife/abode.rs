@@ -94,8 +94,8 @@ impl Group {
         let (biomes, blend) = (land.biomes(), land.blend(stretch.home));
         let biome = biomes.get(blend.here()).map_or("", |biome| biome.name.as_str());
         let weigh = |life: &Life| {
-            let by_day = BY_DAY.iter().map(|hour| life.about(*hour)).fold(f32::MAX, f32::min);
-            life.lives_in(biome) * if id.number > 0 { 1.0 } else { f32::from(by_day > BOLD) * by_day }
+            let by_day = BY_DAY.iter().map(|hour| life.haunts.about(*hour)).fold(f32::MAX, f32::min);
+            life.haunts.lives_in(biome) * if id.number > 0 { 1.0 } else { f32::from(by_day > BOLD) * by_day }
         };
         let kinds: Vec<(&str, &Life, f32)> =
             creatures.iter().filter_map(|(name, kind)| kind.life.as_ref().map(|life| (name, life, weigh(life)))).collect();
@@ -115,13 +115,13 @@ impl Group {
 
     /// Whether they are about.
     pub fn is_about(&self, life: &Life, land: &Land, almanac: &Almanac) -> bool {
-        let about = life.about(almanac.hour());
+        let about = life.haunts.about(almanac.hour());
         if self.id.number == 0 {
             return about > BOLD;
         }
         let [territory, number] = self.id.words();
         let shy = land.seed().unit(SHY, &[territory, number, almanac.days.floor() as i64]);
-        about > shy && about * life.braves(&almanac.weather(land, &self.tint, self.home)) > shy
+        about > shy && about * life.haunts.braves(&almanac.weather(land, &self.tint, self.home)) > shy
     }
 
     /// A place of theirs, so many metres from home, on no height yet.

@@ -13,8 +13,9 @@ use crate::{
 
 /// Behind the hermit, before the ground and whatever grows on it.
 const Z: f32 = 0.45;
-/// Half the height of the view, in metres, from which on they are only sketched.
-const FAR_M: f32 = 42.0;
+/// Half the height of the view, in metres, from which on they are only sketched: the edges of their strokes are thinner than
+/// what is seen then, also in a large window, and of tiny triangles there would be more than of all the land.
+const FAR_M: f32 = 13.0;
 /// Seconds after which the clock of breath and ears begins anew, and those by which one's is before the next one's.
 const CLOCK_S: f64 = 3600.0;
 const APART_S: f64 = 13.7;

@@ -3,20 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    creatures::{Doing, Life, life::SOONEST_S},
+    creatures::{
+        Doing, Life,
+        haunts::{WALKS_MPS, fright},
+        life::SOONEST_S,
+    },
     land::{Purpose, Seed},
 };
 
 /// Seconds after which it is used to somebody who keeps still.
 const USED_S: f32 = 9.0;
-/// Metres a second from which on he does not keep still.
-const STILL_MPS: f32 = 0.6;
-/// A man who walks is heeded at the distances that are written; one who stands at this share of them, and one who gallops at
-/// up to that.
-const WALKS_MPS: f32 = 3.2;
-const STANDS: f32 = 0.75;
-const A_MPS: f32 = 0.055;
-const FASTEST: f32 = 1.7;
 /// It gets used to him at this share of the distance.
 const NEARER: f32 = 0.8;
 
@@ -33,13 +29,6 @@ pub struct Sense {
     pub side: f32,
     /// Whether its group is about at this hour.
     pub is_its_hour: bool,
-}
-
-impl Sense {
-    /// By how much the distances of a kind are longer.
-    pub fn fright(&self) -> f32 {
-        if self.fast_mps < STILL_MPS { STANDS } else { (1.0 + A_MPS * (self.fast_mps - WALKS_MPS)).clamp(STANDS, FASTEST) }
-    }
 }
 
 /// What one that was disturbed does.
@@ -63,7 +52,7 @@ impl Stirred {
 
     /// Whether somebody is so near that one looks up who is used to nobody, or to somebody as near.
     pub fn is_startled(life: &Life, sense: &Sense, used_m: f32) -> bool {
-        sense.far_m < (life.heeds.alert_m * sense.fright()).min(used_m)
+        sense.far_m < (life.heeds.alert_m * fright(sense.fast_mps)).min(used_m)
     }
 
     /// Weighs what to do. Nearer than `used_m` he has to come before it minds again.
@@ -110,7 +99,7 @@ impl Stirred {
             Doing::Alert => 1.0,
             Doing::Flee => match self.doing {
                 Doing::Flee => f32::from(sense.far_m < heeds.easy_m),
-                Doing::Alert => f32::from(sense.far_m < heeds.flee_m * sense.fright()),
+                Doing::Alert => f32::from(sense.far_m < heeds.flee_m * fright(sense.fast_mps)),
                 _ => 0.0,
             },
             _ => 0.0,
@@ -128,7 +117,7 @@ impl Stirred {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::creatures::Creatures;
+    use crate::creatures::{Creatures, haunts::STANDS};
 
     const DECISION_S: f32 = 0.25;
 
@@ -183,11 +172,5 @@ mod tests {
             assert!(one.doing == Doing::Walk && !Stirred::is_startled(life, &here, used_m), "{name}: {one:?} {used_m}");
             assert!(Stirred::is_startled(life, &sense(0.7 * far_m, 0.0), used_m), "{name} minds no more who comes nearer");
         });
-    }
-
-    #[test]
-    fn a_rider_is_heeded_from_farther_than_a_walker_and_he_from_farther_than_who_stands() {
-        let frights = [0.0, 3.2, 7.5, 14.0].map(|fast_mps| sense(1.0, fast_mps).fright());
-        assert!(frights.is_sorted_by(|a, b| a < b) && frights[1] == 1.0, "{frights:?}");
     }
 }

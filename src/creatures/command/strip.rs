@@ -4,7 +4,10 @@ use bevy::math::Vec2;
 
 use super::way::{HZ, Way};
 use crate::{
-    creatures::{self, Kind, Rig, figure::Dress},
+    creatures::{
+        self, Kind, Rig,
+        figure::{Dress, Stroke},
+    },
     ink::{
         Finish, InkMesh, Paint, StrokePoint, palette,
         raster::{Air, Sheet},
@@ -64,12 +67,13 @@ struct Extent {
 
 impl Extent {
     fn of(kind: &Kind) -> Self {
+        fn drawn<'a>(strokes: impl Iterator<Item = &'a Stroke>) -> Vec<Vec2> {
+            strokes.flat_map(|stroke| &stroke.points).map(|(_, x, y, _)| Vec2::new(*x, *y)).collect()
+        }
         let drawn: Vec<Vec2> = match &kind.figure.dress {
             Dress::Hermit => vec![Vec2::new(-0.75, 0.0), Vec2::new(0.75, 2.1)],
-            Dress::Coat(coat) => {
-                let strokes = coat.under.iter().chain(&coat.over);
-                strokes.flat_map(|stroke| &stroke.points).map(|(_, x, y, _)| Vec2::new(*x, *y)).collect()
-            }
+            Dress::Coat(coat) => drawn(coat.under.iter().chain(&coat.over)),
+            Dress::Plumage(plumage) => drawn(plumage.body.iter().chain(&plumage.folded)),
         };
         let low = drawn.iter().copied().fold(Vec2::ZERO, Vec2::min);
         let high = drawn.iter().copied().fold(Vec2::ZERO, Vec2::max);
@@ -109,7 +113,7 @@ mod tests {
     use super::*;
     use crate::{
         creatures::{
-            Bearing, Creatures, Going, Skeleton,
+            Bearing, Creatures, Going, Skeleton, Wings,
             hermit::{
                 figure,
                 pose::{Motion, Pose},
@@ -177,6 +181,36 @@ mod tests {
                 }
             }
             save(&format!("bearings{slope}.png"), 2.2, &frames);
+        }
+    }
+
+    #[test]
+    #[ignore = "a picture to be looked at"]
+    fn wings() {
+        let creatures = Creatures::of_folder("/nowhere".into());
+        for name in ["heron", "crane", "crow", "bunting"] {
+            let kind = creatures.find(name).expect("it is there");
+            // Small ones are drawn larger.
+            let larger = 1.4 / kind.leg_m().max(0.1).sqrt() / 1.2;
+            let mut frames = Vec::new();
+            for bearing in [Bearing::Plain, Bearing::Alert, Bearing::Rests, Bearing::Grazes] {
+                let mut rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(0.0, place)));
+                for _ in 0..128 {
+                    rig.step(kind, &Going { bearing, ..Going::over(START, 1.0, 0.0, STEP_S) }, &mut |place| Some(floor(0.0, place)));
+                }
+                frames.push(creature(kind, &rig, 0.0));
+            }
+            for eighth in 0..9 {
+                let wings = Wings::beating(f64::from(eighth) / 8.0, 0.7, if eighth == 8 { 1.0 } else { 0.0 });
+                let mut mesh = InkMesh::default();
+                let facing = if eighth == 6 { -1.0 } else { 1.0 };
+                let skeleton = creatures::aloft(kind, START, facing, 0.1).expect("it flies");
+                creatures::draw_winged(&mut mesh, kind, &skeleton, &wings);
+                mesh.positions.iter_mut().for_each(|at| at.y += 1.0 / larger);
+                frames.push(mesh);
+            }
+            frames.iter_mut().flat_map(|mesh| &mut mesh.positions).for_each(|at| *at *= larger);
+            save(&format!("wings-{name}.png"), 2.2, &frames);
         }
     }
 
