@@ -19,6 +19,7 @@ use crate::{
 use crate::{
     backdrop::{self, BackdropPlugin},
     biomes::{BiomesPlugin, Book},
+    birds::BirdsPlugin,
     caves::{self, CavesPlugin},
     creatures::CreaturesPlugin,
     flora::{self, FloraPlugin},
@@ -88,7 +89,8 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(CreaturesPlugin)
             .add(PlayerPlugin { start: self.start })
             .add(HorsePlugin)
-            .add(WildlifePlugin);
+            .add(WildlifePlugin)
+            .add(BirdsPlugin);
         #[cfg(feature = "maps")]
         let group = group.add(SynthesisPlugin).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }

@@ -34,6 +34,7 @@
 //! | [`motion`] | bodies: what they are asked, what they stand on, the laws of their steps |
 //! | [`player`] | the hermit: what moves him, figure, camera |
 //! | [`horse`] | the horse: what it does alone, and how it carries him |
+//! | [`birds`] | who flies: flocks on the ground and at the water, night birds, skeins far above |
 //! | [`wildlife`] | four-legged company: who lives where, what disturbs it, how it comes and goes |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
@@ -55,6 +56,7 @@ pub mod app;
 pub mod atlas;
 pub mod backdrop;
 pub mod biomes;
+pub mod birds;
 pub mod caves;
 #[cfg(feature = "cli")]
 pub mod cli;

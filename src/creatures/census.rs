@@ -1,6 +1,9 @@
 //! How many creatures are about, and what they cost: told by those who move them, for whoever wants to know.
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::BTreeMap,
+    time::{Duration, Instant},
+};
 
 use bevy::prelude::Resource;
 
@@ -14,6 +17,7 @@ pub struct Census {
     pub live: usize,
     /// The most that were about at once.
     pub live_max: usize,
+    counts: BTreeMap<&'static str, usize>,
     is_timed: bool,
     now: Duration,
     steps: Vec<Duration>,
@@ -25,10 +29,11 @@ impl Census {
         Self { is_timed: true, ..Self::default() }
     }
 
-    /// So many are about.
-    pub fn count(&mut self, live: usize) {
-        self.live = live;
-        self.live_max = self.live_max.max(live);
+    /// So many are about of those that somebody moves.
+    pub fn count(&mut self, whose: &'static str, live: usize) {
+        self.counts.insert(whose, live);
+        self.live = self.counts.values().sum();
+        self.live_max = self.live_max.max(self.live);
     }
 
     /// When some work begins, if somebody wants to know what it costs.

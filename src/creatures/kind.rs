@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::{
     figure::{Chain, Dress, Figure, Limb, Plumage, Posture, Stroke, Wing},
+    flyer::Flyer,
     gait::Gait,
     life::Life,
 };
@@ -22,6 +23,9 @@ pub struct Kind {
     /// How it lives, if nobody keeps it.
     #[serde(default)]
     pub life: Option<Life>,
+    /// How it lives, if it flies.
+    #[serde(default)]
+    pub flies: Option<Flyer>,
     /// Its legs, made ready: left and right, or left hind, left fore, right hind, right fore.
     #[serde(skip)]
     chains: Vec<Chain>,
@@ -131,6 +135,11 @@ impl Kind {
             Some(_) if fore.is_none() => Err("life: is that of who goes on four legs".into()),
             Some(life) => life.check(&self.gaits),
             None => Ok(()),
+        }?;
+        match (&self.flies, dress) {
+            (Some(flyer), Dress::Plumage(_)) => flyer.check(),
+            (Some(_), _) => Err("flies: is that of who has plumage".into()),
+            (None, _) => Ok(()),
         }
     }
 }

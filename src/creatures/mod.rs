@@ -10,6 +10,7 @@ mod coat;
 mod creature;
 pub mod figure;
 mod flight;
+pub mod flyer;
 pub mod gait;
 pub mod haunts;
 pub mod hermit;
@@ -30,6 +31,7 @@ use bevy::prelude::*;
 pub use book::{Creatures, HERMIT};
 pub use census::Census;
 pub use creature::{Bearing, Chance, Creature, Rider, Seat};
+pub use flyer::{Flyer, Habit};
 pub use joints::Joints;
 pub use kind::Kind;
 pub use legs::{Foot, Going, Ground, Leg, Legs, MOST_LEGS};
@@ -65,6 +67,10 @@ use figure::Dress;
 /// assert_eq!(horse.gaits[3].name, "gallop");
 /// ```
 pub struct CreaturesPlugin;
+
+/// Those who move and draw the creatures that nobody keeps: who of them goes first makes no difference.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CompanySystems;
 
 impl Plugin for CreaturesPlugin {
     fn build(&self, app: &mut App) {

@@ -6,8 +6,8 @@ use super::{
     creature::Bearing,
     figure::{Plumage, Posture, Wing, turn, turned},
     kind::Kind,
-    sketch::{sketch_leg, sketch_strokes},
     skeleton::{Frame, Skeleton},
+    sketch::{sketch_leg, sketch_strokes},
 };
 use crate::{
     ink::{Ink, InkMesh},

@@ -128,7 +128,7 @@ fn feet_that_stand_do_not_move_through_starts_stops_turns_and_changes_of_gait() 
                 stroll.go(next, 1.2);
                 speed = next;
             }
-            assert!(stroll.touchdowns.len() > 30, "{name} takes {} steps on {slope}", stroll.touchdowns.len());
+            assert!(stroll.touchdowns.len() > 9 * kind.gaits.len(), "{name} takes {} steps on {slope}", stroll.touchdowns.len());
         }
     });
 }
@@ -217,7 +217,9 @@ fn who_turns_steps_round() {
         stroll.facing = -1.0;
         stroll.go(0.0, 2.0);
         let most = (0..kind.legs().len()).map(|foot| stroll.touchdowns.iter().filter(|touch| touch.1 == foot).count()).max();
-        assert!(most.is_some_and(|most| (1..=2).contains(&most)), "{name} takes {most:?} steps with one foot");
+        // Feet that stand together are right whichever way it faces.
+        let least = usize::from(kind.figure.apart_m > 0.04);
+        assert!(most.is_some_and(|most| (least..=2).contains(&most)), "{name} takes {most:?} steps with one foot");
         assert!((stroll.rig.skeleton().turn + 1.0).abs() < 0.01);
     });
 }
@@ -255,7 +257,7 @@ fn all_are_drawn_whole_and_mirrored() {
         };
         let [right, left] = [1.0, -1.0].map(mesh);
         assert!(right.positions.iter().all(|at| at.is_finite()), "{name}");
-        assert!((100..3000).contains(&right.positions.len()), "{name}: {} corners", right.positions.len());
+        assert!((40..3000).contains(&right.positions.len()), "{name}: {} corners", right.positions.len());
         let ends = |mesh: &InkMesh| mesh.positions.iter().fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at.x), high.max(at.x)));
         let (ends, mirrored) = (ends(&right), ends(&left));
         assert!((ends.0 + mirrored.1).abs() < 0.2 && (ends.1 + mirrored.0).abs() < 0.2, "{name}: {ends:?} and {mirrored:?}");
@@ -274,8 +276,11 @@ fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {
         write_later(&folder.join("pilgrim.ron"), text, stamp);
     };
     let mut creatures = Creatures::of_folder(folder.clone());
-    assert_eq!(creatures.iter().map(|(name, _)| name).collect::<Vec<_>>(), ["deer", "fox", "hare", "hermit", "horse"]);
-    assert!(creatures.find("pilgrim").unwrap_err().contains("there are: deer, fox"));
+    assert_eq!(
+        creatures.iter().map(|(name, _)| name).collect::<Vec<_>>(),
+        ["bat", "bunting", "crane", "crow", "deer", "fox", "hare", "hermit", "heron", "horse", "owl"]
+    );
+    assert!(creatures.find("pilgrim").unwrap_err().contains("there are: bat, bunting"));
     write(good);
     assert!(creatures.refresh().changed);
     assert_eq!(creatures.find("pilgrim"), creatures.find("hermit"));

@@ -29,6 +29,17 @@ impl Gaze {
         Vec2::new(self.half_width_m, self.half_height_m)
     }
 
+    /// How far a place is outside the view, in metres; negative within.
+    pub fn outside_m(&self, place: Place) -> f32 {
+        (place.metres_from(self.place).abs() - self.half_m()).max_element()
+    }
+
+    /// Whether nothing of it was in one before.
+    pub fn is_new_after(&self, before: &Self) -> bool {
+        let way = self.place.metres_from(before.place).abs();
+        way.x > self.half_width_m || way.y > 2.0 * self.half_height_m
+    }
+
     /// The rooms that reach into the view or within some metres of its edges, from the lowest and the left.
     pub fn rooms(&self, margin_m: f32) -> impl Iterator<Item = RoomIndex> + use<> {
         let [low, high] = self.corners(margin_m).map(RoomIndex::at);

@@ -16,6 +16,42 @@ pub struct Whereabouts {
     pub times_put: u32,
 }
 
+/// Seconds over which his speed is felt.
+const FEEL_S: f32 = 0.2;
+/// Faster, in metres a second, nobody goes: he was put there.
+const PUT_MPS: f32 = 900.0;
+
+/// How fast he goes, as those feel it who heed him.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pace {
+    him: Option<(Place, u32)>,
+    fast_mps: f32,
+}
+
+impl Pace {
+    /// Feels it, so many seconds after the last time.
+    pub fn feel(&mut self, whereabouts: &Whereabouts, seconds: f32) {
+        let him = whereabouts.place.map(|place| (place, whereabouts.times_put));
+        if let (Some((was, times)), Some((is, times_now))) = (self.him, him) {
+            let fast_mps = is.metres_from(was).length() / seconds;
+            if times == times_now && fast_mps < PUT_MPS {
+                self.fast_mps += (fast_mps - self.fast_mps) * seconds / (seconds + FEEL_S);
+            }
+        }
+        self.him = him;
+    }
+
+    /// Where he was then.
+    pub fn place(&self) -> Option<Place> {
+        self.him.map(|(place, _)| place)
+    }
+
+    /// Metres a second.
+    pub fn fast_mps(&self) -> f32 {
+        self.fast_mps
+    }
+}
+
 /// Puts him somewhere else, on the ground.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Teleport {

@@ -5,7 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use bevy::{math::Vec2, prelude::*};
+use bevy::prelude::*;
 
 use super::{
     Animal, Group, GroupId, Member, Wildlife,
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     creatures::{Census, Creatures, Rig},
-    land::{Land, LandCache, Place, RoomIndex},
+    land::{Land, LandCache, RoomIndex},
     motion::Footing,
     shared::{almanac::Almanac, gaze::Gaze},
 };
@@ -34,19 +34,6 @@ const LOOKS_EVERY_M: f32 = 3.0;
 const MOST: usize = 256;
 /// The most groups that are remembered.
 const MOST_GROUPS: usize = 128;
-
-/// How far a place is outside the view, in metres; negative within.
-pub fn outside_m(gaze: &Gaze, place: Place) -> f32 {
-    (place.metres_from(gaze.place).abs() - Vec2::new(gaze.half_width_m, gaze.half_height_m)).max_element()
-}
-
-/// Whether nothing of the view was in the one before.
-fn is_new(gaze: &Gaze, before: Option<Gaze>) -> bool {
-    before.is_none_or(|before| {
-        let way = gaze.place.metres_from(before.place).abs();
-        way.x > gaze.half_width_m || way.y > 2.0 * gaze.half_height_m
-    })
-}
 
 /// Whether nothing was changed where a group lives, of two lands of which one came of the other.
 fn is_as_it_was(group: &Group, known: &Land, land: &Land) -> bool {
@@ -74,7 +61,7 @@ pub(super) fn come_and_go(
     let wildlife = &mut *wildlife;
     wildlife.seconds += f64::from(time.delta_secs());
     wildlife.steps += 1;
-    let mut is_view_new = is_new(&gaze, wildlife.view);
+    let mut is_view_new = wildlife.view.is_none_or(|before| gaze.is_new_after(&before));
     let is_other = creatures.is_changed() || wildlife.land.as_ref().is_none_or(|known| !known.is(&land));
     if is_other {
         let kin = wildlife.land.replace(land.clone()).filter(|known| known.is_kin_of(&land));
@@ -106,7 +93,7 @@ pub(super) fn come_and_go(
                 }
             }
         }
-        let outside_m = outside_m(&gaze, animal.strider.place);
+        let outside_m = gaze.outside_m(animal.strider.place);
         let is_gone = match animal.stirred {
             Some(_) => outside_m > FORGOTTEN_M,
             None => outside_m > MARGIN_M + LONGER_M,
@@ -121,10 +108,10 @@ pub(super) fn come_and_go(
         wildlife.view = Some(*gaze);
         let mut looker = Looker { wildlife, creatures: &creatures, land: &land, memory: &mut memory, almanac: &almanac, gaze: &gaze };
         let came = looker.look(&there, is_view_new);
-        census.count(live + came.len());
+        census.count("wildlife", live + came.len());
         came.into_iter().for_each(|one| _ = commands.spawn(one));
     } else {
-        census.count(live);
+        census.count("wildlife", live);
     }
     lost.into_iter().for_each(|entity| commands.entity(entity).despawn());
     census.end(begun);
@@ -196,7 +183,7 @@ impl Looker<'_> {
         let moment = member.at(self.wildlife.seconds);
         let mut footing = Footing { land: self.land, cache: self.memory };
         let place = footing.floor(group.along(moment.along_m));
-        let outside_m = outside_m(self.gaze, place);
+        let outside_m = self.gaze.outside_m(place);
         let may_come = outside_m < MARGIN_M && (is_view_new || outside_m > SIGHT_M);
         if !may_come {
             return None;

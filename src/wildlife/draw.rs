@@ -3,7 +3,7 @@
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::{Mesh, Mesh2d};
 
-use super::{Animal, Wildlife, come};
+use super::{Animal, Wildlife};
 use crate::{
     creatures::{self, Census, Creatures, Joints, Rig},
     ink::{Finish, GRAIN_M, InkMesh, Inked, Paint},
@@ -62,7 +62,7 @@ pub(super) fn draw(
     // Who lies over whom does not depend on who came first.
     let mut seen: Vec<(&Animal, &Rig, &Joints, Vec2)> = animals
         .iter()
-        .filter(|(animal, ..)| come::outside_m(&gaze, animal.strider.place) < BEYOND_M)
+        .filter(|(animal, ..)| gaze.outside_m(animal.strider.place) < BEYOND_M)
         .map(|(animal, rig, joints)| (animal, rig, joints, animal.strider.place.metres_from(gaze.place)))
         .collect();
     seen.sort_by_key(|(animal, ..)| (animal.group.id, animal.number));

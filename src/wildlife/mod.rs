@@ -23,8 +23,8 @@ pub use mind::Stirred;
 pub use way::{Member, Moment};
 
 use crate::{
-    creatures::{Census, Creature, Creatures, Joints, Rig},
-    land::{Land, LandCache, Place},
+    creatures::{Census, CompanySystems, Creature, Creatures, Joints, Rig},
+    land::{Land, LandCache},
     motion::Footing,
     shared::{
         almanac::Almanac,
@@ -32,7 +32,7 @@ use crate::{
         keep::KeepAppExt,
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems},
-        whereabouts::Whereabouts,
+        whereabouts::{Pace, Whereabouts},
     },
     stream::Streams,
 };
@@ -42,10 +42,6 @@ use mind::Sense;
 
 /// Fixed steps from one decision to the next: four a second.
 const DECIDES_EVERY: i64 = 16;
-/// Seconds over which his speed is felt.
-const FEEL_S: f32 = 0.2;
-/// Faster, in metres a second, nobody goes: he was put there.
-const PUT_MPS: f32 = 900.0;
 
 /// Puts four-legged company into the land: those of the [`Creatures`] that have a life of their own.
 ///
@@ -79,10 +75,15 @@ impl Plugin for WildlifePlugin {
             .init_resource::<Wildlife>()
             .keep::<kept::Company>()
             // They take their step before anybody else takes his: what they heed is where he was after his last.
-            .add_systems(FixedPreUpdate, (come::come_and_go, step).chain().run_if(resource_exists::<Land>))
+            .add_systems(
+                FixedPreUpdate,
+                (come::come_and_go, step).chain().in_set(CompanySystems).ambiguous_with(CompanySystems).run_if(resource_exists::<Land>),
+            )
             .add_systems(
                 Update,
                 draw::draw
+                    .in_set(CompanySystems)
+                    .ambiguous_with(CompanySystems)
                     .after(GameSystems::Light)
                     .before(GameSystems::Draw)
                     .run_if(in_state(GameState::Playing).and_then(resource_exists::<Assets<Mesh>>)),
@@ -104,9 +105,7 @@ pub struct Wildlife {
     about: BTreeMap<GroupId, bool>,
     /// The view that was looked at last.
     view: Option<Gaze>,
-    /// Where he was, how often he was put somewhere, and how fast he is.
-    him: Option<(Place, u32)>,
-    fast_mps: f32,
+    pace: Pace,
     /// Those that were kept and are not yet there.
     kept: Vec<Disturbed>,
 }
@@ -126,18 +125,6 @@ impl Wildlife {
     fn group(&mut self, id: GroupId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Arc<Group>> {
         self.groups.entry(id).or_insert_with(|| Group::of(id, land, cache, creatures).map(Arc::new)).clone()
     }
-
-    /// Feels how fast he goes.
-    fn feel(&mut self, whereabouts: &Whereabouts, seconds: f32) {
-        let him = whereabouts.place.map(|place| (place, whereabouts.times_put));
-        if let (Some((was, times)), Some((is, times_now))) = (self.him, him) {
-            let fast_mps = is.metres_from(was).length() / seconds;
-            if times == times_now && fast_mps < PUT_MPS {
-                self.fast_mps += (fast_mps - self.fast_mps) * seconds / (seconds + FEEL_S);
-            }
-        }
-        self.him = him;
-    }
 }
 
 /// Everyone takes a step.
@@ -154,19 +141,19 @@ fn step(
 ) {
     let begun = census.begin();
     let seconds = time.delta_secs();
-    wildlife.feel(&whereabouts, seconds);
+    wildlife.pace.feel(&whereabouts, seconds);
     let wildlife = &*wildlife;
     let mut footing = Footing { land: &land, cache: &mut memory };
     for (mut animal, mut rig, mut joints, mut creature) in &mut animals {
         let Ok(kind) = creatures.find(&animal.group.kind) else { continue };
         let Some(life) = &kind.life else { continue };
         // Where there is nobody, they go home from the middle of the view.
-        let from = wildlife.him.map_or(gaze.place, |(place, _)| place);
+        let from = wildlife.pace.place().unwrap_or(gaze.place);
         let way = from.metres_from(animal.strider.place);
-        let far_m = if wildlife.him.is_some() { way.length() } else { f32::MAX };
+        let far_m = if wildlife.pace.place().is_some() { way.length() } else { f32::MAX };
         let is_its_hour = wildlife.about.get(&animal.group.id).copied().unwrap_or(true);
         let side = if way.x < 0.0 { -1.0 } else { 1.0 };
-        let sense = Sense { far_m, fast_mps: wildlife.fast_mps, side, is_its_hour };
+        let sense = Sense { far_m, fast_mps: wildlife.pace.fast_mps(), side, is_its_hour };
         let animal = animal.bypass_change_detection();
         let [territory, group, number] = animal.words();
         if (wildlife.steps + 5 * territory + 7 * group + 3 * number).rem_euclid(DECIDES_EVERY) == 0 {
