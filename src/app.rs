@@ -23,6 +23,7 @@ use crate::{
     caves::{self, CavesPlugin},
     creatures::CreaturesPlugin,
     flora::{self, FloraPlugin},
+    glimmer::GlimmerPlugin,
     ground::{self, GroundPlugin},
     horse::HorsePlugin,
     land::{Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
@@ -90,7 +91,8 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(PlayerPlugin { start: self.start })
             .add(HorsePlugin)
             .add(WildlifePlugin)
-            .add(BirdsPlugin);
+            .add(BirdsPlugin)
+            .add(GlimmerPlugin);
         #[cfg(feature = "maps")]
         let group = group.add(SynthesisPlugin).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }

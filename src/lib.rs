@@ -35,6 +35,7 @@
 //! | [`player`] | the hermit: what moves him, figure, camera |
 //! | [`horse`] | the horse: what it does alone, and how it carries him |
 //! | [`birds`] | who flies: flocks on the ground and at the water, night birds, skeins far above |
+//! | [`glimmer`] | fireflies, glow-worms, and fish that ring the water |
 //! | [`wildlife`] | four-legged company: who lives where, what disturbs it, how it comes and goes |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
@@ -64,6 +65,7 @@ pub mod creatures;
 #[cfg(feature = "maps")]
 pub mod easel;
 pub mod flora;
+pub mod glimmer;
 pub mod gradient;
 pub mod ground;
 pub mod horse;

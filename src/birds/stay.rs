@@ -58,7 +58,7 @@ impl Member<'_> {
         let spell = time.floor() as i64;
         let share = (time - spell as f64) as f32;
         let (from, to) = (self.spot(spell - 1), self.spot(spell));
-        let facing = if (to - from).abs() > 0.02 { (to - from).signum() } else { self.side(spell) };
+        let facing = if to != from { (to - from).signum() } else { self.side(spell) };
         if share < GOES {
             let t = share / GOES;
             let along_m = from + (to - from) * t * t * (3.0 - 2.0 * t);

@@ -8,8 +8,10 @@ use eremite::{
     atlas::AtlasPlugin,
     backdrop::BackdropPlugin,
     biomes::{BiomesPlugin, Book},
+    birds::BirdsPlugin,
     caves::CavesPlugin,
     flora::FloraPlugin,
+    glimmer::GlimmerPlugin,
     ground::GroundPlugin,
     horse::HorsePlugin,
     land::{
@@ -157,7 +159,7 @@ fn a_relief_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 24] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 26] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("TerrainPlugin", |app| _ = app.add_plugins(TerrainPlugin), &["LandPlugin"]),
@@ -187,6 +189,8 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
             &["LandPlugin", "StreamPlugin", "SchedulePlugin", "MotionPlugin"],
         ),
         ("HorsePlugin", |app| _ = app.add_plugins(HorsePlugin), &["LandPlugin", "MotionPlugin"]),
+        ("GlimmerPlugin", |app| _ = app.add_plugins(GlimmerPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
+        ("BirdsPlugin", |app| _ = app.add_plugins(BirdsPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("WildlifePlugin", |app| _ = app.add_plugins(WildlifePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("MotionPlugin", |app| _ = app.add_plugins(MotionPlugin), &["LandPlugin"]),
         ("InvariantsPlugin", |app| _ = app.add_plugins(InvariantsPlugin), &["StreamPlugin"]),

@@ -2,6 +2,7 @@
 #![allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land")]
 
 mod atlas;
+mod birds;
 mod bound;
 mod breath;
 mod changes;

@@ -6,8 +6,10 @@ use eremite::{
     atlas::{AtlasPlugin, Trail},
     backdrop::BackdropPlugin,
     biomes::{BiomesPlugin, Book},
+    birds::{Birds, BirdsPlugin},
     caves::CavesPlugin,
     flora::FloraPlugin,
+    glimmer::{Glimmer, GlimmerPlugin},
     ground::GroundPlugin,
     horse::{Horse, HorsePlugin},
     land::{Algorithms, Column},
@@ -52,6 +54,8 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<Clock>(), "clock");
     add(world.query::<&Horse>().iter(world).count() == 1, "horse");
     add(world.contains_resource::<Wildlife>(), "company");
+    add(world.contains_resource::<Birds>(), "birds");
+    add(world.contains_resource::<Glimmer>(), "glimmer");
     add(world.query::<&Body>().iter(world).count() == 1, "hermit");
     add(world.query::<&Body>().iter(world).any(|body| body.walked_m > 1.0), "walk");
     brought
@@ -105,6 +109,8 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk"], false);
     check(whole, PluginGroupBuilder::disable::<HorsePlugin>, &["horse"], false);
     check(whole, PluginGroupBuilder::disable::<WildlifePlugin>, &["company"], false);
+    check(whole, PluginGroupBuilder::disable::<BirdsPlugin>, &["birds"], false);
+    check(whole, PluginGroupBuilder::disable::<GlimmerPlugin>, &["glimmer"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
 }
 

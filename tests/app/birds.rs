@@ -1,0 +1,353 @@
+//! Who flies: who is about, how they come and go, what makes them fly up, and what is kept of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+use eremite::{
+    app,
+    birds::{Bird, Birds, BirdsPlugin, Flock, FlockId, Stand, Stirred},
+    creatures::{Creature, Creatures, Rig},
+    land::{Column, Land, LandCache, Place, replace_land},
+    motion::{Body, Footing, Pace},
+    shared::{gaze::Gaze, keep::Keeps},
+    sky::{Clock, Forced, Weather},
+    terrain,
+};
+
+use super::harness::{Game, HZ, country, whole};
+
+/// Who one is.
+type Who = (FlockId, i64);
+
+/// All that are about, each by who it is.
+fn all(game: &mut Game) -> BTreeMap<Who, Bird> {
+    let world = game.0.world_mut();
+    let (mut birds, mut count) = (BTreeMap::new(), 0);
+    for bird in world.query::<&Bird>().iter(world) {
+        birds.insert((bird.flock.id, bird.number), bird.clone());
+        count += 1;
+    }
+    assert_eq!(birds.len(), count, "somebody is there twice");
+    birds
+}
+
+fn gaze(game: &Game) -> Gaze {
+    *game.0.world().resource::<Gaze>()
+}
+
+fn is_flying(bird: &Bird) -> bool {
+    matches!(bird.stirred, Some(Stirred::Flies(_)))
+}
+
+/// Walks on for some seconds after the first, and fails if somebody comes or goes in view or jumps.
+fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Bird>)) -> usize {
+    // The first view is new as a whole.
+    game.step(2);
+    let mut before = all(game);
+    let mut most = before.len();
+    for _ in 0..seconds * HZ {
+        // What they go by in a step is the view of the frame before.
+        let gaze = gaze(game);
+        game.step(1);
+        let now = all(game);
+        let is_seen = |bird: &Bird| gaze.outside_m(bird.place) < 1.0;
+        if let Some((one, bird)) = now.iter().find(|(one, bird)| !before.contains_key(one) && is_seen(bird)) {
+            panic!("{one:?}, a {}, pops up in view at {:?}", bird.flock.kind, bird.place);
+        }
+        if let Some((one, bird)) = before.iter().find(|(one, bird)| !now.contains_key(one) && is_seen(bird)) {
+            panic!("{one:?}, a {}, is gone in view from {:?}", bird.flock.kind, bird.place);
+        }
+        for (one, bird) in &now {
+            let Some(was) = before.get(one) else { continue };
+            let mps = bird.place.metres_from(was.place).length() * HZ as f32;
+            assert!(mps < 45.0, "{one:?}, a {}, jumps at {mps} m/s: {:?}", bird.flock.kind, bird.stirred);
+        }
+        each(&now);
+        most = most.max(now.len());
+        before = now;
+    }
+    most
+}
+
+#[test]
+fn whoever_walks_by_day_meets_birds_everywhere_and_none_pops_up() {
+    let mut met = BTreeSet::new();
+    for (land, at) in [
+        (whole(1, terrain::DEFAULT_ALGORITHM), 3000),
+        (whole(1, terrain::DEFAULT_ALGORITHM), 5800),
+        (whole(2, "ridged"), -700),
+        (country(3, terrain::DEFAULT_ALGORITHM), 0),
+    ] {
+        let mut game = Game::on(land, at);
+        game.hold(KeyCode::ArrowRight);
+        let (mut here, mut flew) = (BTreeSet::new(), false);
+        let most = walk(&mut game, 150, |now| {
+            here.extend(now.values().filter(|bird| !bird.is_always_aloft()).map(|bird| bird.flock.kind.clone()));
+            flew |= now.values().any(is_flying);
+        });
+        assert!(!here.is_empty() && flew, "from {at} on {here:?} were met, at most {most}");
+        assert!(most < 100, "{most} at once");
+        met.extend(here);
+    }
+    assert!(met.len() > 1, "only {met:?}");
+}
+
+#[test]
+fn at_ten_times_the_speed_nobody_pops_up_and_nothing_is_left_behind() {
+    let mut game = Game::new(4, 0);
+    game.set(Pace(10.0));
+    game.hold(KeyCode::ArrowRight);
+    game.hold(KeyCode::ShiftLeft);
+    walk(&mut game, 40, |_| ());
+    let entities = game.0.world().entities().count_spawned();
+    walk(&mut game, 40, |_| ());
+    let later = game.0.world().entities().count_spawned();
+    assert!(later < entities + 300, "{entities} entities and then {later}");
+}
+
+/// Where one of a kind is at home, from a column on.
+fn home_of(land: &Land, kind: &str, from: i64) -> Flock {
+    let (creatures, mut cache) = (Creatures::default(), LandCache::default());
+    let ids = FlockId::between(Column(from), Column(from + 40_000));
+    ids.filter_map(|id| Flock::of(id, land, &mut cache, &creatures))
+        .find(|flock| flock.kind == kind)
+        .unwrap_or_else(|| panic!("no {kind} lives from {from} on"))
+}
+
+/// A game at an hour that stands still, in clear weather, some metres beside the home of a kind.
+fn beside(kind: &str, hour: f32, metres: i64) -> (Game, Flock) {
+    let land = whole(1, terrain::DEFAULT_ALGORITHM);
+    let flock = home_of(&land, kind, 500);
+    let mut game = Game::on(land, flock.home.column.0 - 400);
+    game.0.insert_resource(Clock { stopped: true, ..Clock::default().at_hour(hour) });
+    game.0.insert_resource(Forced(Some(Weather::default())));
+    game.step(4);
+    game.teleport(flock.home.column.0 - metres);
+    game.step(4);
+    (game, flock)
+}
+
+#[test]
+fn they_look_up_before_they_fly_up_and_fly_away_from_him() {
+    for kind in ["bunting", "crow", "heron"] {
+        let (mut game, flock) = beside(kind, 7.0, 55);
+        game.hold(KeyCode::ArrowRight);
+        let mut alert_s = BTreeMap::<Who, f32>::new();
+        let (mut flew, mut came_down) = (BTreeSet::new(), false);
+        for _ in 0..40 * HZ {
+            game.step(1);
+            let him = game.body().place;
+            for (who, bird) in all(&mut game).into_iter().filter(|(who, _)| who.0 == flock.id) {
+                match &bird.stirred {
+                    Some(Stirred::Alert(_)) => *alert_s.entry(who).or_default() += 1.0 / HZ as f32,
+                    Some(Stirred::Flies(sortie)) => {
+                        assert!(alert_s.get(&who).is_some_and(|alert_s| *alert_s >= 0.08), "a {kind} flies up and has not looked up");
+                        let [from, to] = [sortie.from, sortie.to].map(|place| place.along_from(him).abs());
+                        assert!(flew.contains(&who) || to > from + 10.0, "a {kind} flies toward him");
+                        flew.insert(who);
+                    }
+                    Some(Stirred::Landed(_)) => came_down = true,
+                    None => {}
+                }
+            }
+        }
+        let first_s = alert_s.values().copied().fold(0.0, f32::max);
+        assert!(first_s >= 0.5, "the first {kind} was alert for {first_s} s");
+        assert!(!flew.is_empty(), "no {kind} flew up");
+        assert!(kind == "heron" || flew.len() as i64 == flock.count, "{} of {} {kind}s flew up", flew.len(), flock.count);
+        let _ = came_down;
+    }
+}
+
+#[test]
+fn whichever_way_one_comes_the_same_are_there_and_do_the_same() {
+    let to = 3000;
+    let mut routes: Vec<BTreeMap<Who, (Place, f32, String)>> = Vec::new();
+    for way in [&[to, to, to][..], &[-90_000, 700, to], &[1 << 50, to + 60, to]] {
+        let mut game = Game::new(1, way[0]);
+        for at in &way[1..] {
+            game.step(200);
+            game.teleport(*at);
+        }
+        let calm = all(&mut game).into_iter().filter(|(_, bird)| bird.stirred.is_none() && !bird.is_always_aloft());
+        routes.push(calm.map(|(who, bird)| (who, (bird.place, bird.facing, bird.flock.kind.clone()))).collect());
+    }
+    let common: Vec<Who> = routes[0].keys().filter(|one| routes.iter().all(|route| route.contains_key(one))).copied().collect();
+    assert!(!common.is_empty(), "nobody lives there: {routes:?}");
+    for one in common {
+        assert!(routes.iter().all(|route| route[&one] == routes[0][&one]), "{one:?} is not the same on all routes");
+    }
+}
+
+#[test]
+fn feet_stand_where_they_sit_and_stalk() {
+    for (kind, hour) in [("bunting", 8.0), ("heron", 8.0), ("crow", 9.0)] {
+        let (mut game, flock) = beside(kind, hour, 34);
+        let mut down: BTreeMap<(Entity, usize), Place> = BTreeMap::new();
+        let mut checked = 0;
+        for step in 0..30 * HZ {
+            game.step(1);
+            let land = game.land();
+            let mut cache = LandCache::default();
+            let world = game.0.world_mut();
+            for (entity, rig, bird) in world.query::<(Entity, &Rig, &Bird)>().iter(world) {
+                if bird.flock.id != flock.id || is_flying(bird) {
+                    continue;
+                }
+                for (foot, (sole, planted)) in rig.soles().enumerate() {
+                    if !planted {
+                        down.remove(&(entity, foot));
+                        continue;
+                    }
+                    let first = *down.entry((entity, foot)).or_insert(sole);
+                    let slip_m = sole.metres_from(first).length();
+                    assert!(slip_m < 0.001, "foot {foot} of a {kind} slid by {slip_m} m in step {step}");
+                    if step % 32 == 0 {
+                        let mut footing = Footing { land: &land, cache: &mut cache };
+                        let bed = footing.surface(sole);
+                        assert!(sole.over(bed).abs() < 0.02, "foot {foot} of a {kind} is {} m over the ground", sole.over(bed));
+                        checked += 1;
+                    }
+                }
+            }
+        }
+        assert!(checked > 20, "{checked} feet of {kind}s were looked at");
+    }
+}
+
+#[test]
+fn the_hermit_walks_the_same_with_them_and_without() {
+    let ends = [true, false].map(|with| {
+        let mut app = App::new();
+        let group = app::EremiteMinimalPlugins { land: whole(1, terrain::DEFAULT_ALGORITHM), start: Column(2950).into() }.build();
+        app.add_plugins((
+            MinimalPlugins,
+            bevy::state::app::StatesPlugin,
+            AssetPlugin::default(),
+            bevy::mesh::MeshPlugin,
+            bevy::input::InputPlugin,
+            TransformPlugin,
+        ))
+        .add_plugins(if with { group } else { group.disable::<BirdsPlugin>() });
+        let mut game = Game::from(app);
+        game.hold(KeyCode::ArrowRight);
+        let mut bodies: Vec<Body> = Vec::new();
+        for _ in 0..20 {
+            game.seconds(1.0);
+            bodies.push(game.body());
+        }
+        let world = game.0.world_mut();
+        (bodies, world.query::<&Bird>().iter(world).count())
+    });
+    assert_eq!(ends[0].0, ends[1].0);
+    assert_eq!(ends[1].1, 0);
+}
+
+#[test]
+fn who_has_flown_up_is_kept_with_the_run_and_flies_on() {
+    let (mut game, flock) = beside("bunting", 7.0, 30);
+    game.hold(KeyCode::ArrowRight);
+    game.until("they fly up", |game| all(game).iter().any(|(who, bird)| who.0 == flock.id && is_flying(bird)));
+    game.step(20);
+    let (_, taken) = Keeps::take(game.0.world_mut());
+    let sections: Vec<_> = taken.into_iter().map(|taken| taken()).collect();
+    let disturbed: Vec<Who> = all(&mut game).into_iter().filter(|(_, bird)| is_flying(bird)).map(|(who, _)| who).collect();
+    assert!(!disturbed.is_empty());
+    let mut other = Game::new(1, 0);
+    let (given, unknown) = other.0.world().resource::<Keeps>().read(&sections).expect("sound");
+    assert!(unknown.is_empty());
+    given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
+    other.step(1);
+    game.step(1);
+    let (mine, theirs) = (all(&mut game), all(&mut other));
+    for who in disturbed.iter().filter(|who| mine.get(who).is_some_and(is_flying)) {
+        let (a, b) = (&mine[who], &theirs[who]);
+        assert!(is_flying(b), "{who:?} has come down");
+        assert!(a.place.metres_from(b.place).length() < 0.5, "{who:?}: {:?} and {:?}", a.place, b.place);
+    }
+}
+
+#[test]
+fn skeins_go_by_now_and_then_and_are_the_same_whoever_looks() {
+    let seen = |way: &[i64]| {
+        let mut game = Game::new(5, way[0]);
+        for at in &way[1..] {
+            game.teleport(*at);
+        }
+        let mut ids = BTreeSet::new();
+        for _ in 0..240 {
+            game.seconds(1.0);
+            ids.extend(game.0.world().resource::<Birds>().skeins().map(|skein| (skein.id, skein.count, skein.kind.clone())));
+        }
+        ids
+    };
+    let [straight, round] = [&[3000, 3000][..], &[77_000, 3000]].map(seen);
+    assert!(!straight.is_empty(), "none in four minutes of a morning");
+    assert_eq!(straight, round);
+}
+
+#[test]
+fn they_are_hidden_before_a_storm_and_by_night_and_sing_in_the_morning() {
+    let count = |hour: f32, weather: Weather| {
+        let (mut game, _) = beside("bunting", hour, 40);
+        game.0.insert_resource(Forced(Some(weather)));
+        let here = game.body().place.column.0;
+        [here - 3000, here].into_iter().for_each(|to| game.teleport(to));
+        game.step(2);
+        let sit = all(&mut game).into_values().filter(|bird| bird.flock.kind == "bunting" && !is_flying(bird)).count();
+        let mut sung = false;
+        for _ in 0..40 {
+            game.seconds(0.5);
+            let world = game.0.world_mut();
+            sung |= world.query::<&Creature>().iter(world).any(|creature| creature.doing == "sings");
+        }
+        (sit, sung)
+    };
+    let (clear, sung) = count(6.0, Weather::default());
+    assert!(clear > 0 && sung, "{clear} in the morning");
+    let (noon, sung) = count(12.0, Weather::default());
+    assert!(!sung, "{noon} sing at noon");
+    let (storm, _) = count(6.0, Weather { rain: 1.0, wind: 0.9, ..Weather::default() });
+    let (night, _) = count(0.0, Weather::default());
+    assert!(storm <= clear && night == 0, "{clear} in clear weather, {storm} in a storm, {night} by night");
+}
+
+#[test]
+fn they_come_through_another_land_and_teleports() {
+    let mut game = Game::new(1, 3000);
+    game.step(4);
+    for to in [3100, 1 << 61, -(1 << 61), 0, 3000] {
+        game.teleport(to);
+        let gaze = gaze(&game);
+        let live = all(&mut game);
+        assert!(live.values().all(|bird| bird.flock.home.metres_from(gaze.place).length() < 400.0), "somebody was left behind");
+    }
+    let other = whole(77, "ridged");
+    let mut land = game.land();
+    replace_land(&mut land, &other);
+    game.0.insert_resource::<Land>(land);
+    game.step(30);
+    let land = game.land();
+    let mut cache = LandCache::default();
+    for bird in all(&mut game).values().filter(|bird| !is_flying(bird) && !bird.is_always_aloft()) {
+        let bed = Footing { land: &land, cache: &mut cache }.surface(bird.place);
+        assert!(bird.place.over(bed).abs() < 1.0, "a {} is in the air or in the ground", bird.flock.kind);
+    }
+    assert!(Stand::ALL.len() == 3);
+}
+
+#[test]
+#[ignore = "tmp"]
+fn tmp_homes() {
+    let land = whole(5, terrain::DEFAULT_ALGORITHM);
+    let (creatures, mut cache) = (Creatures::default(), LandCache::default());
+    let mut seen: BTreeMap<String, Vec<i64>> = BTreeMap::new();
+    for id in FlockId::between(Column(-6000), Column(12000)) {
+        if let Some(flock) = Flock::of(id, &land, &mut cache, &creatures) {
+            seen.entry(flock.kind.clone()).or_default().push(flock.home.column.0);
+        }
+    }
+    for (kind, homes) in seen {
+        println!("{kind}: {} {:?}", homes.len(), homes);
+    }
+}
