@@ -17,5 +17,6 @@ pub mod reading;
 pub mod schedule;
 pub mod settings;
 pub mod shelf;
+pub mod sights;
 pub mod weather;
 pub mod whereabouts;
