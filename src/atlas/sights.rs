@@ -58,8 +58,18 @@ fn mark(sort: Sort) -> InkMesh {
             for (x, tall) in [(-0.8, 0.9), (0.75, 0.75), (0.0, 1.5)] {
                 let at = |dx: f32, y: f32| Vec2::new(x + dx * tall, y * tall);
                 mesh.wash(&[at(-0.7, 0.0), at(0.0, 1.0), at(0.75, 0.0)], wash, 0.05);
-                mesh.curve(&[point(x - 0.72 * tall, 0.0, 0.03), point(x - 0.2 * tall, 0.66 * tall, 0.07), point(x, tall, 0.05)], 5, ink, 0.02);
-                mesh.curve(&[point(x, tall, 0.09), point(x + 0.3 * tall, 0.52 * tall, 0.06), point(x + 0.76 * tall, 0.0, 0.02)], 5, ink, 0.02);
+                mesh.curve(
+                    &[point(x - 0.72 * tall, 0.0, 0.03), point(x - 0.2 * tall, 0.66 * tall, 0.07), point(x, tall, 0.05)],
+                    5,
+                    ink,
+                    0.02,
+                );
+                mesh.curve(
+                    &[point(x, tall, 0.09), point(x + 0.3 * tall, 0.52 * tall, 0.06), point(x + 0.76 * tall, 0.0, 0.02)],
+                    5,
+                    ink,
+                    0.02,
+                );
                 for down in [0.25, 0.45] {
                     mesh.hair(&[point(x + 0.06, tall * (1.0 - down), 0.06), point(x + 0.2 * tall, tall * (0.8 - down), 0.02)], ink);
                 }
@@ -69,7 +79,9 @@ fn mark(sort: Sort) -> InkMesh {
             for (y, from, to) in [(0.0, -1.5, 1.5), (0.32, -1.1, 0.9), (0.62, -0.4, 1.3)] {
                 let hill: Vec<StrokePoint> = (0..=16)
                     .map(|i| i as f32 / 16.0)
-                    .map(|share| point(from + (to - from) * share, y + 0.22 * libm::sinf(share * 3.1), 0.02 + 0.05 * libm::sinf(share * 3.1)))
+                    .map(|share| {
+                        point(from + (to - from) * share, y + 0.22 * libm::sinf(share * 3.1), 0.02 + 0.05 * libm::sinf(share * 3.1))
+                    })
                     .collect();
                 mesh.taper(&hill, ink.strength(0.9), 0.02);
             }
@@ -97,7 +109,11 @@ impl Chart {
         let (column, row) = self.way_at(column);
         let near = |rank: u32| {
             let far = (CELL_M << rank) / PASSES;
-            self.places(rank, [column.0.saturating_sub(far), column.0.saturating_add(far)], [row.saturating_sub(far), row.saturating_add(far)])
+            self.places(
+                rank,
+                [column.0.saturating_sub(far), column.0.saturating_add(far)],
+                [row.saturating_sub(far), row.saturating_add(far)],
+            )
         };
         (0..LOCAL_RANKS).flat_map(near).collect()
     }

@@ -10,10 +10,7 @@ use super::{
 };
 use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
-    land::{
-        Biome, Land, LandCache, Place, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed,
-        biome::Realm,
-    },
+    land::{Biome, Land, LandCache, Place, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, biome::Realm},
     shared::{
         finds::Finds,
         sights::{Article, BELOW_M, Chapter, Condition, Entry, Granted, Met, SCENE_M, SightsAppExt, Sketch, Sought},
@@ -87,7 +84,8 @@ fn scene(biome: &Biome) -> Sketch {
     let (rock, air) = (Ink::from(biome.tint.deep), Ink::from(biome.tint.mist));
     let shine = Ink::from(biome.tint.leaf);
     let soil = Ink::from(biome.tint.soil);
-    let corners = [(-1.1, -1.1), (1.1, -1.1), (1.1, 1.1), (-1.1, 1.1)].map(|(x, y)| mesh.corner(SCENE_M * Vec2::new(x, y), air.toward(rock, 0.35)));
+    let corners =
+        [(-1.1, -1.1), (1.1, -1.1), (1.1, 1.1), (-1.1, 1.1)].map(|(x, y)| mesh.corner(SCENE_M * Vec2::new(x, y), air.toward(rock, 0.35)));
     mesh.quad(corners[0], corners[1], corners[2], corners[3]);
     mesh.disc(Vec2::new(0.2, -0.1), 0.3, air.toward(shine, 0.4), air.toward(shine, 0.25).strength(0.7), 1.3);
     let mut random = Seed(0).stream(SPECIMEN, &[Seed(0).hash(Purpose::named(&biome.name), &[]) as i64]);

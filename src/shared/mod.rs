@@ -10,6 +10,7 @@ pub mod gaze;
 pub mod hinting;
 pub mod keep;
 pub mod lantern;
+pub mod marked;
 pub mod mood;
 pub mod needs;
 pub mod news;

@@ -11,7 +11,7 @@ use crate::{
     shared::{
         almanac::Almanac,
         mood::Mood,
-        sights::{Article, BELOW_M, Chapter, Condition, DARK_HOURS, Entry, Granted, Met, SCENE_M, SightsAppExt, Sketch, Sought},
+        sights::{Article, BELOW_M, Chapter, Condition, Entry, Granted, LIGHT_HOURS, Met, SCENE_M, SightsAppExt, Sketch, Sought},
         whereabouts::Whereabouts,
     },
 };
@@ -88,7 +88,7 @@ fn weather_met(weather: &Weather, days: f64) -> Option<&'static str> {
 
 fn is_night(days: f64) -> bool {
     let hour = Almanac { days, forced: None }.hour();
-    hour < DARK_HOURS[0] || hour > DARK_HOURS[1]
+    !LIGHT_HOURS.contains(&hour)
 }
 
 /// The night that it is, by its moon; none by day. The moon of a night is that of its midnight.
@@ -99,13 +99,7 @@ fn night_met(days: f64) -> Option<&'static str> {
     })
 }
 
-fn look(
-    whereabouts: Res<Whereabouts>,
-    land: Res<Land>,
-    almanac: Res<Almanac>,
-    mut memory: Local<LandCache>,
-    mut met: MessageWriter<Met>,
-) {
+fn look(whereabouts: Res<Whereabouts>, land: Res<Land>, almanac: Res<Almanac>, mut memory: Local<LandCache>, mut met: MessageWriter<Met>) {
     let Some(place) = whereabouts.place else { return };
     if memory.height(&land, place.column) - place.height_m() > BELOW_M {
         return;

@@ -58,19 +58,15 @@ fn entries(world: &World, chapter: &str) -> Vec<Entry> {
 /// One that stands, and looks to the right.
 fn portrait(kind: &Kind) -> Sketch {
     let mut mesh = InkMesh::default();
-    let rig = Rig::standing(kind, Place::at(Column(0), 0), 1.0, &mut |place| Some(Place { row: 0, offset: Vec2::new(place.offset.x, 0.0), ..place }));
+    let rig = Rig::standing(kind, Place::at(Column(0), 0), 1.0, &mut |place| {
+        Some(Place { row: 0, offset: Vec2::new(place.offset.x, 0.0), ..place })
+    });
     creatures::draw(&mut mesh, kind, &rig, rig.skeleton(), 0.0, &mut |_| 0.0);
     Sketch { mesh, is_scene: false }
 }
 
 /// Of each kind that is before his eyes the one that minds him least, and of those the nearest.
-fn look(
-    whereabouts: Res<Whereabouts>,
-    gaze: Res<Gaze>,
-    creatures: Res<Creatures>,
-    animals: Query<&Animal>,
-    mut met: MessageWriter<Met>,
-) {
+fn look(whereabouts: Res<Whereabouts>, gaze: Res<Gaze>, creatures: Res<Creatures>, animals: Query<&Animal>, mut met: MessageWriter<Met>) {
     let Some(here) = whereabouts.place else { return };
     let mut seen: Vec<(&str, bool, f32, Place)> = Vec::new();
     for animal in &animals {

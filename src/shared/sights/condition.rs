@@ -51,8 +51,8 @@ pub struct Moment {
 /// The hours of the sun's rise and of its setting.
 const DAWN: RangeInclusive<f32> = 5.2..=7.2;
 const DUSK: RangeInclusive<f32> = 17.6..=19.4;
-/// Before the first of these hours, and after the second, it is dark.
-pub const DARK_HOURS: [f32; 2] = [4.8, 19.9];
+/// At any other hour it is dark.
+pub const LIGHT_HOURS: RangeInclusive<f32> = 4.8..=19.9;
 /// How far the moon may be from full: there are 3 such nights in a month of 8.
 const NEARLY_FULL: f32 = 0.16;
 /// How much there has to be of a weather.
@@ -81,7 +81,7 @@ impl Condition {
     pub fn holds(self, moment: &Moment) -> bool {
         let almanac = Almanac { days: moment.days, forced: None };
         let hour = almanac.hour();
-        let is_dark = hour < DARK_HOURS[0] || hour > DARK_HOURS[1];
+        let is_dark = !LIGHT_HOURS.contains(&hour);
         let Weather { rain, snow, leaves, fog, dust, aurora, .. } = moment.weather;
         match self {
             Self::Anyhow => true,

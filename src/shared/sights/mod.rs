@@ -12,7 +12,7 @@ use bevy::{
     prelude::*,
 };
 
-pub use condition::{Condition, DARK_HOURS, Moment};
+pub use condition::{Condition, LIGHT_HOURS, Moment};
 pub use sought::{DAYS_AHEAD, Granted, REACH_M, Sought};
 
 use crate::{ink::InkMesh, land::Place};
