@@ -36,6 +36,7 @@
 //! | [`horse`] | the horse: what it does alone, and how it carries him |
 //! | [`wildlife`] | four-legged company: who lives where, what disturbs it, how it comes and goes |
 //! | [`journal`] | the book of what was met, and the wishes |
+//! | `leaf` | the journal's leaves as pictures |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
 //! | [`still`] | a view as a picture, without window and GPU |
@@ -69,6 +70,8 @@ pub mod horse;
 pub mod ink;
 pub mod journal;
 pub mod land;
+#[cfg(feature = "maps")]
+pub mod leaf;
 #[cfg(feature = "window")]
 pub mod letters;
 pub mod light;

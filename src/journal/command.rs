@@ -8,11 +8,9 @@ use serde::Serialize;
 use crate::{
     app,
     cli::{Fault, Lands, Run, print},
-    journal::{
-        All, Book,
-        picture::{Contents, Layout, Spot, Spread, State, Studio, contents, when},
-    },
+    journal::{All, Book, Once},
     land::{Column, Seed},
+    leaf::{self, Contents, Layout, Spot, Spread, State, Studio, when},
     png,
     run::{self, Runs},
     shared::{keep, shelf},
@@ -107,7 +105,7 @@ impl Journal {
         let (seed, print) = (land.seed(), land.print());
         // All that can be met in that land, without walking in it.
         let game = app::headless(land, Column(0));
-        let mut chapters = self::contents(game.world(), &book, &All::default());
+        let mut chapters = leaf::contents(game.world(), &book, &All::default());
         self.check_chapter(chapters.iter().map(|chapter| chapter.name))?;
         chapters.retain(|chapter| self.wants(chapter.name));
         match &self.out {
@@ -123,7 +121,7 @@ impl Journal {
         let folder = shelf::folder::data().ok_or_else(|| Fault::new("this system names no folder for data: tell one with --data DIR"))?;
         let all = All::in_folder(&folder).map_err(|error| Fault(format!("the journal of all walks cannot be read: {error}")))?;
         self.check_chapter(all.met.keys().map(String::as_str))?;
-        let entry = |(name, once): (&String, &crate::journal::Once)| ToldEntry {
+        let entry = |(name, once): (&String, &Once)| ToldEntry {
             name: name.clone(),
             x: once.at.0,
             row: once.at.1,
@@ -200,9 +198,10 @@ fn told(name: &str, Seed(seed): Seed, chapters: &[Contents], book: &Book) -> Tol
 /// Every leaf, one below the other, as sRGB bytes, and the height of all in pixels. On each, what was met there first is
 /// looked at.
 fn draw(chapters: &[Contents], book: &Book, land: u64) -> (Vec<u8>, usize) {
-    let (mut studio, per_leaf) = (Studio::default(), Layout::of(LEAF).per_leaf());
+    let mut studio = Studio::default();
     let mut bytes = Vec::new();
     for (chapter, of) in chapters.iter().enumerate() {
+        let per_leaf = Layout::of(LEAF, of.items.len()).per_leaf();
         for first in (0..of.items.len().max(1)).step_by(per_leaf) {
             let on_leaf = first..(first + per_leaf).min(of.items.len());
             let met = on_leaf.into_iter().find(|item| matches!(of.items[*item].state, State::Met(_)));

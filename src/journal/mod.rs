@@ -3,8 +3,6 @@
 
 mod book;
 mod own;
-#[cfg(feature = "maps")]
-pub mod picture;
 mod wish;
 
 use bevy::{

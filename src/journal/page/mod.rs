@@ -8,7 +8,8 @@ use bevy::prelude::*;
 pub use show::Opened;
 
 use crate::{
-    journal::{Book, Own, picture},
+    journal::{Book, Own},
+    leaf,
     overlay::{LabAppExt, Leaf, Pages, Workbench, is_of_use},
     shared::{
         deeds::{self, Deed, DeedSystems, Deeds},
@@ -53,7 +54,7 @@ impl Plugin for JournalPagePlugin {
 /// It is opened: what there is to be met stands in it.
 fn take_up(world: &mut World) {
     let (book, all) = (world.resource::<Book>().clone(), world.resource::<Own>().all().clone());
-    let contents = picture::contents(world, &book, &all);
+    let contents = leaf::contents(world, &book, &all);
     world.resource_mut::<Opened>().take_up(contents);
 }
 

@@ -9,11 +9,9 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::MAP;
 use crate::{
-    journal::{
-        Book,
-        picture::{Contents, Hit, Layout, Spot, Spread, State, Studio},
-    },
+    journal::Book,
     land::{Land, Place},
+    leaf::{Contents, Hit, Layout, Spot, Spread, State, Studio},
     overlay::{Offered, Offers, Pages, theme},
     shared::{deeds::Deed, marked::Marked, mood::Mood, schedule::GameState},
 };
@@ -87,6 +85,10 @@ impl Opened {
         self.contents.get(self.spot.chapter).map_or(0, |chapter| chapter.items.len())
     }
 
+    fn layout(&self) -> Layout {
+        Layout::of(self.size, self.count())
+    }
+
     fn settle(&mut self) {
         self.spot.chapter = self.spot.chapter.min(self.contents.len().saturating_sub(1));
         self.spot.item = self.spot.item.min(self.count().saturating_sub(1));
@@ -94,7 +96,7 @@ impl Opened {
 
     /// Turns a leaf; whether there is one.
     pub(super) fn leaf(&mut self, by: i32) -> bool {
-        let per_leaf = Layout::of(self.size).per_leaf();
+        let per_leaf = self.layout().per_leaf();
         let leaf = self.spot.item / per_leaf;
         if by > 0 && (leaf + 1) * per_leaf < self.count() {
             self.spot.item = (leaf + 1) * per_leaf;
@@ -104,6 +106,7 @@ impl Opened {
             self.spot.item = (leaf - 1) * per_leaf;
         } else if by < 0 && self.spot.chapter > 0 {
             self.spot.chapter -= 1;
+            let per_leaf = self.layout().per_leaf();
             self.spot.item = self.count().saturating_sub(1) / per_leaf * per_leaf;
         } else {
             return false;
@@ -122,7 +125,7 @@ impl Opened {
 
     /// Looks at another thing, so many to the right and so many below.
     pub(super) fn step(&mut self, right: i32, below: i32) {
-        let by = right + below * Layout::of(self.size).cells[0] as i32;
+        let by = right + below * self.layout().cells[0] as i32;
         if by != 0 && self.count() > 0 {
             let item = self.spot.item as i64 + i64::from(by);
             self.spot.item = item.clamp(0, self.count() as i64 - 1) as usize;

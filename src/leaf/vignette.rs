@@ -142,7 +142,7 @@ fn outline(sketch: &Sketch, size: [usize; 2]) -> Vignette {
         let sum: f32 = (0..FINE * FINE).map(|part| edge[(y + part / FINE) * width + x + part % FINE]).sum();
         // The pencil is not pressed evenly.
         let pressed = 0.45 + 0.75 * grain().sample(x as f32 / 700.0, y as f32 / 700.0).blot;
-        (1.7 * sum / (FINE * FINE) as f32 * pressed).min(0.62)
+        (2.3 * sum / (FINE * FINE) as f32 * pressed).min(0.72)
     });
     Vignette { width: size[0], mask: mask.collect(), bytes: pencil.repeat(size[0] * size[1]) }
 }
@@ -163,6 +163,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::ink::palette;
 
     fn hill() -> Picture {
         Arc::new(|| {

@@ -91,7 +91,7 @@ impl Spread<'_> {
 
     /// The picture as sRGB bytes, and what in it can be pointed at.
     pub fn paint(&self, studio: &mut Studio, size: [usize; 2]) -> (Vec<u8>, Vec<(Hit, Rect)>) {
-        let layout = Layout::of(size);
+        let layout = Layout::of(size, self.chapter().map_or(0, |chapter| chapter.items.len()));
         let mut canvas = studio.page(size, layout.has_fold);
         self.brush(&mut canvas, &layout);
         let mut hits = Vec::new();

@@ -5,6 +5,10 @@ use bevy::math::{Rect, Vec2};
 /// A page that is wider than so many of its heights is a spread of two.
 const SPREAD: f32 = 1.15;
 
+/// How many small pictures a page of a spread has across and down: as few as hold a chapter, or so many a leaf.
+const FEW: [[usize; 2]; 2] = [[2, 2], [3, 3]];
+const MANY: [usize; 2] = [4, 4];
+
 /// The places of a page, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
@@ -27,8 +31,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Of a page of so many pixels across and down.
-    pub fn of([width, height]: [usize; 2]) -> Self {
+    /// Of a page of so many pixels across and down, with a chapter of so many things: few of them are larger.
+    pub fn of([width, height]: [usize; 2], things: usize) -> Self {
         let (w, h) = (width.max(1) as f32, height.max(1) as f32);
         if w >= SPREAD * h {
             let u = h.min(w / 1.5) / 100.0;
@@ -40,9 +44,9 @@ impl Layout {
                 has_fold: true,
                 title: Vec2::new(left, 11.0 * u),
                 grid: Rect::new(left, 18.0 * u, fold - 5.0 * u, h - 11.0 * u),
-                cells: [4, 4],
-                detail: page(8.0 * u, 8.0 * u + 0.46 * (h - 16.0 * u)),
-                wishes: page(8.0 * u + 0.5 * (h - 16.0 * u), h - 9.0 * u),
+                cells: FEW.into_iter().find(|cells| cells[0] * cells[1] >= things).unwrap_or(MANY),
+                detail: page(8.0 * u, 8.0 * u + 0.53 * (h - 16.0 * u)),
+                wishes: page(8.0 * u + 0.56 * (h - 16.0 * u), h - 9.0 * u),
                 register,
             };
         }
@@ -95,7 +99,7 @@ mod tests {
             [480, 900],
             [700, 640],
         ] {
-            let layout = Layout::of(size);
+            let layout = Layout::of(size, 50);
             let whole = Rect::new(0.0, 0.0, size[0] as f32, size[1] as f32);
             let parts = [layout.grid, layout.detail, layout.wishes, layout.register];
             for (number, part) in parts.iter().enumerate() {
@@ -108,6 +112,7 @@ mod tests {
             assert!(layout.title.y < layout.grid.min.y && layout.per_leaf() >= 4, "{size:?}");
             let last = layout.cell(layout.per_leaf() - 1);
             assert!((last.max - layout.grid.max).length() < 0.5, "{size:?}");
+            assert!((1..16).all(|things| Layout::of(size, things).per_leaf() >= things.min(layout.per_leaf())), "{size:?}");
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::ink::{
     raster::{self, Air, Sheet},
 };
 
-const FONT: &[u8] = include_bytes!("../../../assets/fonts/EBGaramond12-Italic.otf");
+const FONT: &[u8] = include_bytes!("../../assets/fonts/EBGaramond12-Italic.otf");
 
 /// How what is drawn with the brush takes the grain.
 const BRUSH: Paint = Paint::Ink(Finish { blot: 0.35, bristle: 0.7 });
