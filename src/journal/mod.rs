@@ -59,7 +59,8 @@ impl Plugin for JournalPlugin {
             .add_message::<News>()
             .keep::<Book>()
             .add_systems(FixedLast, (note, wish.run_if(wants)).chain().after(LookSystems).run_if(resource_exists::<Land>))
-            .add_systems(Last, own::keep.in_set(EndSystems));
+            // Of two lines of news it is the same which is the first.
+            .add_systems(Last, own::keep.in_set(EndSystems).ambiguous_with_all());
     }
 }
 

@@ -7,7 +7,7 @@ use bevy::math::Vec2;
 use super::canvas::{Canvas, air, covered, paper};
 use crate::{
     ink::{
-        Finish, Ink, InkMesh, Paint, grain,
+        Finish, Ink, InkMesh, Paint, StrokePoint, grain, palette,
         raster::{self, Sheet},
     },
     shared::sights::{Picture, SCENE_M, Sketch},
@@ -15,7 +15,9 @@ use crate::{
 
 const PAINT: Paint = Paint::Ink(Finish { blot: 0.3, bristle: 0.5 });
 /// The share of a frame that a figure fills.
-const FILLS: f32 = 0.84;
+const FILLS: f32 = 0.8;
+/// The share of a frame, from above, at which a figure stands.
+const FOOT: f32 = (1.0 + FILLS) / 2.0;
 /// How strong a pixel is at least that belongs to a figure.
 const SEEN: f32 = 0.16;
 /// The outline is drawn with so many of its pixels to one of the page's, and is so many of the page's wide.
@@ -78,7 +80,7 @@ fn framed(sketch: &Sketch, [width, height]: [usize; 2]) -> (Vec2, f32) {
     let scale = (size * FILLS / (high - low).max(Vec2::splat(1.0e-3))).min_element();
     // Its feet stand on the lower edge of what it may fill.
     let foot = Vec2::new((low.x + high.x) / 2.0, low.y) * scale;
-    (Vec2::new(size.x / 2.0 - foot.x, size.y * (1.0 + FILLS) / 2.0 + foot.y), scale)
+    (Vec2::new(size.x / 2.0 - foot.x, size.y * FOOT + foot.y), scale)
 }
 
 /// How far a pixel is within the ragged frame of a scene.
@@ -96,6 +98,18 @@ fn frame(x: f32, y: f32, size: Vec2) -> f32 {
 fn painting(sketch: &Sketch, size: [usize; 2]) -> Vignette {
     let mut sheet = Sheet::new(size[0], size[1]);
     let (origin, scale) = framed(sketch, size);
+    if !sketch.is_scene {
+        let mut ground = InkMesh::default();
+        let (half, foot) = (0.4 * size[0] as f32 / scale, (origin.y - FOOT * size[1] as f32) / scale);
+        let middle = (size[0] as f32 / 2.0 - origin.x) / scale;
+        let wide = 0.045 * size[1] as f32 / scale;
+        let points = [-1.0, -0.5, 0.1, 0.6, 1.0].map(|share: f32| {
+            let width = wide * (1.0 - 0.8 * share * share) * (1.0 - 0.25 * share);
+            StrokePoint::new(middle + half * share, foot + 0.2 * wide * libm::sinf(4.0 * share), width)
+        });
+        ground.curve(&points, 6, palette::soil().strength(0.26), wide);
+        sheet.paint(&ground, origin, scale, PAINT, &air());
+    }
     sheet.paint(&sketch.mesh, origin, scale, PAINT, &air());
     let bytes = sheet.finish();
     let whole = Vec2::new(size[0] as f32, size[1] as f32);
@@ -163,7 +177,6 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::ink::palette;
 
     fn hill() -> Picture {
         Arc::new(|| {

@@ -36,7 +36,8 @@ impl Plugin for JournalPagePlugin {
             .init_resource::<Book>()
             .init_resource::<Own>()
             .init_resource::<Marked>()
-            .add_systems(PreUpdate, turn.after(DeedSystems::Menu).run_if(is_of_use))
+            // Whoever else lays something over the game does so by another deed, and it gives way to the map's.
+            .add_systems(PreUpdate, turn.after(DeedSystems::Menu).ambiguous_with_all().run_if(is_of_use))
             .add_sheet_line(FIRST, 21, |_| {
                 let open = |world: &mut World| {
                     world.resource_mut::<Pages>().show(JOURNAL);
@@ -75,6 +76,9 @@ fn turn(
     mut opened: ResMut<Opened>,
     mut marked: ResMut<Marked>,
 ) {
+    if deeds.pressed(Deed::Map) {
+        return;
+    }
     let lies_over = *state == GameState::Atlas;
     let is_here = lies_over && pages.shown() == JOURNAL;
     if deeds.pressed(Deed::Journal) {

@@ -23,7 +23,7 @@ const BY_LANTERN: [f32; 3] = [0.80, 0.66, 0.48];
 const OFFERED: [Offered; 4] = [
     (&[Deed::MapLeft, Deed::MapRight, Deed::MapUp, Deed::MapDown], "look at"),
     (&[Deed::LeafBefore, Deed::LeafAfter], "turn the leaf"),
-    (&[Deed::Journal], "walk on"),
+    (&[Deed::Back], "walk on"),
     (&[Deed::MapGo], "on the map"),
 ];
 
