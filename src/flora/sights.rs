@@ -127,7 +127,7 @@ fn scene(biome: &Biome) -> Sketch {
     let tallest = plants.first().map_or(1.0, |species| species.height_m.1);
     let scale = 1.15 / tallest.max(3.0);
     for species in plants {
-        let count = ((species.per_100_m / 6.0) as i64).clamp(1, 7);
+        let count = ((species.per_100_m / 3.0).ceil() as i64).clamp(1, 10);
         for number in 0..count {
             let height_m = random.range(species.height_m.0, species.height_m.1);
             let x = random.range(-1.9, 1.9);

@@ -107,13 +107,15 @@ impl Journal {
         let game = app::headless(land, Column(0));
         let mut chapters = leaf::contents(game.world(), &book, &All::default());
         self.check_chapter(chapters.iter().map(|chapter| chapter.name))?;
-        chapters.retain(|chapter| self.wants(chapter.name));
         match &self.out {
             Some(file) => {
-                let (bytes, height) = draw(&chapters, &book, print);
+                let (bytes, height) = draw(&chapters, &book, print, |chapter| self.wants(chapter));
                 png::save(&bytes, LEAF[0] as u32, height as u32, file).map_err(|error| Fault::cannot_write(file, error))
             }
-            None => self.tell(&told(name, seed, &chapters, &book)),
+            None => {
+                chapters.retain(|chapter| self.wants(chapter.name));
+                self.tell(&told(name, seed, &chapters, &book))
+            }
         }
     }
 
@@ -195,12 +197,12 @@ fn told(name: &str, Seed(seed): Seed, chapters: &[Contents], book: &Book) -> Tol
     }
 }
 
-/// Every leaf, one below the other, as sRGB bytes, and the height of all in pixels. On each, what was met there first is
-/// looked at.
-fn draw(chapters: &[Contents], book: &Book, land: u64) -> (Vec<u8>, usize) {
+/// Every leaf of the wanted chapters, one below the other, as sRGB bytes, and the height of all in pixels. On each, the
+/// first thing that was met is looked at.
+fn draw(chapters: &[Contents], book: &Book, land: u64, wants: impl Fn(&str) -> bool) -> (Vec<u8>, usize) {
     let mut studio = Studio::default();
     let mut bytes = Vec::new();
-    for (chapter, of) in chapters.iter().enumerate() {
+    for (chapter, of) in chapters.iter().enumerate().filter(|(_, of)| wants(of.name)) {
         let per_leaf = Layout::of(LEAF, of.items.len()).per_leaf();
         for first in (0..of.items.len().max(1)).step_by(per_leaf) {
             let on_leaf = first..(first + per_leaf).min(of.items.len());

@@ -69,7 +69,7 @@ fn put_down(mut pages: ResMut<Pages>) {
 /// It comes and goes, from the walk and from the rest; its leaves are turned, and before the first and after the last lies
 /// the map.
 fn turn(
-    deeds: Res<Deeds>,
+    mut deeds: ResMut<Deeds>,
     state: Res<State<GameState>>,
     mut next: ResMut<NextState<GameState>>,
     mut pages: ResMut<Pages>,
@@ -100,7 +100,8 @@ fn turn(
         }
         let steps = |less, more| i32::from(deeds.pressed(more)) - i32::from(deeds.pressed(less));
         opened.step(steps(Deed::MapLeft, Deed::MapRight), steps(Deed::MapUp, Deed::MapDown));
-        if deeds.pressed(Deed::MapGo)
+        // It is done with that: nobody goes there.
+        if deeds.take_pressed(Deed::MapGo)
             && let Some(place) = opened.way()
         {
             marked.0 = Some(place);

@@ -27,6 +27,9 @@ const OFFERED: [Offered; 4] = [
     (&[Deed::MapGo], "on the map"),
 ];
 
+/// Pixels along a side that no window has more of.
+const LARGEST: usize = 8192;
+
 /// What a painting is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Of {
@@ -156,7 +159,8 @@ impl Opened {
             self.shown = Some((painted.of, ctx.load_texture("journal", image, egui::TextureOptions::LINEAR)));
             self.hits = painted.hits;
         }
-        if self.is_shown() || size.contains(&0) {
+        // Before a window has told its size it is nothing, or far too much.
+        if self.is_shown() || size.iter().any(|side| !(1..=LARGEST).contains(side)) {
             return;
         }
         let of = Of { spot: self.spot, size, opened: self.times };
