@@ -49,8 +49,8 @@ impl Offers<'_> {
         })
     }
 
-    /// Shows it in the middle of the lower edge; gives what it takes.
-    pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, offered: &[Offered]) -> egui::Rect {
+    /// Shows it in the middle of the lower edge, on a ground of a colour; gives what it takes.
+    pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, offered: &[Offered], ground: egui::Color32) -> egui::Rect {
         let scale = painter.ctx().pixels_per_point();
         let offered = offered.iter().map(|(deeds, words)| {
             let first = signs(deeds, Shown::First, &self.bindings, &self.legend, *self.speaker).into_iter().flatten();
@@ -67,8 +67,7 @@ impl Offers<'_> {
         let middle = rect.max.y - MARGIN - SIGN / 2.0;
         let mut x = rect.center().x - whole / 2.0;
         let taken = egui::Rect::from_center_size(egui::pos2(rect.center().x, middle), egui::vec2(whole, SIGN));
-        // On paper that the map shines through a little, or its lines would cross theirs.
-        painter.rect_filled(taken.expand2(egui::vec2(10.0, 3.0)), 6.0, theme::PAPER.gamma_multiply(0.82));
+        painter.rect_filled(taken.expand2(egui::vec2(10.0, 3.0)), 6.0, ground);
         let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
         for (textures, words) in &offered {
             for texture in textures {

@@ -242,7 +242,9 @@ impl Seen<'_> {
             pointed::named(painter, frame.on_the_way(chart, *place), name);
         }
         pointed.into_iter().for_each(|spot| pointed::mark(painter, spot));
-        offers.show(painter, rect, &OFFERED[..OFFERED.len() - usize::from(pointed.is_none())]);
+        // On paper that the map shines through a little, or its lines would cross theirs.
+        let ground = theme::PAPER.gamma_multiply(0.82);
+        offers.show(painter, rect, &OFFERED[..OFFERED.len() - usize::from(pointed.is_none())], ground);
         if let Some(pointer) = pointer {
             let corner = rect.max - egui::Vec2::splat(MARGIN);
             words(painter, corner, egui::Align2::RIGHT_BOTTOM, &under_it(frame, chart, pointer), 15.0, theme::INK);

@@ -201,7 +201,7 @@ pub(super) fn show(
         None => _ = ui.painter().rect_filled(rect, 0.0, theme::PAPER),
     }
     let can_go = opened.way().is_some();
-    offers.show(ui.painter(), rect, &OFFERED[..OFFERED.len() - usize::from(!can_go)]);
+    offers.show(ui.painter(), rect, &OFFERED[..OFFERED.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
     let under = |at: egui::Pos2| {
         let at = (at - rect.min) * scale;
         opened.hits.iter().rev().find(|(_, room)| room.contains(Vec2::new(at.x, at.y))).map(|(hit, _)| *hit)
