@@ -10,7 +10,7 @@ use bevy_mesh::MeshPlugin;
 pub use camera::CameraPlugin;
 
 #[cfg(all(feature = "lab", feature = "maps"))]
-use crate::pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin};
+use crate::pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin, journal::JournalPagePlugin};
 #[cfg(feature = "maps")]
 use crate::{
     atlas::AtlasPlugin,
@@ -26,6 +26,7 @@ use crate::{
     glimmer::GlimmerPlugin,
     ground::{self, GroundPlugin},
     horse::HorsePlugin,
+    journal::JournalPlugin,
     land::{Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
     motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
@@ -57,7 +58,10 @@ use crate::{
 #[cfg(feature = "lab")]
 use crate::{
     overlay::OverlayPlugin,
-    tabs::{creatures::CreaturesTabPlugin, mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin},
+    tabs::{
+        creatures::CreaturesTabPlugin, journal::JournalTabPlugin, mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin,
+        stream::StreamTabPlugin,
+    },
 };
 
 /// The whole game but for the window: what tests and `eremite walk` step.
@@ -92,7 +96,8 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(HorsePlugin)
             .add(WildlifePlugin)
             .add(BirdsPlugin)
-            .add(GlimmerPlugin);
+            .add(GlimmerPlugin)
+            .add(JournalPlugin);
         #[cfg(feature = "maps")]
         let group = group.add(SynthesisPlugin).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }
@@ -133,9 +138,10 @@ impl PluginGroup for EremiteLabPlugins {
             .add(PeaksTabPlugin)
             .add(StreamTabPlugin)
             .add(CreaturesTabPlugin)
+            .add(JournalTabPlugin)
             .add(TravelTabPlugin);
         #[cfg(feature = "maps")]
-        let group = group.add(AtlasPagePlugin).add(EaselPagePlugin);
+        let group = group.add(AtlasPagePlugin).add(JournalPagePlugin).add(EaselPagePlugin);
         group
     }
 }

@@ -37,6 +37,8 @@
 //! | [`birds`] | who flies: flocks on the ground and at the water, night birds, skeins far above |
 //! | [`glimmer`] | fireflies, glow-worms, and fish that ring the water |
 //! | [`wildlife`] | four-legged company: who lives where, what disturbs it, how it comes and goes |
+//! | [`journal`] | the book of what was met, and the wishes |
+//! | `leaf` | the journal's leaves as pictures |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
 //! | [`still`] | a view as a picture, without window and GPU |
@@ -70,7 +72,10 @@ pub mod gradient;
 pub mod ground;
 pub mod horse;
 pub mod ink;
+pub mod journal;
 pub mod land;
+#[cfg(feature = "maps")]
+pub mod leaf;
 #[cfg(feature = "window")]
 pub mod letters;
 pub mod light;
@@ -110,6 +115,8 @@ pub mod wildlife;
 pub mod tabs {
     #[path = "creatures/tab/mod.rs"]
     pub mod creatures;
+    #[path = "journal/tab.rs"]
+    pub mod journal;
     #[path = "mountains/tab/mod.rs"]
     pub mod mountains;
     #[path = "player/tab.rs"]
@@ -132,7 +139,7 @@ pub mod sheets {
     pub mod settings;
 }
 
-/// The pages that fill the window, the map and the easel: each lies with what it shows.
+/// The pages that fill the window, the map, the journal and the easel: each lies with what it shows.
 #[cfg(all(feature = "lab", feature = "maps"))]
 #[path = "."]
 pub mod pages {
@@ -140,6 +147,8 @@ pub mod pages {
     pub mod atlas;
     #[path = "easel/page/mod.rs"]
     pub mod easel;
+    #[path = "journal/page/mod.rs"]
+    pub mod journal;
 }
 
 /// The commands of the features: each file lies with its feature.
@@ -158,6 +167,9 @@ pub mod commands {
     pub mod creatures;
     #[path = "shared/deeds/command.rs"]
     pub mod deeds;
+    #[cfg(feature = "maps")]
+    #[path = "journal/command.rs"]
+    pub mod journal;
     #[path = "mountains/command/mod.rs"]
     pub mod mountains;
     #[path = "player/command/mod.rs"]

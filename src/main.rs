@@ -11,6 +11,7 @@ use eremite::{
         caves::Cave,
         creatures::Creature,
         deeds,
+        journal::Journal,
         mountains::{Evolve, Mountain},
         player::Walk,
         run::{self, ListRuns},
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         Command::of::<Walk>("walk"),
         Command::of::<deeds::List>("deeds"),
         Command::of::<ListRuns>("runs"),
+        Command::of::<Journal>("journal"),
         Command::of::<run::Place>("place"),
         Command::of::<settings::List>("settings"),
     ];

@@ -13,6 +13,7 @@ use crate::{
     app,
     cli::{At, Fault, LandArgs, Lands, Run, at, hour},
     commands::player::{arrival, resumed, runs},
+    journal,
     land::{Land, hash::fresh_seed},
     motion::Arrival,
     png,
@@ -111,6 +112,7 @@ impl Run for Play {
             (None, None) => run::begin_on_the_way(&mut game),
         }
         ui::remember(&mut game);
+        journal::remember(&mut game);
         run::keep_by_itself(&mut game, runs);
         match shelf::folder::config() {
             Some(folder) => settings::keep_in(&mut game, app::settings(), &folder, &[settings::FORM, deeds::FORM]),

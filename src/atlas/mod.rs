@@ -11,6 +11,7 @@ mod names;
 mod plane;
 mod print;
 mod rivers;
+mod sights;
 mod smooth;
 #[cfg(test)]
 mod tests;
@@ -53,6 +54,7 @@ impl Plugin for AtlasPlugin {
             .init_resource::<Trail>()
             .keep::<Trail>()
             .init_resource::<Whereabouts>()
+            .add_plugins(sights::plugin)
             .add_systems(Update, trail::follow.in_set(GameSystems::Placement).run_if(resource_exists::<Land>));
     }
 }

@@ -8,6 +8,7 @@ mod draw;
 mod kept;
 mod patrol;
 mod roost;
+mod sights;
 mod skein;
 mod sortie;
 mod stay;
@@ -93,6 +94,7 @@ impl Plugin for BirdsPlugin {
             .init_resource::<Whereabouts>()
             .init_resource::<Census>()
             .init_resource::<Birds>()
+            .add_plugins(sights::plugin)
             .keep::<kept::Disturbed>()
             // They take their step before anybody else takes his: what they heed is where he was after his last.
             .add_systems(

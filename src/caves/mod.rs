@@ -16,6 +16,7 @@ mod params;
 pub mod region;
 pub mod relic;
 mod rock;
+mod sights;
 mod survey;
 #[cfg(test)]
 mod tests;
@@ -63,6 +64,7 @@ impl Plugin for CavesPlugin {
             .add_picture_layers(picture_layers())
             .init_resource::<Finds>()
             .init_resource::<Gaze>()
+            .add_plugins(sights::plugin)
             .add_systems(Update, relics.after(GameSystems::Stream).before(GameSystems::Placement));
     }
 }

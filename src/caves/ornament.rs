@@ -48,13 +48,18 @@ pub fn before(mesh: &mut InkMesh, land: &Land, room: RoomIndex, field: &Field, f
     for item in &furnishing.items {
         let at = foot(field, item);
         let mut random = land.seed().stream(ORNAMENT, &[room.first_column().0 + item.column as i64, room.first_row() + item.row as i64]);
-        match item.kind {
-            ItemKind::Crystal => crystals(mesh, at, 1.0, &mut random),
-            ItemKind::HangingCrystal => crystals(mesh, at, -1.0, &mut random),
-            ItemKind::Fungus => fungi(mesh, at, &mut random),
-            ItemKind::Shrine => shrine(mesh, at),
-            ItemKind::Relic | ItemKind::Stalactite | ItemKind::Stalagmite => {}
-        }
+        one(mesh, item.kind, at, &mut random);
+    }
+}
+
+/// One of what stands before it.
+pub fn one(mesh: &mut InkMesh, kind: ItemKind, at: Vec2, random: &mut Stream) {
+    match kind {
+        ItemKind::Crystal => crystals(mesh, at, 1.0, random),
+        ItemKind::HangingCrystal => crystals(mesh, at, -1.0, random),
+        ItemKind::Fungus => fungi(mesh, at, random),
+        ItemKind::Shrine => shrine(mesh, at),
+        ItemKind::Relic | ItemKind::Stalactite | ItemKind::Stalagmite => {}
     }
 }
 

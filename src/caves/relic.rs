@@ -88,7 +88,7 @@ pub(super) fn float(
 }
 
 /// A bowl, a bell, a scroll or a mask.
-fn picture(grain: f32) -> InkMesh {
+pub(super) fn picture(grain: f32) -> InkMesh {
     let mut mesh = InkMesh::default();
     let gold = palette::gold();
     let dark = gold.toward(palette::ink(), 0.5);

@@ -15,7 +15,7 @@ const FOLDER: &str = "creatures";
 pub const HERMIT: &str = "hermit";
 
 /// The kinds as they were last read without fault, by name; and over them, as somebody tries them.
-#[derive(Resource)]
+#[derive(Resource, Clone)]
 pub struct Creatures {
     files: Collection<Kind>,
     /// Beside each, as its file has it.

@@ -4,6 +4,7 @@
 mod foliage;
 mod grammar;
 mod planting;
+mod sights;
 mod stone;
 #[cfg(test)]
 mod tests;
@@ -43,7 +44,7 @@ pub struct FloraPlugin;
 
 impl Plugin for FloraPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Streams>("FloraPlugin", "StreamPlugin").add_picture_layer(picture_layer());
+        app.needs::<Streams>("FloraPlugin", "StreamPlugin").add_picture_layer(picture_layer()).add_plugins(sights::plugin);
     }
 }
 

@@ -9,6 +9,7 @@ mod analysis;
 mod compare_tab;
 mod context;
 mod fit;
+mod foot;
 mod gallery;
 mod ground_tab;
 mod history;
@@ -26,6 +27,7 @@ mod workbench;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub use foot::{Foot, Offered, Offers};
 pub use in_land::{InLand, LandView};
 pub use panel::Sheet;
 pub use register::{LabAppExt, Leaf, Pages, Register, Tabs};
@@ -78,6 +80,7 @@ impl Plugin for OverlayPlugin {
         use LabSystems::{InLand, Make, Pages, Tabs, TakeUp};
         app.needs::<Land>("OverlayPlugin", "LandPlugin")
             .needs::<State<LabState>>("OverlayPlugin", "SchedulePlugin")
+            .init_resource::<Foot>()
             .init_resource::<Gaze>()
             .init_resource::<Whereabouts>()
             .add_message::<Teleport>()

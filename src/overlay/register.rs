@@ -47,9 +47,9 @@ impl Register {
         self.leaves.get(self.shown).map_or("", |(leaf, _)| leaf.name)
     }
 
-    /// Shows the one of a name, if it is there.
+    /// Shows the one of a name. Whether it is there is seen when it is to be shown.
     pub fn show(&mut self, name: &str) {
-        self.shown = self.leaves.iter().position(|(leaf, is_there)| *is_there && leaf.name == name).unwrap_or(self.shown);
+        self.shown = self.leaves.iter().position(|(leaf, _)| leaf.name == name).unwrap_or(self.shown);
     }
 
     /// Those that are there.

@@ -8,6 +8,9 @@ use crate::{
     shared::weather::Weather,
 };
 
+/// Days until the moon is as it was.
+pub const MONTH_DAYS: f64 = 8.0;
+
 /// The hour.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Almanac {
@@ -28,6 +31,11 @@ impl Almanac {
     /// The hour, in `[0, 24)`.
     pub fn hour(&self) -> f32 {
         (self.days.rem_euclid(1.0) * 24.0) as f32
+    }
+
+    /// The age of the moon, from new, 0, over full, 0.5, to new again.
+    pub fn moon(&self) -> f32 {
+        (self.days / MONTH_DAYS + 0.42).rem_euclid(1.0) as f32
     }
 
     /// The weather of a country at a column.

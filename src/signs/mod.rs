@@ -3,6 +3,7 @@
 
 mod draw;
 mod lamp;
+mod sights;
 
 use bevy::{math::Vec2, prelude::*};
 
@@ -46,10 +47,14 @@ pub struct SignsPlugin;
 
 impl Plugin for SignsPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Streams>("SignsPlugin", "StreamPlugin").add_picture_layer(picture_layer()).init_resource::<Gaze>().add_systems(
-            Update,
-            lamp::come_and_go.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>),
-        );
+        app.needs::<Streams>("SignsPlugin", "StreamPlugin")
+            .add_picture_layer(picture_layer())
+            .init_resource::<Gaze>()
+            .add_plugins(sights::plugin)
+            .add_systems(
+                Update,
+                lamp::come_and_go.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>),
+            );
     }
 }
 

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::shared::settings::{Group, Range, Setting, Value};
-
-/// Days until the moon is as it was.
-pub const MONTH_DAYS: f64 = 8.0;
+pub use crate::shared::almanac::MONTH_DAYS;
+use crate::shared::{
+    almanac::Almanac,
+    settings::{Group, Range, Setting, Value},
+};
 
 /// How time goes in the land.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -38,7 +39,7 @@ impl Clock {
 
     /// The age of the moon, from new, 0, over full, 0.5, to new again.
     pub fn moon(&self) -> f32 {
-        (self.days / MONTH_DAYS + 0.42).rem_euclid(1.0) as f32
+        Almanac { days: self.days, forced: None }.moon()
     }
 }
 

@@ -5,6 +5,7 @@ mod fall;
 pub mod grade;
 pub mod heavens;
 mod kept;
+mod sights;
 
 use bevy::prelude::*;
 
@@ -51,7 +52,7 @@ impl Plugin for SkyPlugin {
             .add_systems(FixedFirst, tell)
             .add_systems(FixedUpdate, clock::tick)
             .add_systems(Update, look.in_set(GameSystems::Mood).run_if(resource_exists::<Land>))
-            .add_plugins((heavens::plugin, fall::plugin));
+            .add_plugins((heavens::plugin, fall::plugin, sights::plugin));
     }
 }
 

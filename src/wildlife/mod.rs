@@ -10,6 +10,7 @@ mod come;
 mod draw;
 mod kept;
 mod mind;
+mod sights;
 mod way;
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -74,6 +75,7 @@ impl Plugin for WildlifePlugin {
             .init_resource::<Census>()
             .init_resource::<Wildlife>()
             .keep::<kept::Company>()
+            .add_plugins(sights::plugin)
             // They take their step before anybody else takes his: what they heed is where he was after his last.
             .add_systems(
                 FixedPreUpdate,

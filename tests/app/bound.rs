@@ -11,7 +11,8 @@ use bevy::{
 };
 use eremite::{
     horse::{Horse, mount_at_once},
-    pages::atlas::Page as Map,
+    overlay::Pages,
+    pages::{atlas::Page as Map, journal::Opened},
     prompts::{Drawn, Prompt, Shown, Sign, Ways},
     shared::{
         deeds::{Binding, Bindings, Contexts, Deed, Device, Family, Legend, SLOTS, TABLE},
@@ -40,9 +41,10 @@ fn seen(lab: &mut Lab) -> String {
     let pictures = world.query::<&Screenshot>().iter(world).count();
     let hidden = world.query::<&Visibility>().iter(world).filter(|seen| **seen == Visibility::Hidden).count();
     let map = (lab.resource::<Map>().middle(), lab.resource::<Map>().scale());
+    let leaf = (lab.resource::<Pages>().shown(), lab.resource::<Opened>().spot());
     let (focus, tone) = (lab.resource::<Sheet>().focus().to_owned(), lab.resource::<Tone>().0);
     format!(
-        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {horse:?}",
+        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?}",
         gaze.place, gaze.half_height_m
     )
 }
@@ -210,7 +212,7 @@ fn together(way: &[String]) -> String {
 #[test]
 fn the_readmes_table_is_the_tables() {
     let readme = include_str!("../../README.md");
-    let lines: [&[Deed]; 15] = [
+    let lines: [&[Deed]; 16] = [
         &[Deed::WalkLeft, Deed::WalkRight],
         &[Deed::Run],
         &[Deed::Jump],
@@ -221,6 +223,7 @@ fn the_readmes_table_is_the_tables() {
         &[Deed::Whistle],
         &[Deed::Mount],
         &[Deed::Map],
+        &[Deed::Journal],
         &[Deed::Photo],
         &[Deed::Pause],
         &[Deed::Lab],

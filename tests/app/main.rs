@@ -21,6 +21,7 @@ mod habits;
 mod harness;
 mod hints;
 mod horse;
+mod journal;
 mod lab;
 mod lands;
 mod light;

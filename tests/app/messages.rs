@@ -14,6 +14,7 @@ use eremite::{
     shared::{
         news::News,
         schedule::{GameState, LabState},
+        sights::Met,
         whereabouts::Teleport,
     },
 };
@@ -70,6 +71,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         StateTransitionEvent<GameState>,
         StateTransitionEvent<LabState>,
         News,
+        Met,
         Teleport,
         SetOut,
         HasSetOut,

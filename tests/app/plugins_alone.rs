@@ -12,6 +12,7 @@ use eremite::{
     glimmer::{Glimmer, GlimmerPlugin},
     ground::GroundPlugin,
     horse::{Horse, HorsePlugin},
+    journal::{Book as Journal, JournalPlugin},
     land::{Algorithms, Column},
     motion::{Body, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
@@ -56,6 +57,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<Wildlife>(), "company");
     add(world.contains_resource::<Birds>(), "birds");
     add(world.contains_resource::<Glimmer>(), "glimmer");
+    add(world.get_resource::<Journal>().is_some_and(|book| !book.is_empty()), "journal");
     add(world.query::<&Body>().iter(world).count() == 1, "hermit");
     add(world.query::<&Body>().iter(world).any(|body| body.walked_m > 1.0), "walk");
     brought
@@ -106,11 +108,12 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);
     check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], true);
     // And who walks it.
-    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk"], false);
+    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk", "journal"], false);
     check(whole, PluginGroupBuilder::disable::<HorsePlugin>, &["horse"], false);
     check(whole, PluginGroupBuilder::disable::<WildlifePlugin>, &["company"], false);
     check(whole, PluginGroupBuilder::disable::<BirdsPlugin>, &["birds"], false);
     check(whole, PluginGroupBuilder::disable::<GlimmerPlugin>, &["glimmer"], false);
+    check(whole, PluginGroupBuilder::disable::<JournalPlugin>, &["journal"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
 }
 

@@ -180,11 +180,6 @@ fn galley(painter: &egui::Painter, text: &str, size: f32, spacing: f32) -> std::
     painter.layout_job(egui::text::LayoutJob::single_section(text.into(), format))
 }
 
-/// How wide words are.
-pub(super) fn width(painter: &egui::Painter, text: &str, size: f32) -> f32 {
-    galley(painter, text, size, 0.0).size().x
-}
-
 /// Words on a halo of paper; gives what they take.
 pub(super) fn words(painter: &egui::Painter, at: egui::Pos2, align: egui::Align2, text: &str, size: f32, ink: egui::Color32) -> egui::Rect {
     spaced(painter, at, align, text, size, 0.0, ink)

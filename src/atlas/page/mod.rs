@@ -1,6 +1,5 @@
 //! The atlas on the screen: M lays it over the game, which stands still; one moves and zooms over it without end.
 
-mod foot;
 mod frame;
 mod inset;
 mod marks;
@@ -15,11 +14,13 @@ pub use page::Page;
 
 use crate::{
     atlas::Trail,
+    land::Land,
     overlay::{LabAppExt, Leaf, Workbench, is_of_use},
     shared::{
         deeds::{self, Deed, DeedSystems, Deeds},
+        marked::Marked,
         needs::NeedsAppExt,
-        schedule::GameState,
+        schedule::{GameState, GameSystems},
         whereabouts::Teleport,
     },
     sheet::{FIRST, Line, SheetAppExt},
@@ -36,7 +37,6 @@ impl Plugin for AtlasPagePlugin {
             .init_resource::<page::Page>()
             .init_resource::<sheets::Sheets>()
             .init_resource::<inset::Inset>()
-            .init_resource::<foot::Foot>()
             .init_resource::<Trail>()
             .add_message::<Teleport>()
             .add_systems(PreUpdate, toggle.after(DeedSystems::Menu).run_if(is_of_use))
@@ -44,7 +44,13 @@ impl Plugin for AtlasPagePlugin {
                 let lay = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);
                 Some(Line::entry("the map", lay).help("The land from above, and the way that was walked."))
             })
+            .init_resource::<Marked>()
             .add_systems(OnEnter(GameState::Atlas), page::open)
+            .add_systems(
+                Update,
+                page::turn_to.in_set(GameSystems::Obey).run_if(resource_changed::<Marked>.and_then(resource_exists::<Land>)),
+            )
+            .add_systems(OnExit(GameState::Atlas), |mut marked: ResMut<Marked>| marked.0 = None)
             .add_page(page, page::show);
     }
 }

@@ -6,7 +6,6 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 
 use super::{
-    foot::Offers,
     frame::Frame,
     inset::Inset,
     marks::{self, MARGIN, words},
@@ -16,10 +15,11 @@ use super::{
 use crate::{
     atlas::{Chart, Trail},
     land::{COLUMN_LIMIT, Column, Land, Place},
-    overlay::{Pages, theme},
+    overlay::{Offered, Offers, Pages, theme},
     shared::{
         deeds::{Deed, Deeds},
         gaze::Gaze,
+        marked::Marked,
         schedule::{GameState, frame_s},
         whereabouts::{Teleport, Whereabouts},
     },
@@ -39,6 +39,15 @@ const KEY_SPEED: f64 = 700.0;
 const GLIDE: f64 = 0.000_05;
 /// Places a frame that are asked for their names: all at once would be felt.
 const PATIENCE: usize = 6;
+/// What can be done; the last of it while a place is pointed at.
+const OFFERED: [Offered; 6] = [
+    (&[Deed::MapLeft, Deed::MapRight, Deed::MapUp, Deed::MapDown], "move"),
+    (&[Deed::MapNearer, Deed::MapFarther], "zoom"),
+    (&[Deed::MapHim], "back to him"),
+    (&[Deed::LeafAfter], "the journal"),
+    (&[Deed::Map], "walk on"),
+    (&[Deed::MapGo], "go there"),
+];
 /// The keys at the upper right.
 const KEYS: &str = "atlas keys";
 /// Points that are kept for the words about what is under the pointer.
@@ -120,6 +129,15 @@ pub(super) fn open(mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res
     (page.is_new, page.by_mouse) = (true, false);
 }
 
+/// It goes to the place that somebody wants to see on it.
+pub(super) fn turn_to(marked: Res<Marked>, mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res<Land>) {
+    if let Some((place, _)) = &marked.0 {
+        let (column, row) = sheets.chart(&land).way_at(place.column);
+        page.goes_to(column.0, row);
+        page.by_mouse = false;
+    }
+}
+
 /// What is seen of the land.
 #[derive(SystemParam)]
 pub(super) struct Seen<'w> {
@@ -127,6 +145,7 @@ pub(super) struct Seen<'w> {
     trail: Res<'w, Trail>,
     whereabouts: Res<'w, Whereabouts>,
     gaze: Res<'w, Gaze>,
+    marked: Res<'w, Marked>,
     sheets: ResMut<'w, Sheets>,
     inset: ResMut<'w, Inset>,
 }
@@ -219,8 +238,13 @@ impl Seen<'_> {
         taken.extend(self.inset.show(painter, below, chart, here));
         let complete = marks::names(painter, frame, chart, &taken, PATIENCE);
         spot.into_iter().for_each(|spot| _ = marks::hermit(painter, spot));
+        if let Some((place, name)) = &self.marked.0 {
+            pointed::named(painter, frame.on_the_way(chart, *place), name);
+        }
         pointed.into_iter().for_each(|spot| pointed::mark(painter, spot));
-        offers.show(painter, rect, pointed.is_some());
+        // On paper that the map shines through a little, or its lines would cross theirs.
+        let ground = theme::PAPER.gamma_multiply(0.82);
+        offers.show(painter, rect, &OFFERED[..OFFERED.len() - usize::from(pointed.is_none())], ground);
         if let Some(pointer) = pointer {
             let corner = rect.max - egui::Vec2::splat(MARGIN);
             words(painter, corner, egui::Align2::RIGHT_BOTTOM, &under_it(frame, chart, pointer), 15.0, theme::INK);

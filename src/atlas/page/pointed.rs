@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use super::frame::Frame;
+use super::{frame::Frame, marks};
 use crate::{land::Column, overlay::theme};
 
 /// Points around the hermit within which nothing else is pointed at.
@@ -21,6 +21,16 @@ pub(super) fn nearest(frame: &Frame, points: &[(i64, egui::Pos2)], to: egui::Pos
     });
     let nearest = on_line.min_by(|a, b| a.1.distance(to).total_cmp(&b.1.distance(to)));
     nearest.filter(|(_, at)| him.distance(*at) > AT_HIM)
+}
+
+/// The mark of a place that somebody wants to see: a small flag, and its name.
+pub(super) fn named(painter: &egui::Painter, at: egui::Pos2, name: &str) {
+    let top = at - egui::vec2(0.0, 26.0);
+    painter.line_segment([at, top], egui::Stroke::new(2.0, theme::INK));
+    let flag = vec![top, top + egui::vec2(15.0, 4.5), top + egui::vec2(0.0, 10.0)];
+    painter.add(egui::Shape::convex_polygon(flag, theme::SUN, egui::Stroke::NONE));
+    painter.circle_filled(at, 3.0, theme::INK);
+    marks::words(painter, top - egui::vec2(0.0, 4.0), egui::Align2::CENTER_BOTTOM, name, 19.0, theme::INK);
 }
 
 /// The mark around it.

@@ -23,6 +23,7 @@ pub enum Deed {
     Whistle,
     Mount,
     Map,
+    Journal,
     Photo,
     Pause,
     Back,
@@ -58,6 +59,8 @@ pub enum Deed {
     MapFarther,
     MapHim,
     MapGo,
+    LeafBefore,
+    LeafAfter,
     MenuUp,
     MenuDown,
     Less,
@@ -134,7 +137,7 @@ const LEFT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::Le
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 53] = {
+pub const TABLE: [Entry; 56] = {
     use Binding::{Button, Key, Mouse, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
@@ -153,6 +156,7 @@ pub const TABLE: [Entry; 53] = {
         entry(Deed::Whistle, "whistle", In::WALKING, "whistle for the horse", &[Key(KeyQ), Button(Pad::LeftTrigger2)]),
         entry(Deed::Mount, "mount", In::WALKING, "get on the horse that stands beside him, and off", &[Key(KeyE), Button(Pad::East)]),
         entry(Deed::Map, "map", In::ANYWHERE, "lay the map over the game, and take it away", &[Key(KeyM), Button(Pad::Select)]),
+        entry(Deed::Journal, "journal", In::ANYWHERE, "open the journal over the game, and close it; with a pad, turn the leaf from the map", &[Key(KeyJ)]),
         entry(Deed::Photo, "photo", In::ANYWHERE, "begin and end photo mode", &[Key(KeyP), Button(Pad::North)]),
         entry(Deed::Pause, "pause", In::WALKING, "rest", &[Key(Escape), Mouse(MouseButton::Right), Button(Pad::Start)]),
         kept(Deed::Back, "back", In::AT_REST, "back: to the page above, or walk on", &[Key(Escape), Mouse(MouseButton::Right), Button(Pad::East), Button(Pad::Start)]),
@@ -188,6 +192,8 @@ pub const TABLE: [Entry; 53] = {
         entry(Deed::MapFarther, "map-farther", In::MAP, "see more of the map, and smaller", &[Key(Minus), Key(NumpadSubtract), Button(Pad::LeftTrigger2)]),
         entry(Deed::MapHim, "map-him", In::MAP, "back to where he is", &[Key(KeyH), Key(Home), Button(Pad::South)]),
         entry(Deed::MapGo, "map-go", In::MAP, "go to the place that is pointed at", &[Key(Enter), Key(NumpadEnter), Mouse(MouseButton::Middle), Button(Pad::RightThumb)]),
+        entry(Deed::LeafBefore, "leaf-before", In::MAP, "turn back a leaf of the journal, before whose first the map lies", &[Key(PageUp), Button(Pad::LeftTrigger)]),
+        entry(Deed::LeafAfter, "leaf-after", In::MAP, "turn a leaf of the journal, or from the map to it", &[Key(PageDown), Button(Pad::RightTrigger)]),
         kept(Deed::MenuUp, "menu-up", In::MENU, "the line above", &[Key(ArrowUp), LEFT_STICK_UP, Button(Pad::DPadUp)]),
         kept(Deed::MenuDown, "menu-down", In::MENU, "the line below", &[Key(ArrowDown), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
         kept(Deed::Less, "less", In::MENU, "less, or the one before", &[Key(ArrowLeft), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),

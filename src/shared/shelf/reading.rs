@@ -87,6 +87,7 @@ impl Shelf {
 }
 
 /// Things of a kind, each read from a file, as they were last read without fault.
+#[derive(Clone)]
 pub struct Collection<T> {
     shelf: Shelf,
     parse: fn(&str) -> Result<T, String>,

@@ -48,7 +48,7 @@ pub(super) struct Hint {
 
 /// All there are; of two that are due the upper one is told. What is there to be done at this place goes before what can be
 /// done anywhere.
-pub(super) const TABLE: [Hint; 14] = [
+pub(super) const TABLE: [Hint; 15] = [
     Hint {
         name: "walk",
         deeds: &[Deed::WalkLeft, Deed::WalkRight],
@@ -127,6 +127,13 @@ pub(super) const TABLE: [Hint; 14] = [
         words: "the map",
         due: |seen| seen.walked_m > 1000.0,
         done: |seen| seen.game == GameState::Atlas,
+    },
+    Hint {
+        name: "journal",
+        deeds: &[Deed::Journal],
+        words: "the journal, of what was met",
+        due: |seen| seen.walked_m > 1500.0,
+        done: |seen| seen.asks(Deed::Journal),
     },
     Hint {
         name: "photo",

@@ -1,31 +1,27 @@
-//! What can be done with the map, at its foot, in the signs of the device that spoke last.
+//! What can be done on a page, at its foot, in the signs of the device that spoke last.
 
 use std::collections::HashMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
 
-use super::marks::{self, MARGIN};
+use super::theme;
 use crate::{
-    overlay::theme,
     prompts::{Picture, Shown, Sign, signs},
     shared::deeds::{Binding, Bindings, Deed, Device, Legend, Speaker},
 };
 
-/// What can be done; and what can be, while a place is pointed at.
-const OFFERED: [(&[Deed], &str); 5] = [
-    (&[Deed::MapLeft, Deed::MapRight, Deed::MapUp, Deed::MapDown], "move"),
-    (&[Deed::MapNearer, Deed::MapFarther], "zoom"),
-    (&[Deed::MapHim], "back to him"),
-    (&[Deed::Map], "walk on"),
-    (&[Deed::MapGo], "go there"),
-];
+/// Deeds that belong together, and what they do in a word.
+pub type Offered = (&'static [Deed], &'static str);
+
 /// Points: the height of signs, the size of words, the gaps between signs, to the words, and to what is offered next.
 const SIGN: f32 = 23.0;
 const WORDS: f32 = 16.0;
 const BESIDE: f32 = 2.0;
 const TO_WORDS: f32 = 6.0;
 const APART: f32 = 20.0;
+/// Points from the lower edge.
+const MARGIN: f32 = 24.0;
 
 /// Signs as egui draws them, by their heights in pixels.
 #[derive(Resource, Default)]
@@ -33,7 +29,7 @@ pub struct Foot(HashMap<(Sign, u32), egui::TextureHandle>);
 
 /// What the signs are told by.
 #[derive(SystemParam)]
-pub(super) struct Offers<'w> {
+pub struct Offers<'w> {
     foot: ResMut<'w, Foot>,
     bindings: Res<'w, Bindings>,
     legend: Res<'w, Legend>,
@@ -53,10 +49,10 @@ impl Offers<'_> {
         })
     }
 
-    /// Shows it in the middle of the lower edge; gives what it takes.
-    pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, is_pointed: bool) -> egui::Rect {
+    /// Shows it in the middle of the lower edge, on a ground of a colour; gives what it takes.
+    pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, offered: &[Offered], ground: egui::Color32) -> egui::Rect {
         let scale = painter.ctx().pixels_per_point();
-        let offered = OFFERED.iter().filter(|(deeds, _)| is_pointed || *deeds != [Deed::MapGo]).map(|(deeds, words)| {
+        let offered = offered.iter().map(|(deeds, words)| {
             let first = signs(deeds, Shown::First, &self.bindings, &self.legend, *self.speaker).into_iter().flatten();
             let textures: Vec<egui::TextureHandle> = first.map(|sign| self.foot.texture(painter.ctx(), sign, scale)).collect();
             (textures, *words)
@@ -65,14 +61,13 @@ impl Offers<'_> {
         let size = |texture: &egui::TextureHandle| texture.size_vec2() / scale;
         let wide = |textures: &[egui::TextureHandle], words: &str| {
             let signs: f32 = textures.iter().map(|texture| size(texture).x + BESIDE).sum();
-            signs + TO_WORDS + marks::width(painter, words, WORDS)
+            signs + TO_WORDS + painter.layout_no_wrap(words.into(), theme::title(WORDS), theme::INK).size().x
         };
         let whole = offered.iter().map(|(textures, words)| wide(textures, words) + APART).sum::<f32>() - APART;
         let middle = rect.max.y - MARGIN - SIGN / 2.0;
         let mut x = rect.center().x - whole / 2.0;
         let taken = egui::Rect::from_center_size(egui::pos2(rect.center().x, middle), egui::vec2(whole, SIGN));
-        // On paper that the map shines through a little, or its lines would cross theirs.
-        painter.rect_filled(taken.expand2(egui::vec2(10.0, 3.0)), 6.0, theme::PAPER.gamma_multiply(0.82));
+        painter.rect_filled(taken.expand2(egui::vec2(10.0, 3.0)), 6.0, ground);
         let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
         for (textures, words) in &offered {
             for texture in textures {
@@ -82,7 +77,7 @@ impl Offers<'_> {
                 x += size(texture).x + BESIDE;
             }
             let at = egui::pos2(x + TO_WORDS, middle - 1.0);
-            x = marks::words(painter, at, egui::Align2::LEFT_CENTER, words, WORDS, theme::INK).right() + APART;
+            x = painter.text(at, egui::Align2::LEFT_CENTER, words, theme::title(WORDS), theme::INK).right() + APART;
         }
         taken
     }

@@ -1,0 +1,145 @@
+//! Which of those that fly can be met. Bats are animals.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{
+    Bird, Birds, Flock, FlockId, Stand,
+    roost::{self, of_kind},
+    skein,
+};
+use crate::{
+    creatures::{self, Creatures, Flyer, Habit, Kind, Rig},
+    ink::InkMesh,
+    land::{Column, Land, LandCache, Place},
+    shared::{
+        almanac::Almanac,
+        gaze::Gaze,
+        sights::{Article, Chapter, Condition, Entry, Granted, Met, Search, SightsAppExt, Sketch, Sought},
+        whereabouts::Whereabouts,
+    },
+};
+
+const ANIMALS: &str = "animals";
+const BIRDS: &str = "birds";
+
+/// Metres within which one is before his eyes.
+const NEAR_M: f32 = 32.0;
+/// Hours from one look at whether a flock is about to the next, of those at which it may be met.
+const MOST_TIMES: usize = 192;
+/// How much of a flock is about when it is wished for.
+const SURELY: f32 = 0.9;
+
+pub(super) fn plugin(app: &mut App) {
+    use Condition::{Anyhow, AtDawn, AtDusk, ByMoonlight, InFog, InRain, Unstartled};
+    let chapter = |name, rank, entries| Chapter {
+        name,
+        rank,
+        article: Article::One,
+        entries,
+        search,
+        conditions: &[Unstartled, Unstartled, Unstartled, Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InFog],
+        is_open: false,
+    };
+    app.add_chapter(chapter(ANIMALS, 30, |world| entries(world, ANIMALS)))
+        .add_chapter(chapter(BIRDS, 40, |world| entries(world, BIRDS)))
+        .add_look(look);
+}
+
+fn chapter_of(flyer: &Flyer) -> &'static str {
+    if flyer.habit == Habit::Flutter { ANIMALS } else { BIRDS }
+}
+
+fn entries(world: &World, chapter: &str) -> Vec<Entry> {
+    let is_of = |kind: &Kind| kind.flies.as_ref().is_some_and(|flyer| chapter_of(flyer) == chapter);
+    let kinds = world.resource::<Creatures>().iter().filter(|(_, kind)| is_of(kind));
+    kinds
+        .map(|(name, kind)| {
+            let kind = kind.clone();
+            Entry::new(name, move || portrait(&kind))
+        })
+        .collect()
+}
+
+/// One that stands, or flies, if it never does.
+fn portrait(kind: &Kind) -> Sketch {
+    let mut mesh = InkMesh::default();
+    let here = Place::at(Column(0), 0);
+    let always_flies = kind.flies.as_ref().is_some_and(|flyer| matches!(flyer.habit, Habit::Flutter | Habit::Skein));
+    if let Some(flying) = creatures::aloft(kind, here, 1.0, 0.1).filter(|_| always_flies) {
+        creatures::draw_winged(&mut mesh, kind, &flying, &creatures::Wings::beating(0.22, 0.6, 0.0));
+    } else {
+        let rig = Rig::standing(kind, here, 1.0, &mut |place| {
+            Some(Place { row: 0, offset: Vec2::new(place.offset.x, 0.0), ..place })
+        });
+        creatures::draw(&mut mesh, kind, &rig, rig.skeleton(), 0.0, &mut |_| 0.0);
+    }
+    Sketch { mesh, is_scene: false }
+}
+
+/// Of each kind that is before his eyes the one that minds him least, and of those the nearest.
+fn look(
+    whereabouts: Res<Whereabouts>,
+    gaze: Res<Gaze>,
+    creatures: Res<Creatures>,
+    birds: Res<Birds>,
+    all: Query<&Bird>,
+    mut met: MessageWriter<Met>,
+) {
+    let Some(here) = whereabouts.place else { return };
+    let mut seen: Vec<(&str, bool, f32, Place)> = Vec::new();
+    for bird in &all {
+        let far_m = bird.place.metres_from(here).length();
+        if far_m > NEAR_M || gaze.outside_m(bird.place) > 0.0 {
+            continue;
+        }
+        let one = (&*bird.flock.kind, bird.stirred.is_some(), far_m, bird.place);
+        match seen.iter_mut().find(|known| known.0 == one.0) {
+            Some(known) if (one.1, one.2) < (known.1, known.2) => *known = one,
+            Some(_) => {}
+            None => seen.push(one),
+        }
+    }
+    // Those far above are over wherever he is.
+    for skein in birds.skeins() {
+        let Some(flyer) = creatures.find(&skein.kind).ok().and_then(|kind| kind.flies.as_ref()) else { continue };
+        let (leader, _) = skein.leader(flyer, birds.seconds());
+        let aside_m = leader.metres_from(skein::AIR.place(gaze.place)).x.abs();
+        if aside_m < gaze.half_width_m && leader.height_m() < gaze.half_height_m && seen.iter().all(|known| known.0 != skein.kind) {
+            seen.push((&skein.kind, false, aside_m, here));
+        }
+    }
+    seen.sort_by_key(|(kind, ..)| *kind);
+    for (name, is_stirred, _, place) in seen {
+        if let Some(flyer) = creatures.find(name).ok().and_then(|kind| kind.flies.as_ref()) {
+            met.write(Met { is_calm: !is_stirred, ..Met::new(chapter_of(flyer), name, place) });
+        }
+    }
+}
+
+fn search(world: &World) -> Search {
+    let creatures = world.resource::<Creatures>().clone();
+    Arc::new(move |sought| seek(sought, &creatures))
+}
+
+/// A flock of the kind that is about, at a time as it is wished. Those that only pass by are not wished for: when they do is
+/// no matter of the hour alone.
+fn seek(sought: &Sought, creatures: &Creatures) -> Option<Granted> {
+    let land: &Land = sought.land;
+    let mut memory = LandCache::default();
+    creatures.find(sought.entry).ok()?.flies.as_ref().filter(|flyer| flyer.habit != Habit::Skein)?;
+    sought.columns(roost::COLUMNS).find_map(|column| {
+        let territory = column.0.div_euclid(roost::COLUMNS);
+        Stand::ALL.into_iter().find_map(|stand| {
+            let flock = Flock::of(FlockId { territory, stand }, land, &mut memory, creatures)?;
+            if flock.kind != sought.entry || !sought.reaches(flock.home.column) {
+                return None;
+            }
+            let (_, flyer) = of_kind(creatures, &flock)?;
+            let is_about = |days: f64| flock.about(flyer, land, &Almanac { days, forced: None }) >= SURELY;
+            let (days, _) = sought.times(flock.home.column).take(MOST_TIMES).find(|(days, _)| is_about(*days))?;
+            Some(Granted { place: flock.home, days })
+        })
+    })
+}
