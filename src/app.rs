@@ -22,9 +22,11 @@ use crate::{
     caves::{self, CavesPlugin},
     creatures::CreaturesPlugin,
     flora::{self, FloraPlugin},
+    foreground::ForegroundPlugin,
     ground::{self, GroundPlugin},
     horse::HorsePlugin,
     land::{Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
+    landmarks::LandmarksPlugin,
     motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
     player::{self, PlayerPlugin},
@@ -79,11 +81,13 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(StreamPlugin)
             .add(SkyPlugin)
             .add(BackdropPlugin)
+            .add(LandmarksPlugin)
             .add(GroundPlugin)
             .add(TitlePlugin)
             .add(FloraPlugin)
             .add(SignsPlugin)
             .add(WaterPlugin)
+            .add(ForegroundPlugin)
             .add(MotionPlugin)
             .add(CreaturesPlugin)
             .add(PlayerPlugin { start: self.start })

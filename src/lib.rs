@@ -31,6 +31,8 @@
 //! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
 //! | [`sky`] | the hour and the weather |
 //! | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
+//! | [`landmarks`] | what is seen for kilometres and reached in the end |
+//! | [`foreground`] | grasses and boughs that pass before the eye |
 //! | [`motion`] | bodies: what they are asked, what they stand on, the laws of their steps |
 //! | [`player`] | the hermit: what moves him, figure, camera |
 //! | [`horse`] | the horse: what it does alone, and how it carries him |
@@ -62,11 +64,13 @@ pub mod creatures;
 #[cfg(feature = "maps")]
 pub mod easel;
 pub mod flora;
+pub mod foreground;
 pub mod gradient;
 pub mod ground;
 pub mod horse;
 pub mod ink;
 pub mod land;
+pub mod landmarks;
 #[cfg(feature = "window")]
 pub mod letters;
 pub mod light;

@@ -11,6 +11,7 @@ use super::{
     change::{LandChange, Stamp, Stamps},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     hash::{Seed, mix_text},
+    landmark::Landmark,
     layer::{Carver, Climate, Highland, Modifier, Relief, Thing, Tile},
     memory::Memory,
     params,
@@ -33,6 +34,8 @@ pub(super) struct Layers {
     rooms: Arc<Memory<RoomIndex, Cells>>,
     /// And the mouths of such chunks.
     mouths: Memory<ChunkIndex, Arc<[Range<Column>]>>,
+    /// And the landmarks of such stretches.
+    pub(super) landmarks: Memory<i64, Option<Landmark>>,
     seed: Seed,
     algorithm: String,
     relief: Arc<dyn Relief>,
@@ -57,6 +60,7 @@ impl Land {
             stamps: Stamps::default(),
             rooms: Arc::default(),
             mouths: Memory::default(),
+            landmarks: Memory::default(),
             seed,
             algorithm: algorithm.into(),
             relief,
@@ -130,6 +134,7 @@ impl Land {
             stamps: self.0.stamps.clone(),
             rooms: Arc::default(),
             mouths: Memory::default(),
+            landmarks: Memory::default(),
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),
             relief: self.0.relief.clone(),
