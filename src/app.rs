@@ -57,7 +57,10 @@ use crate::{
 #[cfg(feature = "lab")]
 use crate::{
     overlay::OverlayPlugin,
-    tabs::{creatures::CreaturesTabPlugin, mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin},
+    tabs::{
+        creatures::CreaturesTabPlugin, flora::PlantsTabPlugin, mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin,
+        stream::StreamTabPlugin,
+    },
 };
 
 /// The whole game but for the window: what tests and `eremite walk` step.
@@ -133,6 +136,7 @@ impl PluginGroup for EremiteLabPlugins {
             .add(PeaksTabPlugin)
             .add(StreamTabPlugin)
             .add(CreaturesTabPlugin)
+            .add(PlantsTabPlugin)
             .add(TravelTabPlugin);
         #[cfg(feature = "maps")]
         let group = group.add(AtlasPagePlugin).add(EaselPagePlugin);

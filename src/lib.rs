@@ -110,6 +110,8 @@ pub mod wildlife;
 pub mod tabs {
     #[path = "creatures/tab/mod.rs"]
     pub mod creatures;
+    #[path = "flora/tab.rs"]
+    pub mod flora;
     #[path = "mountains/tab/mod.rs"]
     pub mod mountains;
     #[path = "player/tab.rs"]

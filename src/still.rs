@@ -133,7 +133,7 @@ impl Easel<'_> {
         let pieces = landmarks::Z.into_iter().enumerate().flat_map(|(number, z)| {
             seen.iter().map(move |(picture, seen)| {
                 let origin = self.pixel(seen.from_middle_m);
-                (z, Piece { mesh: picture.seen(&seen.look, number == 1), origin, scale: self.scale * seen.size })
+                (z, Piece { mesh: picture.seen(&seen.look, number == 1, 0.0), origin, scale: self.scale * seen.size })
             })
         });
         pieces.collect()

@@ -64,7 +64,7 @@ pub(super) fn draw(mesh: &mut InkMesh, foliage: &Foliage, at: Vec2, angle: f32, 
         Form::Strand => {
             let bow = at + Vec2::new(random.range(-0.08, 0.08), -0.5) * size_m;
             let tip = at + Vec2::new(random.range(-0.1, 0.1), -1.0) * size_m;
-            mesh.hair(&[point(at, 0.05), point(bow, 0.07 + 0.06 * size_m), point(tip, 0.03)], ink.strength(strength));
+            mesh.hair(&[point(at, 0.05), point(bow, 0.08 + 0.09 * size_m), point(tip, 0.03)], ink.strength(strength));
         }
         Form::Cap => {
             let half = size_m * 0.5;
@@ -83,7 +83,7 @@ fn dot(mesh: &mut InkMesh, at: Vec2, size_m: f32, ink: Ink) {
 /// A rib that bows over, and leaflets that hang from both its sides, shorter toward the tip.
 fn frond(mesh: &mut InkMesh, at: Vec2, angle: f32, size_m: f32, ink: Ink, pale: Ink, strength: f32) {
     const PIECES: usize = 7;
-    let droop = (1.25 * angle.abs().min(1.3) + 0.35).copysign(angle);
+    let droop = (1.4 * angle.abs().min(1.3) + 0.55).copysign(angle);
     let rib: [StrokePoint; PIECES + 1] = std::array::from_fn(|i| {
         let share = i as f32 / PIECES as f32;
         let bow = angle + droop * share * share * 0.55;
@@ -92,7 +92,7 @@ fn frond(mesh: &mut InkMesh, at: Vec2, angle: f32, size_m: f32, ink: Ink, pale: 
     for i in 1..PIECES {
         let share = i as f32 / PIECES as f32;
         let along = (rib[i + 1].at - rib[i - 1].at).normalize_or(Vec2::Y);
-        let long = size_m * 0.34 * libm::sinf(std::f32::consts::PI * (0.18 + 0.8 * share));
+        let long = size_m * 0.28 * libm::sinf(std::f32::consts::PI * (0.18 + 0.8 * share));
         for side in [-1.0, 1.0] {
             let way = (along * 0.75 + along.perp() * side - Vec2::Y * 0.25).normalize_or(along);
             let tone = if side * angle < 0.0 { ink.toward(pale, 0.6) } else { ink };

@@ -22,6 +22,9 @@ pub const PAINT: Paint = Paint::Range(Finish { blot: 0.28, bristle: 0.5 }, RANGE
 /// Behind the nearest range, and before it.
 pub const Z: [f32; 2] = [-25.0, -10.0];
 
+/// Seconds after which smoke is seen to have drifted.
+const DRIFTS_S: f32 = 0.12;
+
 /// Draws them.
 ///
 /// ```
@@ -60,6 +63,7 @@ pub struct Standing {
     pub landmark: Landmark,
     number: usize,
     look: Option<Look>,
+    seconds: f32,
 }
 
 /// The picture that the two are made of, kept with the one behind.
@@ -72,6 +76,7 @@ fn follow(
     land: Res<Land>,
     gaze: Res<Gaze>,
     origin: Res<Origin>,
+    time: Res<Time>,
     mut standing: Query<(Entity, &mut Standing, &Made, &mut Transform, &mut Visibility, &Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -90,19 +95,21 @@ fn follow(
         let before = standing.number == 1;
         let is_seen = !before || seen.look.before > 0.0;
         visibility.set_if_neq(if is_seen { Visibility::Inherited } else { Visibility::Hidden });
+        let seconds = time.elapsed_secs_wrapped();
+        let has_drifted = made.0.smokes() && (seconds - standing.seconds).abs() > DRIFTS_S;
         if is_seen
-            && standing.look.is_none_or(|look| !look.is_like(&seen.look))
+            && (has_drifted || standing.look.is_none_or(|look| !look.is_like(&seen.look)))
             && let Some(mut mesh) = meshes.get_mut(&mesh.0)
         {
-            made.0.seen(&seen.look, before).write_to(&mut mesh);
-            standing.look = Some(seen.look);
+            made.0.seen(&seen.look, before, seconds).write_to(&mut mesh);
+            (standing.look, standing.seconds) = (Some(seen.look), seconds);
         }
     }
     for landmark in landmarks {
         for (number, z) in Z.into_iter().enumerate().filter(|(number, _)| !known.contains(&(landmark.column, *number))) {
             let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
             let made = Made(Picture::of(land.seed(), &landmark));
-            let standing = Standing { landmark, number, look: None };
+            let standing = Standing { landmark, number, look: None, seconds: 0.0 };
             commands.spawn((standing, made, mesh, Inked(PAINT), Transform::from_xyz(0.0, 0.0, z), Visibility::Hidden));
         }
     }

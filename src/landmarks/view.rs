@@ -24,15 +24,13 @@ const SMALLER: f32 = 0.225;
 const HALF_AIR_M: f32 = 1300.0;
 const LEAST_CLEAR: f32 = 0.2;
 /// Metres away at which it begins to be seen, and is.
-pub(super) const FARTHEST_M: f32 = 6500.0;
-const SEEN_M: f32 = 4600.0;
+pub(super) const FARTHEST_M: f32 = 4200.0;
+const SEEN_M: f32 = 3000.0;
 /// Metres away at which it stands as high over its own ground as it does, and at which it stands in the ranges.
 const IN_LAND_M: f32 = 10.0;
 const IN_RANGES_M: f32 = 220.0;
 /// Metres away from which on the nearest range may stand before it, and those at which it does.
 const BEFORE_RANGE_M: (f32, f32) = (80.0, 260.0);
-/// Metres away at which the land itself is its hill, and at which a hill of its own is seen beneath it.
-const HILL_M: (f32, f32) = (40.0, 170.0);
 
 /// How fast the ranges pass in which it stands.
 const RANGES: Parallax = Parallax::sixty_fourths(4);
@@ -57,15 +55,13 @@ pub struct Look {
     pub strength: f32,
     /// Before the nearest range, and not behind it.
     pub before: f32,
-    /// Of the hill beneath it.
-    pub hill: f32,
 }
 
 impl Look {
     /// Whether another cannot be told from it.
     pub fn is_like(&self, other: &Self) -> bool {
         const TOLD: f32 = 1.0 / 128.0;
-        let parts = |look: &Self| [look.clear, look.strength, look.before, look.hill];
+        let parts = |look: &Self| [look.clear, look.strength, look.before];
         parts(self).iter().zip(parts(other)).all(|(a, b)| (a - b).abs() < TOLD)
     }
 }
@@ -111,7 +107,6 @@ pub fn seen(landmark: &Landmark, gaze: &Gaze) -> Option<Seen> {
         clear: (HALF_AIR_M / (HALF_AIR_M + far)).max(LEAST_CLEAR),
         strength: 1.0 - smoothstep(SEEN_M, FARTHEST_M, far),
         before: 1.0 - smoothstep(BEFORE_RANGE_M.0, BEFORE_RANGE_M.1, far),
-        hill: smoothstep(HILL_M.0, HILL_M.1, far),
     };
     Some(Seen { from_middle_m: Vec2::new(seen_m * size, y), size: size * smaller(away.x), look })
 }
@@ -139,7 +134,7 @@ mod tests {
                 let Seen { from_middle_m, size, look } = seen(&landmark, &gaze).expect("it is near");
                 let away = away as f32 - 0.25;
                 assert!((from_middle_m - Vec2::new(away, -7.0)).abs().max_element() < 1.0e-3, "{from_middle_m} for {away}");
-                assert!((0.98..=1.0).contains(&size) && look.before == 1.0 && look.hill == 0.0 && look.clear > 0.99);
+                assert!((0.98..=1.0).contains(&size) && look.before == 1.0 && look.clear > 0.99);
             }
         }
     }
@@ -150,19 +145,19 @@ mod tests {
         for step in (0..7000 * 4).rev() {
             let gaze = from(&PEAK, step / 4, 0.75 - (step % 4) as f32 / 4.0, 60.0, 18.0);
             let Some(now) = seen(&PEAK, &gaze) else { continue };
-            assert!(now.from_middle_m.x < 32.0 || step > 4 * 5000, "{now:?} leaves the view {} m away", step / 4);
+            assert!(now.from_middle_m.x < 32.0 || step > 4 * 3600, "{now:?} leaves the view {} m away", step / 4);
             if let Some(last) = last {
                 let moved = (now.from_middle_m - last.from_middle_m).abs();
                 // A quarter of a metre of the way at a time.
                 assert!(moved.x <= 0.2501 && moved.y < 1.2, "it leaps by {moved} at {} m", step / 4);
                 assert!(now.size >= last.size - 1.0e-4 && now.size - last.size < 0.004, "{now:?} after {last:?}");
                 let [a, b] = [now.look, last.look];
-                let jump = [a.clear - b.clear, a.strength - b.strength, a.before - b.before, a.hill - b.hill];
+                let jump = [a.clear - b.clear, a.strength - b.strength, a.before - b.before];
                 assert!(jump.iter().all(|jump| jump.abs() < 0.01), "{a:?} after {b:?}");
             }
             last = Some(now);
         }
-        let far = seen(&PEAK, &from(&PEAK, 4000, 0.0, 60.0, 18.0)).expect("it is seen for kilometres");
-        assert!(far.look.strength == 1.0 && far.size > 0.12 && far.from_middle_m.x < 30.0, "{far:?}");
+        let far = seen(&PEAK, &from(&PEAK, 2900, 0.0, 60.0, 18.0)).expect("it is seen for kilometres");
+        assert!(far.look.strength == 1.0 && far.size > 0.15 && far.from_middle_m.x < 30.0, "{far:?}");
     }
 }
