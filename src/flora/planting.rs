@@ -31,6 +31,8 @@ const SHALLOWS_M: (f32, f32) = (-1.3, 0.15);
 const MOUTH_MARGIN: i64 = 2;
 const MOUTH_MARGIN_TREE: i64 = 4;
 const MOUTH_MARGIN_FALLEN: i64 = 12;
+/// How far a trunk that lies may be off the ground, in metres.
+const UNEVEN_M: f32 = 0.28;
 /// Columns to either side of a landmark where no tree stands before it.
 const ROOM_AROUND: i64 = 14;
 /// Columns around the hermitage, and the title before it, where nothing tall hides anything.
@@ -198,7 +200,12 @@ impl Here<'_> {
                 let height_m = random.range(species.height_m.0, species.height_m.1);
                 if self.bears(species, i, along, tree) {
                     let root = Vec2::new(i as f32 + along, self.ground(i as f32 + along));
-                    let lies = species.fallen.then(|| self.lies(root, if random.chance(0.5) { height_m } else { -height_m }));
+                    let along_m = if species.fallen && random.chance(0.5) { -height_m } else { height_m };
+                    let lies = species.fallen.then(|| self.lies(root, along_m));
+                    if lies == Some(None) {
+                        continue;
+                    }
+                    let lies = lies.flatten();
                     plants.push(Plant { column, species: number, root, height_m, lies });
                 }
             }
@@ -211,12 +218,17 @@ impl Here<'_> {
         between(self.heights[x as usize], self.heights[x as usize + 1], x.fract())
     }
 
-    /// The angle from the vertical at which something lies that has fallen from its root so far to the right.
-    fn lies(&self, root: Vec2, along_m: f32) -> f32 {
+    /// The angle from the vertical at which something lies that has fallen from its root so far to the right; nothing, where
+    /// the ground is too uneven for it.
+    fn lies(&self, root: Vec2, along_m: f32) -> Option<f32> {
         let tip = (root.x + along_m).clamp(0.0, CHUNK_COLUMNS as f32);
         let run = tip - root.x;
-        let rise = if run.abs() < 1.0 { 0.0 } else { (self.ground(tip) - root.y) / run.abs() };
-        libm::atan2f(along_m.signum(), rise)
+        if run.abs() < 0.7 * along_m.abs() {
+            return None;
+        }
+        let rise = self.ground(tip) - root.y;
+        let is_even = |share: f32| (self.ground(root.x + run * share) - root.y - rise * share).abs() < UNEVEN_M;
+        [0.25, 0.5, 0.75].into_iter().all(is_even).then(|| libm::atan2f(along_m.signum(), rise / run.abs()))
     }
 
     /// Whether a species can stand at a place.

@@ -146,6 +146,9 @@ pub fn draw(mesh: &mut InkMesh, species: &Species, symbols: &str, height_m: f32,
         }
     }
     if lies.is_some() {
+        if let Some(trunk) = skeleton.stems.iter().find(|stem| stem.depth == 0) {
+            draw_bark(mesh, trunk, scale, height_m * species.stem, Ink::from(species.bark), random);
+        }
         // It lies on the ground, half a trunk of it beneath the grass.
         let up_m = height_m * species.stem * LIES_SHARE;
         mesh.positions[first..].iter_mut().for_each(|at| at.y += up_m);
@@ -184,6 +187,32 @@ fn draw_stem(mesh: &mut InkMesh, species: &Species, stem: &Stem, scale: f32, hei
     } else {
         mesh.taper(&points, bark, FEATHER_M);
     }
+}
+
+/// What is seen of a trunk that lies before the eye: the grain of its bark, and where it broke.
+fn draw_bark(mesh: &mut InkMesh, trunk: &Stem, scale: f32, width_m: f32, bark: Ink, random: &mut Stream) {
+    let (foot, tip) = (trunk.points[0] * scale, trunk.points[trunk.points.len() - 1] * scale);
+    let across = (tip - foot).normalize_or(Vec2::X).perp();
+    for _ in 0..9 {
+        let (from, long) = (random.range(0.0, 0.8), random.range(0.08, 0.2));
+        let aside = across * width_m * random.range(-0.38, 0.38) * (1.0 - 0.4 * from);
+        let at = |share: f32, width: f32| StrokePoint { at: foot.lerp(tip, share) + aside, width };
+        let tone = if random.chance(0.6) { palette::ink() } else { bark.toward(palette::paper(), 0.35) };
+        mesh.hair(&[at(from, 0.04), at(from + long * 0.5, 0.09), at(from + long, 0.03)], tone.strength(0.6));
+    }
+    let end: [Vec2; 8] = std::array::from_fn(|i| {
+        let angle = std::f32::consts::TAU * i as f32 / 8.0;
+        foot + (across * libm::sinf(angle) + (tip - foot).normalize_or(Vec2::X) * libm::cosf(angle) * 0.34)
+            * width_m
+            * 0.52
+            * random.range(0.85, 1.1)
+    });
+    mesh.wash(&end, bark.toward(palette::straw(), 0.5), 0.03);
+    let ring = across * width_m * 0.2;
+    mesh.hair(
+        &[StrokePoint { at: foot - ring, width: 0.05 }, StrokePoint { at: foot + ring, width: 0.09 }],
+        bark.toward(palette::ink(), 0.5),
+    );
 }
 
 /// Dark bars across a pale stem.

@@ -39,11 +39,6 @@ impl Picture {
     pub fn of(seed: Seed, landmark: &Landmark) -> Self {
         let mut mesh = InkMesh::default();
         let mut random = seed.stream(LANDMARK, &[landmark.column.0]);
-        match landmark.kind {
-            LandmarkKind::GiantTree => hill(&mut mesh, 130.0, 24.0, 6.0, 1.0, &mut random),
-            LandmarkKind::Tower => hill(&mut mesh, 110.0, 32.0, 9.5, 1.1, &mut random),
-            LandmarkKind::SmokingPeak => hill(&mut mesh, 190.0, 84.0, 7.0, 0.62, &mut random),
-        }
         let mut smokes = None;
         match landmark.kind {
             LandmarkKind::GiantTree if random.chance(0.4) => tiered(&mut mesh, &mut random),
@@ -53,6 +48,12 @@ impl Picture {
                 smokes = Some(if random.chance(0.5) { 1.0 } else { -1.0 });
                 crater(&mut mesh, &mut random);
             }
+        }
+        // Before its foot.
+        match landmark.kind {
+            LandmarkKind::GiantTree => hill(&mut mesh, 130.0, 24.0, 6.0, 1.0, &mut random),
+            LandmarkKind::Tower => hill(&mut mesh, 110.0, 32.0, 9.5, 1.1, &mut random),
+            LandmarkKind::SmokingPeak => hill(&mut mesh, 190.0, 84.0, 7.0, 0.62, &mut random),
         }
         Self { mesh, smokes }
     }

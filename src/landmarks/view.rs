@@ -21,8 +21,8 @@ const REACH_M: f32 = 2.6;
 const SMALLER_M: f32 = 60.0;
 const SMALLER: f32 = 0.225;
 /// Metres away at which half of its colour is air, and the least that is left.
-const HALF_AIR_M: f32 = 1300.0;
-const LEAST_CLEAR: f32 = 0.2;
+const HALF_AIR_M: f32 = 3600.0;
+const LEAST_CLEAR: f32 = 0.5;
 /// Metres away at which it begins to be seen, and is.
 pub(super) const FARTHEST_M: f32 = 4200.0;
 const SEEN_M: f32 = 3000.0;
