@@ -58,18 +58,18 @@ impl Plugin for ForegroundPlugin {
 #[derive(Component, Default)]
 pub struct Foreground {
     mesh: InkMesh,
-    /// What it was painted for.
+    /// What it was painted for, if it is there.
     of: Option<Gaze>,
 }
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
-    commands.spawn((Foreground::default(), mesh, Inked(PAINT), Transform::from_xyz(0.0, 0.0, Z), Visibility::default()));
+    commands.spawn((Foreground::default(), mesh, Inked(PAINT), Transform::from_xyz(0.0, 0.0, Z)));
 }
 
 /// It follows the view. Who composes a picture, or tunes the land, wants nothing before it.
 fn follow(
-    foreground: Single<(&mut Foreground, &mut Transform, &mut Visibility, &Mesh2d)>,
+    foreground: Single<(&mut Foreground, &mut Transform, &Mesh2d)>,
     land: Res<Land>,
     gaze: Res<Gaze>,
     mood: Res<Mood>,
@@ -78,22 +78,20 @@ fn follow(
     mut cache: Local<LandCache>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let (mut foreground, mut transform, mut visibility, mesh) = foreground.into_inner();
+    let (mut foreground, mut transform, mesh) = foreground.into_inner();
     let (game, lab) = states;
     let is_away = game.is_some_and(|game| game.holds_its_breath()) || lab.is_some_and(|lab| *lab == LabState::Open);
-    visibility.set_if_neq(if is_away { Visibility::Hidden } else { Visibility::Inherited });
-    if is_away {
-        return;
-    }
     transform.set_if_neq(Transform::from_translation(origin.at(gaze.place).extend(Z)));
     let is_like = |other: &Gaze| other.place == gaze.place && other.half_m() == gaze.half_m();
-    if foreground.of.as_ref().is_some_and(is_like) && !mood.is_changed() && !land.is_changed() {
+    if !is_away && foreground.of.as_ref().is_some_and(is_like) && !mood.is_changed() && !land.is_changed() {
         return;
     }
-    let was_empty = foreground.of.is_some() && foreground.mesh.is_empty();
-    foreground.of = Some(*gaze);
+    let was_empty = foreground.mesh.is_empty();
+    foreground.of = (!is_away).then_some(*gaze);
     foreground.mesh.clear();
-    View { land: &land, gaze: &gaze, mood: &mood }.draw(&mut foreground.mesh, &mut cache);
+    if !is_away {
+        View { land: &land, gaze: &gaze, mood: &mood }.draw(&mut foreground.mesh, &mut cache);
+    }
     if !(was_empty && foreground.mesh.is_empty())
         && let Some(mut mesh) = meshes.get_mut(&mesh.0)
     {

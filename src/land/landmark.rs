@@ -61,7 +61,8 @@ impl Land {
             let middle = Column(stretch.wrapping_mul(STRETCH_COLUMNS)) + STRETCH_COLUMNS / 2;
             let kind = random.unit();
             let peak = if kind > 0.68 { self.peak(middle) } else { None };
-            peak.or_else(|| self.stands(middle, if kind < 0.36 { LandmarkKind::GiantTree } else { LandmarkKind::Tower }, &mut random))
+            let tree = if kind < 0.36 { self.stands(middle, LandmarkKind::GiantTree, &mut random) } else { None };
+            peak.or(tree).or_else(|| self.stands(middle, LandmarkKind::Tower, &mut random))
         })
     }
 
@@ -88,13 +89,15 @@ impl Land {
             let low = around.iter().copied().fold(f32::MAX, f32::min);
             let high = around.iter().copied().fold(f32::MIN, f32::max);
             let (from, to) = (column + -(HALF_WIDTH as i64), column + HALF_WIDTH as i64);
+            let mut alpine = [Alpine::default()];
+            self.alpines(column, &mut alpine);
+            if kind == LandmarkKind::GiantTree && alpine[0].barren() > GREEN {
+                return None;
+            }
             let is_dry = self.waters(chunk, &heights).iter().all(|pond| to < pond.from || pond.to < from);
             (high - low < LEVEL_M && is_dry && self.mouths(from..to).is_empty()).then_some((column, low, heights[i]))
         });
         let (column, foot, _) = places.max_by(|a, b| a.2.total_cmp(&b.2))?;
-        let mut alpine = [Alpine::default()];
-        self.alpines(column, &mut alpine);
-        let kind = if alpine[0].barren() > GREEN { LandmarkKind::Tower } else { kind };
         Some(Landmark { kind, column, foot })
     }
 }

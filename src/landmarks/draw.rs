@@ -66,11 +66,14 @@ impl Picture {
     /// The same as it is seen at a second: behind the nearest range, or what of it is before that.
     pub fn seen(&self, look: &Look, before: bool, seconds: f32) -> InkMesh {
         let mut mesh = InkMesh::default();
+        let share = look.share(before);
+        if share == 0.0 {
+            return mesh;
+        }
         if let Some(side) = self.smokes {
             smoke(&mut mesh, side, seconds);
         }
         mesh.append(&self.mesh, Vec2::ZERO);
-        let share = look.strength * if before { look.before } else { 1.0 };
         for Ink([own, dark, _, strength]) in &mut mesh.inks {
             *own *= look.clear;
             *dark *= look.clear;
@@ -380,7 +383,7 @@ fn crater(mesh: &mut InkMesh, random: &mut Stream) {
     for number in 0..15 {
         let x = (number as f32 - 7.0) * 0.95 + random.range(-0.3, 0.3);
         let horn = (x.abs() - 3.6).max(0.0) * (7.4 - x.abs()).max(0.0);
-        let tall = random.range(0.4, 1.0) + 1.05 * horn * random.range(0.7, 1.2);
+        let tall = random.range(0.4, 1.0) + 0.7 * horn * random.range(0.7, 1.2);
         let half = random.range(0.5, 0.95);
         let lean = 0.22 * tall * x.signum();
         let rock = [

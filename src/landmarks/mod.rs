@@ -66,7 +66,7 @@ pub struct Standing {
     seconds: f32,
 }
 
-/// The picture that the two are made of, kept with the one behind.
+/// What its picture is made of.
 #[derive(Component)]
 struct Made(Picture);
 
@@ -77,12 +77,12 @@ fn follow(
     gaze: Res<Gaze>,
     origin: Res<Origin>,
     time: Res<Time>,
-    mut standing: Query<(Entity, &mut Standing, &Made, &mut Transform, &mut Visibility, &Mesh2d)>,
+    mut standing: Query<(Entity, &mut Standing, &Made, &mut Transform, &Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let landmarks = around(&land, &gaze);
     let mut known = Vec::with_capacity(landmarks.len());
-    for (entity, mut standing, made, mut transform, mut visibility, mesh) in &mut standing {
+    for (entity, mut standing, made, mut transform, mesh) in &mut standing {
         let stays = landmarks.contains(&standing.landmark) && !known.contains(&(standing.landmark.column, standing.number));
         let Some(seen) = seen(&standing.landmark, &gaze).filter(|_| stays) else {
             commands.entity(entity).despawn();
@@ -93,11 +93,11 @@ fn follow(
         let z = Z[standing.number];
         transform.set_if_neq(Transform::from_translation(at.extend(z)).with_scale(Vec3::new(seen.size, seen.size, 1.0)));
         let before = standing.number == 1;
-        let is_seen = !before || seen.look.before > 0.0;
-        visibility.set_if_neq(if is_seen { Visibility::Inherited } else { Visibility::Hidden });
+        // What was not to be seen, and is not now, need not be painted.
+        let is_away = seen.look.share(before) == 0.0 && standing.look.is_none_or(|look| look.share(before) == 0.0);
         let seconds = time.elapsed_secs_wrapped();
         let has_drifted = made.0.smokes() && (seconds - standing.seconds).abs() > DRIFTS_S;
-        if is_seen
+        if !is_away
             && (has_drifted || standing.look.is_none_or(|look| !look.is_like(&seen.look)))
             && let Some(mut mesh) = meshes.get_mut(&mesh.0)
         {
@@ -110,7 +110,7 @@ fn follow(
             let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
             let made = Made(Picture::of(land.seed(), &landmark));
             let standing = Standing { landmark, number, look: None, seconds: 0.0 };
-            commands.spawn((standing, made, mesh, Inked(PAINT), Transform::from_xyz(0.0, 0.0, z), Visibility::Hidden));
+            commands.spawn((standing, made, mesh, Inked(PAINT), Transform::from_xyz(0.0, 0.0, z)));
         }
     }
 }

@@ -58,6 +58,12 @@ pub struct Look {
 }
 
 impl Look {
+    /// How strong one of its two pictures is, behind the nearest range or before it. Wholly before it, it is not painted
+    /// behind it too.
+    pub fn share(&self, before: bool) -> f32 {
+        self.strength * if before { self.before } else { f32::from(self.before < 1.0) }
+    }
+
     /// Whether another cannot be told from it.
     pub fn is_like(&self, other: &Self) -> bool {
         const TOLD: f32 = 1.0 / 128.0;
