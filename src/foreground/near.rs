@@ -289,7 +289,6 @@ mod tests {
             }
         }
         assert!(most > 0.006 && sum / views > 0.002, "at most {most}, on average {}", sum / views);
-        println!("at most {most}, on average {}", sum / views);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! ranges from kilometres away, growing and sliding to its place.
 
 mod draw;
+mod trees;
 mod view;
 
 use bevy::prelude::*;
