@@ -23,11 +23,13 @@ use crate::{
     caves::{self, CavesPlugin},
     creatures::CreaturesPlugin,
     flora::{self, FloraPlugin},
+    foreground::ForegroundPlugin,
     glimmer::GlimmerPlugin,
     ground::{self, GroundPlugin},
     horse::HorsePlugin,
     journal::JournalPlugin,
     land::{Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
+    landmarks::LandmarksPlugin,
     motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
     player::{self, PlayerPlugin},
@@ -59,8 +61,8 @@ use crate::{
 use crate::{
     overlay::OverlayPlugin,
     tabs::{
-        creatures::CreaturesTabPlugin, journal::JournalTabPlugin, mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin,
-        stream::StreamTabPlugin,
+        creatures::CreaturesTabPlugin, flora::PlantsTabPlugin, journal::JournalTabPlugin, mountains::PeaksTabPlugin,
+        player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin,
     },
 };
 
@@ -85,11 +87,13 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(StreamPlugin)
             .add(SkyPlugin)
             .add(BackdropPlugin)
+            .add(LandmarksPlugin)
             .add(GroundPlugin)
             .add(TitlePlugin)
             .add(FloraPlugin)
             .add(SignsPlugin)
             .add(WaterPlugin)
+            .add(ForegroundPlugin)
             .add(MotionPlugin)
             .add(CreaturesPlugin)
             .add(PlayerPlugin { start: self.start })
@@ -139,6 +143,7 @@ impl PluginGroup for EremiteLabPlugins {
             .add(StreamTabPlugin)
             .add(CreaturesTabPlugin)
             .add(JournalTabPlugin)
+            .add(PlantsTabPlugin)
             .add(TravelTabPlugin);
         #[cfg(feature = "maps")]
         let group = group.add(AtlasPagePlugin).add(JournalPagePlugin).add(EaselPagePlugin);

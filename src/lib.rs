@@ -31,6 +31,8 @@
 //! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
 //! | [`sky`] | the hour and the weather |
 //! | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
+//! | [`landmarks`] | what is seen for kilometres and reached in the end |
+//! | [`foreground`] | grasses and boughs that pass before the eye |
 //! | [`motion`] | bodies: what they are asked, what they stand on, the laws of their steps |
 //! | [`player`] | the hermit: what moves him, figure, camera |
 //! | [`horse`] | the horse: what it does alone, and how it carries him |
@@ -67,6 +69,7 @@ pub mod creatures;
 #[cfg(feature = "maps")]
 pub mod easel;
 pub mod flora;
+pub mod foreground;
 pub mod glimmer;
 pub mod gradient;
 pub mod ground;
@@ -74,6 +77,7 @@ pub mod horse;
 pub mod ink;
 pub mod journal;
 pub mod land;
+pub mod landmarks;
 #[cfg(feature = "maps")]
 pub mod leaf;
 #[cfg(feature = "window")]
@@ -115,6 +119,8 @@ pub mod wildlife;
 pub mod tabs {
     #[path = "creatures/tab/mod.rs"]
     pub mod creatures;
+    #[path = "flora/tab.rs"]
+    pub mod flora;
     #[path = "journal/tab.rs"]
     pub mod journal;
     #[path = "mountains/tab/mod.rs"]

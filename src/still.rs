@@ -7,11 +7,13 @@ use bevy::math::Vec2;
 use crate::{
     app,
     caves::relic,
+    foreground,
     ink::{
         InkMesh, Paint,
         raster::{Air, Sheet},
     },
-    land::{ChunkIndex, Land, Place, RoomIndex},
+    land::{ChunkIndex, Land, LandCache, Place, RoomIndex},
+    landmarks,
     light::{Area, Flame, LightMap},
     shared::{gaze::Gaze, lantern::Lantern, mood::Mood},
     signs,
@@ -33,6 +35,8 @@ pub struct Still {
     pub clock: Clock,
     /// The weather.
     pub weather: Weather,
+    /// Whether what passes before the view is in the picture too.
+    pub near: bool,
 }
 
 impl Still {
@@ -56,9 +60,16 @@ impl Still {
         let layers = app::picture_layers();
         let (water, painted): (Vec<_>, Vec<_>) = layers.iter().partition(|layer| layer.paint == Paint::Water);
         let (behind, before): (Vec<_>, Vec<_>) = painted.into_iter().partition(|layer| layer.z < relic::Z);
-        behind.into_iter().for_each(|layer| easel.layer(layer));
+        let mut landmarks = easel.landmarks().into_iter().peekable();
+        for layer in behind {
+            while let Some((_, piece)) = landmarks.next_if(|(z, _)| *z < layer.z) {
+                easel.paint_piece(&piece, landmarks::PAINT);
+            }
+            easel.layer(layer);
+        }
         easel.relics();
         before.into_iter().for_each(|layer| easel.layer(layer));
+        easel.foreground();
         let light = easel.light();
         easel.sheet.light(&light);
         easel.mirror(&water, &light);
@@ -103,8 +114,38 @@ impl Easel<'_> {
     }
 
     fn layer(&mut self, layer: &PictureLayer) {
-        for Piece { mesh, origin, scale } in self.pieces(layer) {
-            self.sheet.paint(&mesh, origin, scale, layer.paint, &air(&self.mood, self.still));
+        for piece in self.pieces(layer) {
+            self.paint_piece(&piece, layer.paint);
+        }
+    }
+
+    fn paint_piece(&mut self, Piece { mesh, origin, scale }: &Piece, paint: Paint) {
+        self.sheet.paint(mesh, *origin, *scale, paint, &air(&self.mood, self.still));
+    }
+
+    /// The landmarks in sight, the farther back first, with their depths.
+    fn landmarks(&self) -> Vec<(f32, Piece)> {
+        let Still { land, gaze, .. } = self.still;
+        let seen: Vec<_> = landmarks::around(land, gaze)
+            .into_iter()
+            .filter_map(|landmark| Some((landmarks::Picture::of(land.seed(), &landmark), landmarks::seen(&landmark, gaze)?)))
+            .collect();
+        let pieces = landmarks::Z.into_iter().enumerate().flat_map(|(number, z)| {
+            seen.iter().map(move |(picture, seen)| {
+                let origin = self.pixel(seen.from_middle_m);
+                (z, Piece { mesh: picture.seen(&seen.look, number == 1, 0.0), origin, scale: self.scale * seen.size })
+            })
+        });
+        pieces.collect()
+    }
+
+    /// What passes before the view.
+    fn foreground(&mut self) {
+        let Still { land, gaze, .. } = self.still;
+        if self.still.near {
+            let mut mesh = InkMesh::default();
+            foreground::View { land, gaze, mood: &self.mood }.draw(&mut mesh, &mut LandCache::default());
+            self.paint(&mesh, self.middle, foreground::PAINT);
         }
     }
 
@@ -193,7 +234,7 @@ mod tests {
 
     fn picture(land: &Land, place: Place, hour: f32) -> Vec<u8> {
         let gaze = Gaze { place, half_height_m: 14.0, half_width_m: 24.0, ..Gaze::default() };
-        Still { land: land.clone(), gaze, clock: Clock::default().at_hour(hour), weather: Weather::default() }.paint(192, 112)
+        Still { land: land.clone(), gaze, clock: Clock::default().at_hour(hour), weather: Weather::default(), near: true }.paint(192, 112)
     }
 
     fn land() -> Land {

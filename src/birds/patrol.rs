@@ -51,7 +51,7 @@ pub fn at(flock: &Flock, flyer: &Flyer, seed: Seed, number: i64, seconds: f64, t
     let ground = [-6.0, -2.0, 2.0, 6.0].map(|aside| floor(x + aside));
     let ground_m = ground.iter().sum::<f32>() / 4.0;
     let over_m = ground.iter().fold(f32::MIN, |most, height| most.max(*height)) - ground_m;
-    let wave = if quarters { 0.5 + 0.5 * libm::sinf(3.0 * turn + slow) } else { 0.5 + 0.5 * libm::sinf(5.0 * turn + 2.0 * slow) };
+    let wave = if quarters { 0.5 + 0.5 * libm::sinf(3.0 * turn + slow) } else { 0.5 + 0.5 * libm::sinf(2.0 * turn + 5.0 * slow) };
     let mut y = ground_m + over_m + low_m + tall_m * wave;
     let mut x = x;
     if !quarters {

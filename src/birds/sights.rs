@@ -70,9 +70,7 @@ fn portrait(kind: &Kind) -> Sketch {
     if let Some(flying) = creatures::aloft(kind, here, 1.0, 0.1).filter(|_| always_flies) {
         creatures::draw_winged(&mut mesh, kind, &flying, &creatures::Wings::beating(0.22, 0.6, 0.0));
     } else {
-        let rig = Rig::standing(kind, here, 1.0, &mut |place| {
-            Some(Place { row: 0, offset: Vec2::new(place.offset.x, 0.0), ..place })
-        });
+        let rig = Rig::standing(kind, here, 1.0, &mut |place| Some(Place { row: 0, offset: Vec2::new(place.offset.x, 0.0), ..place }));
         creatures::draw(&mut mesh, kind, &rig, rig.skeleton(), 0.0, &mut |_| 0.0);
     }
     Sketch { mesh, is_scene: false }

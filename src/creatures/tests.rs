@@ -218,7 +218,7 @@ fn who_turns_steps_round() {
         stroll.go(0.0, 2.0);
         let most = (0..kind.legs().len()).map(|foot| stroll.touchdowns.iter().filter(|touch| touch.1 == foot).count()).max();
         // Feet that stand together are right whichever way it faces.
-        let least = usize::from(kind.is_four_legged() || kind.figure.apart_m > 0.2 * kind.leg_m());
+        let least = usize::from(kind.is_four_legged() || kind.figure.apart_m > 0.25 * kind.leg_m());
         assert!(most.is_some_and(|most| (least..=2).contains(&most)), "{name} takes {most:?} steps with one foot");
         assert!((stroll.rig.skeleton().turn + 1.0).abs() < 0.01);
     });

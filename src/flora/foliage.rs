@@ -40,10 +40,79 @@ pub(super) fn draw(mesh: &mut InkMesh, foliage: &Foliage, at: Vec2, angle: f32, 
                 mesh.hair(&[point(root, 0.05), point((root + tip) / 2.0, 0.08 + 0.13 * size_m), point(tip, 0.03)], ink);
             }
         }
-        Form::Dot => {
-            let half = Vec2::X * size_m * 0.5;
-            mesh.hair(&[point(at - half, size_m * 0.9), point(at, size_m * 2.2), point(at + half, size_m * 0.9)], ink.strength(strength));
+        Form::Dot => dot(mesh, at, size_m, ink.strength(strength)),
+        Form::Frond => frond(mesh, at, angle, size_m, ink, other, strength),
+        Form::Spike => {
+            let tip = at + leaning(angle) * size_m;
+            let width = 0.05 + 0.22 * size_m;
+            mesh.hair(&[point(at, 0.05), point(at.lerp(tip, 0.25), width), point(at.lerp(tip, 0.8), width * 0.8), point(tip, 0.02)], ink);
+            for number in 0..4 {
+                let root = at.lerp(tip, 0.15 + 0.2 * number as f32);
+                dot(mesh, root + Vec2::X * random.range(-0.3, 0.3) * width, width * 0.32, other.strength(strength * 0.8));
+            }
         }
+        Form::Umbel => {
+            const RAYS: usize = 6;
+            for ray in 0..RAYS {
+                let aside = ray as f32 / (RAYS - 1) as f32 * 2.0 - 1.0;
+                let tip = at + Vec2::new(aside * 0.5, 0.42 - 0.12 * aside * aside) * size_m;
+                mesh.hair(&[point(at, 0.05), point(tip, 0.04)], Ink::from(foliage.colors.1).toward(palette::ink(), 0.6));
+                dot(mesh, tip, size_m * 0.13, ink.strength(strength));
+            }
+        }
+        Form::Broad => broad(mesh, at, angle, size_m, ink, strength),
+        Form::Strand => {
+            let bow = at + Vec2::new(random.range(-0.08, 0.08), -0.5) * size_m;
+            let tip = at + Vec2::new(random.range(-0.1, 0.1), -1.0) * size_m;
+            mesh.hair(&[point(at, 0.05), point(bow, 0.08 + 0.09 * size_m), point(tip, 0.03)], ink.strength(strength));
+        }
+        Form::Cap => {
+            let half = size_m * 0.5;
+            let dome = [(-1.0, 0.0), (-0.72, 0.45), (0.0, 0.7), (0.72, 0.45), (1.0, 0.0)].map(|(x, y)| at + Vec2::new(x, y) * half);
+            mesh.hair(&[point(dome[0], 0.04), point(at, half * 0.5), point(dome[4], 0.04)], other.strength(strength));
+            mesh.wash(&dome, ink.strength(strength), 0.03);
+        }
+    }
+}
+
+fn dot(mesh: &mut InkMesh, at: Vec2, size_m: f32, ink: Ink) {
+    let half = Vec2::X * size_m * 0.5;
+    mesh.hair(&[point(at - half, size_m * 0.9), point(at, size_m * 2.2), point(at + half, size_m * 0.9)], ink);
+}
+
+/// A rib that bows over, and leaflets that hang from both its sides, shorter toward the tip.
+fn frond(mesh: &mut InkMesh, at: Vec2, angle: f32, size_m: f32, ink: Ink, pale: Ink, strength: f32) {
+    const PIECES: usize = 7;
+    let droop = (1.4 * angle.abs().min(1.3) + 0.55).copysign(angle);
+    let rib: [StrokePoint; PIECES + 1] = std::array::from_fn(|i| {
+        let share = i as f32 / PIECES as f32;
+        let bow = angle + droop * share * share * 0.55;
+        point(at + leaning(bow) * size_m * share, (0.05 + 0.03 * size_m) * (1.0 - 0.7 * share))
+    });
+    for i in 1..PIECES {
+        let share = i as f32 / PIECES as f32;
+        let along = (rib[i + 1].at - rib[i - 1].at).normalize_or(Vec2::Y);
+        let long = size_m * 0.28 * libm::sinf(std::f32::consts::PI * (0.18 + 0.8 * share));
+        for side in [-1.0, 1.0] {
+            let way = (along * 0.75 + along.perp() * side - Vec2::Y * 0.25).normalize_or(along);
+            let tone = if side * angle < 0.0 { ink.toward(pale, 0.6) } else { ink };
+            mesh.hair(&[point(rib[i].at, 0.05 + 0.05 * size_m), point(rib[i].at + way * long, 0.02)], tone.strength(strength));
+        }
+    }
+    mesh.hair(&rib, ink.toward(palette::ink(), 0.35).strength(strength));
+}
+
+/// A leaf as wide as it is long, whose tip hangs.
+fn broad(mesh: &mut InkMesh, at: Vec2, angle: f32, size_m: f32, ink: Ink, strength: f32) {
+    let along = leaning(angle);
+    let across = along.perp();
+    let place = |forth: f32, aside: f32| at + (along * forth + across * aside) * size_m - Vec2::Y * 0.22 * forth * forth * size_m;
+    let outline = [(0.0, 0.0), (0.12, 0.3), (0.45, 0.42), (0.8, 0.24), (1.0, 0.0), (0.8, -0.24), (0.45, -0.42), (0.12, -0.3)];
+    mesh.wash(&outline.map(|(forth, aside)| place(forth, aside)), ink.strength(strength), 0.04);
+    let dark = ink.toward(palette::ink(), 0.5).strength(strength * 0.8);
+    mesh.hair(&[point(place(0.0, 0.0), 0.07), point(place(0.5, 0.0), 0.06), point(place(0.95, 0.0), 0.02)], dark);
+    for side in [-1.0, 1.0] {
+        mesh.hair(&[point(place(0.2, 0.0), 0.05), point(place(0.62, 0.28 * side), 0.02)], dark);
     }
 }
 

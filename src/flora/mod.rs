@@ -3,6 +3,7 @@
 
 mod foliage;
 mod grammar;
+pub mod patches;
 mod planting;
 mod sights;
 mod stone;
@@ -10,8 +11,11 @@ mod stone;
 mod tests;
 mod turtle;
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 
+use planting::Sort;
 pub use planting::{Plant, plants};
 
 use crate::{
@@ -67,10 +71,19 @@ fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let mut plants = plants(land, chunk, &heights);
     // What is high stands behind what is low.
     plants.sort_by(|a, b| b.height_m.total_cmp(&a.height_m));
-    let mut one = InkMesh::default();
+    let (mut one, mut sorts) = (InkMesh::default(), BTreeMap::<Sort, InkMesh>::new());
     for plant in &plants {
+        if let Some(sort) = plant.sort(land) {
+            let grown = sorts.entry(sort).or_insert_with(|| {
+                let mut grown = InkMesh::default();
+                plant.draw_sort(land, sort, &mut grown);
+                grown
+            });
+            mesh.append_scaled(grown, plant.scale(land), plant.root);
+            continue;
+        }
         one.clear();
-        plant.draw(land, &mut one);
+        plant.draw_alone(land, &mut one);
         mesh.append(&one, plant.root);
     }
     ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }

@@ -15,6 +15,8 @@ const CROOKED: f32 = 0.5;
 const RISE: f32 = 0.5;
 /// Metres that a plant's foot goes down into the ground.
 const ROOT_M: f32 = 0.22;
+/// How far over the ground the middle of a trunk lies, as a share of its width.
+const LIES_SHARE: f32 = 0.3;
 /// Below this width, in metres, a stem is a hair.
 const HAIR_M: f32 = 0.09;
 
@@ -102,23 +104,38 @@ impl Skeleton {
         }
     }
 
+    /// The same lying, its upward to where an angle from the vertical says.
+    fn laid(mut self, angle: f32) -> Self {
+        let (up, right) = (leaning(angle), leaning(angle + std::f32::consts::FRAC_PI_2));
+        let lay = |at: Vec2| right * at.x + up * at.y;
+        self.stems.iter_mut().flat_map(|stem| &mut stem.points).for_each(|at| *at = lay(*at));
+        for organ in &mut self.organs {
+            organ.at = lay(organ.at);
+        }
+        self
+    }
+
     /// The height of its highest point; of one that is leaves alone, nothing.
     fn height(&self) -> f32 {
         self.stems.iter().flat_map(|stem| &stem.points).map(|at| at.y).fold(0.0, f32::max)
     }
 }
 
-/// Draws a plant of a height in metres. The same stream gives the same plant.
-pub fn draw(mesh: &mut InkMesh, species: &Species, symbols: &str, height_m: f32, random: &mut Stream) {
+/// Draws a plant of a height in metres, upright, or lying as an angle from the vertical says. The same stream gives the
+/// same plant.
+pub fn draw(mesh: &mut InkMesh, species: &Species, symbols: &str, height_m: f32, lies: Option<f32>, random: &mut Stream) {
     let first = mesh.positions.len();
-    let skeleton = Skeleton::grow(species, symbols, random);
+    let mut skeleton = Skeleton::grow(species, symbols, random);
     let tall = skeleton.height();
+    if let Some(angle) = lies {
+        skeleton = skeleton.laid(angle);
+    }
     let scale = if tall > 0.0 { height_m / tall } else { 1.0 };
     // From the finest twigs to the trunk, which is before them all.
     let mut stems: Vec<&Stem> = skeleton.stems.iter().collect();
     stems.sort_by_key(|stem| -stem.depth);
     for stem in stems {
-        draw_stem(mesh, species, stem, scale, height_m, random);
+        draw_stem(mesh, species, stem, scale, height_m, lies.is_some(), random);
     }
     for organ in &skeleton.organs {
         let foliage = if organ.bud { species.bud } else { species.leaf };
@@ -128,17 +145,27 @@ pub fn draw(mesh: &mut InkMesh, species: &Species, symbols: &str, height_m: f32,
             foliage::draw(mesh, &foliage, organ.at * scale, organ.angle, size_m * random.range(0.75, 1.15), random);
         }
     }
-    give(mesh, first, species.sway, height_m);
+    if lies.is_some() {
+        if let Some(trunk) = skeleton.stems.iter().find(|stem| stem.depth == 0) {
+            draw_bark(mesh, trunk, scale, height_m * species.stem, Ink::from(species.bark), random);
+        }
+        // It lies on the ground, half a trunk of it beneath the grass.
+        let up_m = height_m * species.stem * LIES_SHARE;
+        mesh.positions[first..].iter_mut().for_each(|at| at.y += up_m);
+    }
+    give(mesh, first, if lies.is_some() { 0.0 } else { species.sway }, height_m);
 }
 
-fn draw_stem(mesh: &mut InkMesh, species: &Species, stem: &Stem, scale: f32, height_m: f32, random: &mut Stream) {
+fn draw_stem(mesh: &mut InkMesh, species: &Species, stem: &Stem, scale: f32, height_m: f32, lies: bool, random: &mut Stream) {
     let foot_m = height_m * species.stem * libm::powf(species.thin, stem.depth as f32);
     let last = (stem.points.len() - 1) as f32;
     let mut points: Vec<StrokePoint> = (stem.points.iter().enumerate())
         .map(|(i, at)| StrokePoint { at: *at * scale, width: foot_m * (1.0 - species.taper * i as f32 / last) })
         .collect();
     if stem.depth == 0 {
-        points[0].at.y -= ROOT_M;
+        if !lies {
+            points[0].at.y -= ROOT_M;
+        }
         points[0].width *= 1.25;
     }
     let bark = Ink::from(species.bark);
@@ -160,6 +187,32 @@ fn draw_stem(mesh: &mut InkMesh, species: &Species, stem: &Stem, scale: f32, hei
     } else {
         mesh.taper(&points, bark, FEATHER_M);
     }
+}
+
+/// What is seen of a trunk that lies before the eye: the grain of its bark, and where it broke.
+fn draw_bark(mesh: &mut InkMesh, trunk: &Stem, scale: f32, width_m: f32, bark: Ink, random: &mut Stream) {
+    let (foot, tip) = (trunk.points[0] * scale, trunk.points[trunk.points.len() - 1] * scale);
+    let across = (tip - foot).normalize_or(Vec2::X).perp();
+    for _ in 0..9 {
+        let (from, long) = (random.range(0.0, 0.8), random.range(0.08, 0.2));
+        let aside = across * width_m * random.range(-0.38, 0.38) * (1.0 - 0.4 * from);
+        let at = |share: f32, width: f32| StrokePoint { at: foot.lerp(tip, share) + aside, width };
+        let tone = if random.chance(0.6) { palette::ink() } else { bark.toward(palette::paper(), 0.35) };
+        mesh.hair(&[at(from, 0.04), at(from + long * 0.5, 0.09), at(from + long, 0.03)], tone.strength(0.6));
+    }
+    let end: [Vec2; 8] = std::array::from_fn(|i| {
+        let angle = std::f32::consts::TAU * i as f32 / 8.0;
+        foot + (across * libm::sinf(angle) + (tip - foot).normalize_or(Vec2::X) * libm::cosf(angle) * 0.34)
+            * width_m
+            * 0.52
+            * random.range(0.85, 1.1)
+    });
+    mesh.wash(&end, bark.toward(palette::straw(), 0.5), 0.03);
+    let ring = across * width_m * 0.2;
+    mesh.hair(
+        &[StrokePoint { at: foot - ring, width: 0.05 }, StrokePoint { at: foot + ring, width: 0.09 }],
+        bark.toward(palette::ink(), 0.5),
+    );
 }
 
 /// Dark bars across a pale stem.

@@ -142,6 +142,14 @@ impl InkMesh {
         self.indices.extend(other.indices.iter().map(|index| base + index));
     }
 
+    /// Adds another picture, made wider and higher, or turned over, and then moved.
+    pub fn append_scaled(&mut self, other: &Self, scale: Vec2, by: Vec2) {
+        let (first, first_give) = (self.positions.len(), self.gives.len().max(self.positions.len()));
+        self.append(other, Vec2::ZERO);
+        self.positions[first..].iter_mut().for_each(|at| *at = *at * scale + by);
+        self.gives.iter_mut().skip(first_give).for_each(|give_m| *give_m *= scale.y);
+    }
+
     /// Begins a stage: what is painted from here on lies over all that was painted before, also where the picture is
     /// cut into parts and one reaches into another.
     pub fn stage(&mut self) {

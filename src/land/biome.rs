@@ -58,9 +58,16 @@ pub struct Biome {
     pub shape: Shape,
     /// How it colours the picture.
     pub tint: Tint,
+    /// What share of it is thicket and not clearing, 0.05 to 0.95.
+    #[serde(default = "half")]
+    pub thickets: f32,
     /// What grows in it.
     #[serde(default)]
     pub plants: Vec<Species>,
+}
+
+fn half() -> f32 {
+    0.5
 }
 
 /// How a biome shapes the land. All of it blends across a border.
@@ -304,6 +311,7 @@ impl Biome {
             .iter()
             .try_for_each(|(name, part, low, high)| check(name, *part(&mut tint), *low, *high))
             .map_err(|e| e.within("tint"))?;
+        check("thickets", self.thickets, 0.05, 0.95)?;
         for (number, plant) in self.plants.iter().enumerate() {
             plant.check().map_err(|error| error.within(&format!("plants[{number}]")))?;
         }
@@ -321,6 +329,7 @@ impl Biome {
                 wetness: 0.5,
                 shape: Shape::default(),
                 tint: Tint::default(),
+                thickets: half(),
                 plants: vec![Species::grass()],
             };
             [biome]

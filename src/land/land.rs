@@ -11,6 +11,7 @@ use super::{
     change::{LandChange, Stamp, Stamps},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     hash::{Seed, mix_text},
+    landmark::Landmark,
     layer::{Carver, Climate, Highland, Modifier, Relief, Thing, Tile},
     memory::Memory,
     params,
@@ -33,6 +34,8 @@ pub(super) struct Layers {
     rooms: Arc<Memory<RoomIndex, Cells>>,
     /// And the mouths of such chunks.
     mouths: Memory<ChunkIndex, Arc<[Range<Column>]>>,
+    /// And the landmarks of such stretches.
+    pub(super) landmarks: Arc<Memory<i64, Option<Landmark>>>,
     seed: Seed,
     algorithm: String,
     relief: Arc<dyn Relief>,
@@ -57,6 +60,7 @@ impl Land {
             stamps: Stamps::default(),
             rooms: Arc::default(),
             mouths: Memory::default(),
+            landmarks: Arc::default(),
             seed,
             algorithm: algorithm.into(),
             relief,
@@ -122,7 +126,12 @@ impl Land {
             // What was not touched need not be made again.
             _ => Arc::new(before.0.rooms.of(|room| stamps.room(room) == before.room_stamp(room))),
         };
-        self.with(|layers| (layers.stamps, layers.rooms) = (stamps, rooms))
+        let landmarks = match change {
+            LandChange::All => self.0.landmarks.clone(),
+            // Where they stand was settled when the land was born, whatever is dug.
+            _ => before.0.landmarks.clone(),
+        };
+        self.with(|layers| (layers.stamps, layers.rooms, layers.landmarks) = (stamps, rooms, landmarks))
     }
 
     fn with(&self, change: impl FnOnce(&mut Layers)) -> Self {
@@ -130,6 +139,7 @@ impl Land {
             stamps: self.0.stamps.clone(),
             rooms: Arc::default(),
             mouths: Memory::default(),
+            landmarks: Arc::default(),
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),
             relief: self.0.relief.clone(),

@@ -9,6 +9,7 @@ pub mod field;
 pub mod hash;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod land;
+mod landmark;
 mod layer;
 mod layers;
 mod memory;
@@ -32,6 +33,7 @@ pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place};
 pub use field::Field;
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
+pub use landmark::{Landmark, LandmarkKind};
 pub use layer::{Carver, Chosen, Climate, Drawn, Highland, Modifier, Patch, Plane, Relief, Thing, Tile};
 pub use layers::{LandAppExt, LandLayer, LandLayers, Level};
 pub use pond::Pond;

@@ -31,8 +31,11 @@ pub struct Species {
     /// Whether they stand evenly, 0, or in groves with clearings between, 1.
     #[serde(default)]
     pub clump: f32,
-    /// The lowest and the highest, in metres, 0.1 to 16.
+    /// The lowest and the highest, in metres, 0.1 to 16; of what has fallen, how long it is.
     pub height_m: (f32, f32),
+    /// Whether it has fallen and lies along the ground: dead wood.
+    #[serde(default)]
+    pub fallen: bool,
     /// The steepest rise per metre on which it roots, 0.1 to 3.
     #[serde(default = "gentle")]
     pub steepest: f32,
@@ -81,11 +84,30 @@ pub struct Species {
 /// Where a plant roots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Habitat {
-    /// On dry ground.
+    /// On dry ground: trees in the thickets of its biome, what is lower in patches of its own.
     #[default]
     Ground,
+    /// In clearings.
+    Open,
+    /// Where thickets end.
+    Edge,
+    /// Beneath trees.
+    Shade,
     /// At the edge of still water.
     Shore,
+    /// In the water, where it is shallow.
+    Shallows,
+}
+
+/// What grows over what: each has patches of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Storey {
+    /// Grass and flowers.
+    Floor,
+    /// Bushes and ferns.
+    Undergrowth,
+    /// Trees.
+    Canopy,
 }
 
 /// Leaves or buds.
@@ -118,6 +140,18 @@ pub enum Form {
     Dabs,
     /// A round dot.
     Dot,
+    /// A bowed rib with leaflets on both sides: fern, palm.
+    Frond,
+    /// A thick spike: cob, catkin, a stalk of small flowers.
+    Spike,
+    /// Rays with a dot each, all as high: cow parsley.
+    Umbel,
+    /// A broad leaf on its own stalk, hanging over.
+    Broad,
+    /// A strand that hangs: lichen, air roots, wisteria.
+    Strand,
+    /// A cap with a pale underside: a fungus.
+    Cap,
 }
 
 fn gentle() -> f32 {
@@ -149,6 +183,7 @@ impl Species {
             per_100_m: 60.0,
             clump: 0.6,
             height_m: (0.3, 0.8),
+            fallen: false,
             steepest: 1.2,
             axiom: "[--L][-L][L][+L][++L]".into(),
             steps: 0,
@@ -167,6 +202,20 @@ impl Species {
             sway: 0.6,
         }
     }
+
+    /// In which storey it grows.
+    pub fn storey(&self) -> Storey {
+        match self.height_m.1 {
+            _ if self.fallen => Storey::Undergrowth,
+            high if high > Self::TREE_M => Storey::Canopy,
+            high if high > Self::BUSH_M => Storey::Undergrowth,
+            _ => Storey::Floor,
+        }
+    }
+
+    /// Metres from which on a plant is a tree, or a bush.
+    const TREE_M: f32 = 2.5;
+    const BUSH_M: f32 = 1.1;
 
     pub(super) fn check(&self) -> Result<(), BiomeError> {
         let pair = |field: &str, (low, high): (f32, f32), least: f32, most: f32| {

@@ -29,6 +29,8 @@ const MARGIN: usize = 12;
 const FARTHEST_SET: i64 = 130;
 /// Columns on which a bridge rests to either side of a mouth, and a step beside it.
 const BRIDGE: i64 = 3;
+/// Columns to either side of a landmark where nobody else has left anything.
+const LANDMARK: i64 = 12;
 /// The steepest that the ground under a sign may be, in metres of rise over its whole width.
 const LEVEL: f32 = 0.45;
 
@@ -120,13 +122,15 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
     let first = chunk.first();
     let mouths = land.mouths(first..first + CHUNK_COLUMNS as i64);
     let waters = land.waters(chunk, heights);
+    let landmarks = land.landmarks(first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK));
     // Its whole width on dry ground, and that nearly level.
     let stands = |kind: SignKind, i: usize| {
         let half = kind.half_width();
         let (from, to) = (first + (i - half) as i64, first + (i + half) as i64);
         let free = mouths.iter().all(|mouth| to < mouth.start + -BRIDGE || mouth.end + BRIDGE < from);
         let dry = waters.iter().all(|pond| to < pond.from || pond.to < from);
-        free && dry
+        let alone = landmarks.iter().all(|landmark| (landmark.column - first - i as i64).abs() > LANDMARK);
+        free && dry && alone
     };
     let sign = |kind: SignKind, i: usize| {
         let half = kind.half_width();

@@ -65,7 +65,7 @@ impl Run for Strip {
             half_width_m: self.columns as f32 / 2.0,
             ..Gaze::default()
         };
-        let still = Still { land, gaze, clock: Clock::default().at_hour(self.hour), weather: Weather::default() };
+        let still = Still { land, gaze, clock: Clock::default().at_hour(self.hour), weather: Weather::default(), near: false };
         png::save(&still.paint(width, height), width, height, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))
     }
 }

@@ -335,19 +335,3 @@ fn they_come_through_another_land_and_teleports() {
     }
     assert!(Stand::ALL.len() == 3);
 }
-
-#[test]
-#[ignore = "tmp"]
-fn tmp_homes() {
-    let land = whole(5, terrain::DEFAULT_ALGORITHM);
-    let (creatures, mut cache) = (Creatures::default(), LandCache::default());
-    let mut seen: BTreeMap<String, Vec<i64>> = BTreeMap::new();
-    for id in FlockId::between(Column(-6000), Column(12000)) {
-        if let Some(flock) = Flock::of(id, &land, &mut cache, &creatures) {
-            seen.entry(flock.kind.clone()).or_default().push(flock.home.column.0);
-        }
-    }
-    for (kind, homes) in seen {
-        println!("{kind}: {} {:?}", homes.len(), homes);
-    }
-}

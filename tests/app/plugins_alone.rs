@@ -9,11 +9,13 @@ use eremite::{
     birds::{Birds, BirdsPlugin},
     caves::CavesPlugin,
     flora::FloraPlugin,
+    foreground::{Foreground, ForegroundPlugin},
     glimmer::{Glimmer, GlimmerPlugin},
     ground::GroundPlugin,
     horse::{Horse, HorsePlugin},
     journal::{Book as Journal, JournalPlugin},
     land::{Algorithms, Column},
+    landmarks::{LandmarksPlugin, Standing},
     motion::{Body, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
     player::PlayerPlugin,
@@ -53,6 +55,8 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.contains_resource::<Kinds>(), "kinds of mountains");
     add(world.contains_resource::<Trail>(), "trail");
     add(world.contains_resource::<Clock>(), "clock");
+    add(world.query::<&Foreground>().iter(world).count() == 1, "foreground");
+    add(world.query::<&Standing>().iter(world).count() > 1, "landmarks");
     add(world.query::<&Horse>().iter(world).count() == 1, "horse");
     add(world.contains_resource::<Wildlife>(), "company");
     add(world.contains_resource::<Birds>(), "birds");
@@ -96,6 +100,8 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<AtlasPlugin>, &["trail"], false);
     check(whole, PluginGroupBuilder::disable::<BackdropPlugin>, &["layer range", "layer crest"], false);
     check(whole, PluginGroupBuilder::disable::<FloraPlugin>, &["layer flora"], false);
+    check(whole, PluginGroupBuilder::disable::<ForegroundPlugin>, &["foreground"], false);
+    check(whole, PluginGroupBuilder::disable::<LandmarksPlugin>, &["landmarks"], false);
     check(whole, PluginGroupBuilder::disable::<GroundPlugin>, &["layer soil", "layer ground"], false);
     check(whole, PluginGroupBuilder::disable::<SignsPlugin>, &["layer signs"], false);
     check(whole, PluginGroupBuilder::disable::<SkyPlugin>, &["clock"], false);

@@ -121,7 +121,11 @@ fn view(runs: &Runs, name: &str, head: &Head, algorithms: &Algorithms, layers: &
         ..Gaze::default()
     };
     let clock = Clock { days: head.card.days, ..Clock::default() };
-    let bytes = Still { land, gaze, clock, weather: Weather::default() }.paint_with(SIZE[0], SIZE[1], Some((Lantern::default(), place)));
+    let bytes = Still { land, gaze, clock, weather: Weather::default(), near: false }.paint_with(
+        SIZE[0],
+        SIZE[1],
+        Some((Lantern::default(), place)),
+    );
     // It can be painted again: where it cannot be written there is nothing to tell.
     let _ = png::save_with(&bytes, SIZE[0], SIZE[1], &file, Some(Words { keyword: KEYWORD, text: &words }));
     Some(bytes)

@@ -5,6 +5,7 @@ use eremite::{
     app::{EremiteLabPlugins, EremiteMinimalPlugins},
     atlas::AtlasPlugin,
     caves::CavesPlugin,
+    flora::FloraPlugin,
     land::{Column, LandPlugin},
     mountains::MountainsPlugin,
     overlay::{OverlayPlugin, Pages, Tabs},
@@ -74,11 +75,12 @@ fn without(name: &str) -> Vec<&'static str> {
 fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
     type TakeOut = fn(PluginGroupBuilder) -> PluginGroupBuilder;
     let both = vec!["atlas", "easel"];
-    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 7] = [
+    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 8] = [
         (|group| group, TABS.into(), both.clone()),
         (PluginGroupBuilder::disable::<PlayerPlugin>, without("travel"), both.clone()),
         (PluginGroupBuilder::disable::<SkyPlugin>, without("sky"), both.clone()),
         (PluginGroupBuilder::disable::<MountainsPlugin>, without("peaks"), both.clone()),
+        (PluginGroupBuilder::disable::<FloraPlugin>, without("plants"), both.clone()),
         (PluginGroupBuilder::disable::<CavesPlugin>, without("ground"), both.clone()),
         (PluginGroupBuilder::disable::<AtlasPlugin>, TABS.into(), both),
         (PluginGroupBuilder::disable::<SynthesisPlugin>, TABS.into(), vec!["atlas"]),
@@ -134,7 +136,7 @@ fn what_is_to_be_shown_in_the_lab_does_no_harm_without_it() {
     }
     assert_eq!(lab.states(), (GameState::Playing, LabState::Closed));
     let lacking = Needs::lacking(lab.0.0.world());
-    assert!(lacking.len() == 7 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
+    assert!(lacking.len() == 8 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
 }
 
 #[test]

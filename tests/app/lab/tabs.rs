@@ -3,7 +3,7 @@
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui::{self, WidgetType};
 use eremite::{
-    land::Column,
+    land::{Column, LandmarkKind},
     sky::{Clock, Forced},
 };
 
@@ -194,4 +194,23 @@ fn what_is_turned_of_the_caves_is_taken_back_before_what_was_done_to_the_land() 
         undo(&mut lab, egui::Modifiers::SHIFT);
     }
     assert_eq!(tuned(&lab), says("caves.survive=6"));
+}
+
+#[test]
+fn what_grows_is_counted_and_a_landmark_is_reached() {
+    let mut lab = Lab::open(3, 0);
+    lab.push("plants");
+    lab.push("thickets and what is tall, in the land");
+    lab.frames(2);
+    let near = lab.0.land().landmarks(Column(-9000)..Column(9000));
+    let name = match near[0].kind {
+        LandmarkKind::GiantTree => "giant tree",
+        LandmarkKind::Tower => "tower",
+        LandmarkKind::SmokingPeak => "smoking peak",
+    };
+    lab.push(name);
+    lab.frames(3);
+    let here = lab.0.body().place.column;
+    assert!(near.iter().any(|landmark| landmark.kind == near[0].kind && landmark.column == here), "he is at {here:?}, not at a {name}");
+    assert!(lab.feet_above_ground().abs() < 1.0e-4);
 }

@@ -1,0 +1,132 @@
+//! Landmarks: rare things that are seen for kilometres and reached in the end. Where they stand is a pure function of the
+//! land, so that whoever draws them, leaves room for them or names them need not know one another.
+
+use std::ops::Range;
+
+use super::{CHUNK_COLUMNS, Column, Land, Purpose, biome::Alpine, hash::Stream};
+
+const LANDMARK: Purpose = Purpose::named("landmark");
+
+/// Columns of a stretch that has one, and those to either side of its middle between which it stands: from one to the next
+/// it is 3 to 8 km.
+const STRETCH_COLUMNS: i64 = 5500;
+const OFF_MIDDLE: i64 = 1250;
+/// Places that are tried, of which the highest is taken, and columns beside a chunk's border where nothing stands.
+const TRIES: usize = 10;
+const MARGIN: usize = 14;
+/// Columns to either side that are level, dry and closed, and metres of rise over them at most.
+const HALF_WIDTH: usize = 6;
+const LEVEL_M: f32 = 4.5;
+/// Metres of a mountain's rise from which on it is a peak, and columns between those that are looked at for its top.
+const PEAK_M: f32 = 45.0;
+const PEAK_STEP: i64 = 6;
+/// How barren a tree's ground may be.
+const GREEN: f32 = 0.1;
+
+/// What it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LandmarkKind {
+    /// A tree 40 m high that stands alone.
+    GiantTree,
+    /// What is left of a tower.
+    Tower,
+    /// The top of a mountain, out of which smoke comes.
+    SmokingPeak,
+}
+
+/// A landmark, and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Landmark {
+    /// What it is.
+    pub kind: LandmarkKind,
+    /// The column of its middle.
+    pub column: Column,
+    /// The height of its foot, in metres.
+    pub foot: f32,
+}
+
+impl Land {
+    /// The landmarks within a stretch of columns, from the left.
+    pub fn landmarks(&self, columns: Range<Column>) -> Vec<Landmark> {
+        if columns.is_empty() {
+            return Vec::new();
+        }
+        let [first, last] = [columns.start, columns.end + -1].map(|column| column.0.div_euclid(STRETCH_COLUMNS));
+        (first..=last).filter_map(|stretch| self.landmark(stretch)).filter(|landmark| columns.contains(&landmark.column)).collect()
+    }
+
+    fn landmark(&self, stretch: i64) -> Option<Landmark> {
+        self.0.landmarks.get(stretch, || {
+            let mut random = self.seed().stream(LANDMARK, &[stretch]);
+            let middle = Column(stretch.wrapping_mul(STRETCH_COLUMNS)) + STRETCH_COLUMNS / 2;
+            let kind = random.unit();
+            let peak = if kind > 0.68 { self.peak(middle) } else { None };
+            let tree = if kind < 0.36 { self.stands(middle, LandmarkKind::GiantTree, &mut random) } else { None };
+            peak.or(tree).or_else(|| self.stands(middle, LandmarkKind::Tower, &mut random))
+        })
+    }
+
+    /// The top of the highest mountain around a column.
+    fn peak(&self, middle: Column) -> Option<Landmark> {
+        let columns: Vec<Column> = (-OFF_MIDDLE..OFF_MIDDLE).step_by(PEAK_STEP as usize).map(|off| middle + off).collect();
+        let mut rises = vec![0.0; columns.len()];
+        self.rises(&columns, 0.0, &mut rises);
+        let top = rises.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).filter(|(_, rise)| **rise > PEAK_M)?.0;
+        let column = columns[top];
+        Some(Landmark { kind: LandmarkKind::SmokingPeak, column, foot: self.height(column) })
+    }
+
+    /// The highest of some places around a column at which something can stand.
+    fn stands(&self, middle: Column, kind: LandmarkKind, random: &mut Stream) -> Option<Landmark> {
+        let places = (0..TRIES).filter_map(|_| {
+            let column = middle + random.range(-OFF_MIDDLE as f32, OFF_MIDDLE as f32) as i64;
+            let (chunk, i) = (column.chunk(), column.within_chunk());
+            if !(MARGIN..CHUNK_COLUMNS - MARGIN).contains(&i) {
+                return None;
+            }
+            let heights = self.chunk(chunk);
+            let around = &heights[i - HALF_WIDTH..=i + HALF_WIDTH];
+            let low = around.iter().copied().fold(f32::MAX, f32::min);
+            let high = around.iter().copied().fold(f32::MIN, f32::max);
+            let (from, to) = (column + -(HALF_WIDTH as i64), column + HALF_WIDTH as i64);
+            let mut alpine = [Alpine::default()];
+            self.alpines(column, &mut alpine);
+            if kind == LandmarkKind::GiantTree && alpine[0].barren() > GREEN {
+                return None;
+            }
+            let is_dry = self.waters(chunk, &heights).iter().all(|pond| to < pond.from || pond.to < from);
+            (high - low < LEVEL_M && is_dry && self.mouths(from..to).is_empty()).then_some((column, low, heights[i]))
+        });
+        let (column, foot, _) = places.max_by(|a, b| a.2.total_cmp(&b.2))?;
+        Some(Landmark { kind, column, foot })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{app, land::Seed};
+
+    #[test]
+    fn every_three_to_eight_kilometres_there_is_one_on_the_ground_and_all_kinds_are_met() {
+        let mut kinds = std::collections::BTreeSet::new();
+        for seed in [1, 5, 9] {
+            let land = app::land(Seed(seed), "superposed-cosine");
+            let all = land.landmarks(Column(-110_000)..Column(110_000));
+            assert_eq!(all.len(), 40, "seed {seed}: one in every stretch");
+            for pair in all.windows(2) {
+                let apart = pair[1].column - pair[0].column;
+                assert!((3000..=8000).contains(&apart), "seed {seed}: {apart} m from {:?} to {:?}", pair[0], pair[1]);
+            }
+            for landmark in &all {
+                let height = land.height(landmark.column);
+                assert!((height - LEVEL_M..=height).contains(&landmark.foot), "{landmark:?} stands at {height} m");
+                assert_eq!(land.landmarks(landmark.column..landmark.column + 1), [*landmark]);
+                kinds.insert(landmark.kind);
+            }
+            let again = app::land(Seed(seed), "superposed-cosine");
+            assert_eq!(again.landmarks(all[7].column..all[9].column), all[7..9]);
+        }
+        assert_eq!(kinds.len(), 3);
+    }
+}
