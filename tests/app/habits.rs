@@ -151,12 +151,12 @@ fn what_is_pressed_next_is_what_a_deed_is_bound_to() {
         assert!(game.0.world().resource::<Listening>().is_waiting(), "what asked for it is none");
     };
     let keys = |game: &Game, deed: Deed| game.0.world().resource::<Bindings>().of(deed, Device::Keyboard);
-    let [space, map, j] = [KeyCode::Space, KeyCode::KeyM, KeyCode::KeyJ].map(Binding::Key);
+    let [space, map, j] = [KeyCode::Space, KeyCode::KeyM, KeyCode::KeyK].map(Binding::Key);
     listen(&mut game, Deed::Jump, Some(space));
     game.tap_key(KeyCode::Escape);
     assert_eq!((keys(&game, Deed::Jump)[0], game.0.world().resource::<Listening>().is_waiting()), (Some(space), false));
     listen(&mut game, Deed::Jump, Some(space));
-    game.tap_key(KeyCode::KeyJ);
+    game.tap_key(KeyCode::KeyK);
     assert_eq!(keys(&game, Deed::Jump), [Some(j), None, None]);
     assert_eq!(*game.0.world().resource::<Bound>(), Bound::default());
     listen(&mut game, Deed::Jump, None);

@@ -85,7 +85,7 @@ fn what_is_set_is_written_soon_and_found_again() {
     assert!(!file.exists(), "it may change again");
     first.until_it_says(&file, "\ntext-size = 150\n");
     first.choose("hints", Value::Switch(false));
-    let jump = Binding::Key(KeyCode::KeyJ);
+    let jump = Binding::Key(KeyCode::KeyK);
     first.0.world_mut().resource_mut::<Bindings>().rebind(Deed::Jump, 0, jump).expect("it is free");
     first.leave();
     let mut second = game(&folder);

@@ -52,8 +52,8 @@ pub enum DeedSystems {
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, DeedsPlugin));
-/// app.world_mut().resource_mut::<Bindings>().rebind(Deed::Jump, 0, Binding::Key(KeyCode::KeyJ)).expect("it is free");
-/// app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::KeyJ);
+/// app.world_mut().resource_mut::<Bindings>().rebind(Deed::Jump, 0, Binding::Key(KeyCode::KeyK)).expect("it is free");
+/// app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::KeyK);
 /// app.update();
 /// assert!(app.world().resource::<Deeds>().pressed(Deed::Jump));
 /// ```

@@ -129,18 +129,18 @@ pub(super) const TABLE: [Hint; 15] = [
         done: |seen| seen.game == GameState::Atlas,
     },
     Hint {
-        name: "journal",
-        deeds: &[Deed::Journal],
-        words: "the journal, of what was met",
-        due: |seen| seen.walked_m > 1500.0,
-        done: |seen| seen.asks(Deed::Journal),
-    },
-    Hint {
         name: "photo",
         deeds: &[Deed::Photo],
         words: "stand still, and take a picture",
         due: |seen| seen.walked_m > 2000.0,
         done: |seen| seen.game == GameState::Photo || seen.asks(Deed::Picture),
+    },
+    Hint {
+        name: "journal",
+        deeds: &[Deed::Journal],
+        words: "the journal, of what was met",
+        due: |seen| seen.walked_m > 1500.0,
+        done: |seen| seen.asks(Deed::Journal),
     },
     Hint {
         name: "whistle",
