@@ -84,20 +84,24 @@ impl Land {
             if !(MARGIN..CHUNK_COLUMNS - MARGIN).contains(&i) {
                 return None;
             }
-            let heights = self.chunk(chunk);
-            let around = &heights[i - HALF_WIDTH..=i + HALF_WIDTH];
-            let low = around.iter().copied().fold(f32::MAX, f32::min);
-            let high = around.iter().copied().fold(f32::MIN, f32::max);
-            let (from, to) = (column + -(HALF_WIDTH as i64), column + HALF_WIDTH as i64);
             let mut alpine = [Alpine::default()];
             self.alpines(column, &mut alpine);
             if kind == LandmarkKind::GiantTree && alpine[0].barren() > GREEN {
                 return None;
             }
+            let heights = self.chunk(chunk);
+            let around = &heights[i - HALF_WIDTH..=i + HALF_WIDTH];
+            let low = around.iter().copied().fold(f32::MAX, f32::min);
+            let high = around.iter().copied().fold(f32::MIN, f32::max);
+            let (from, to) = (column + -(HALF_WIDTH as i64), column + HALF_WIDTH as i64);
             let is_dry = self.waters(chunk, &heights).iter().all(|pond| to < pond.from || pond.to < from);
-            (high - low < LEVEL_M && is_dry && self.mouths(from..to).is_empty()).then_some((column, low, heights[i]))
+            (high - low < LEVEL_M && is_dry).then_some((column, low, heights[i]))
         });
-        let (column, foot, _) = places.max_by(|a, b| a.2.total_cmp(&b.2))?;
+        let mut places: Vec<_> = places.collect();
+        places.sort_by(|a, b| b.2.total_cmp(&a.2));
+        // The mouths are what takes longest to be found: they are asked for where it would stand, and seldom elsewhere.
+        let is_closed = |column: Column| self.mouths(column + -(HALF_WIDTH as i64)..column + HALF_WIDTH as i64).is_empty();
+        let (column, foot, _) = places.into_iter().find(|(column, ..)| is_closed(*column))?;
         Some(Landmark { kind, column, foot })
     }
 }

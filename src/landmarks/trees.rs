@@ -57,7 +57,7 @@ fn trunk(mesh: &mut InkMesh, top: Vec2, foot_m: f32, random: &mut Stream) {
         mesh.taper(&root, tone(0.62, 1.0), 0.1);
     }
     mesh.curve(&points, 5, tone(0.6, 1.0), 0.12);
-    for _ in 0..16 {
+    for _ in 0..48 {
         let share = random.range(0.02, 0.75);
         let aside = random.range(-0.4, 0.4);
         let at = |share: f32| {
