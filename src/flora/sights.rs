@@ -82,7 +82,9 @@ fn specimens(land: &Land) -> Vec<Entry> {
 fn grown(species: &Species, number: i64, height_m: f32) -> InkMesh {
     let mut mesh = InkMesh::default();
     let mut random = Seed(0).stream(SPECIMEN, &[Seed(0).hash(Purpose::named(&species.name), &[]) as i64, number]);
-    turtle::draw(&mut mesh, species, &grammar::derive(species, &mut random), height_m, &mut random);
+    // What has fallen lies on level ground.
+    let lies = species.fallen.then_some(std::f32::consts::FRAC_PI_2);
+    turtle::draw(&mut mesh, species, &grammar::derive(species, &mut random), height_m, lies, &mut random);
     mesh.gives.clear();
     mesh
 }
