@@ -5,11 +5,13 @@ use std::time::{Duration, Instant};
 use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use eremite::{
     app,
+    birds::{Skein, Sortie},
     caves::{CaveParams, entrance},
-    creatures::{Census, Creatures, Going, Kind, Rig},
+    creatures::{self, Census, Creatures, Going, Kind, Rig},
+    ink::InkMesh,
     land::{Column, Land, LandCache, LandPlugin, Place, Seed},
     motion::{Body, Footing, Intent},
-    shared::{gaze::Gaze, schedule::SchedulePlugin, whereabouts::Whereabouts},
+    shared::{almanac::Almanac, gaze::Gaze, schedule::SchedulePlugin, whereabouts::Whereabouts},
     stream::StreamPlugin,
     wildlife::{Animal, Group, GroupId, WildlifePlugin},
 };
@@ -50,6 +52,56 @@ fn main() {
     company("two hundred, at ease, drawn", &land, 200, true, false);
     company("two hundred, and somebody among them, drawn", &land, 200, true, true);
     company("thirty, at ease, drawn", &land, 30, true, false);
+    println!("\n| in the air: pose and picture of a frame | median | 99 % | longest |\n|---|---|---|---|");
+    skein("a skein of thirty", &land, 30);
+    flock("a flock of sixty that flies up", 60);
+}
+
+/// A skein that goes by: where each of it is, its joints and its picture.
+fn skein(name: &str, land: &Land, count: usize) {
+    let creatures = Creatures::default();
+    let almanac = Almanac::default();
+    let skein = (0..).find_map(|stretch| Skein::of([stretch, 0], land, &creatures, &almanac, 0.0)).expect("one sets out");
+    let kind = creatures.find(&skein.kind).expect("known");
+    let flyer = kind.flies.as_ref().expect("it flies");
+    in_air(name, count, |number, seconds, mesh| {
+        let member = skein.member(flyer, 2.3, land.seed(), number, seconds);
+        if let Some(flying) = creatures::aloft(kind, Place::default(), 1.0, 0.0) {
+            creatures::draw_winged(mesh, kind, &flying, &member.wings);
+        }
+    });
+}
+
+/// A flock on its way from where it sat.
+fn flock(name: &str, count: usize) {
+    let creatures = Creatures::default();
+    let kind = creatures.find("bunting").expect("known");
+    let flyer = kind.flies.as_ref().expect("it flies");
+    let from = Place::default();
+    in_air(name, count, |number, seconds, mesh| {
+        let sortie = Sortie::new(from, from.aside(50.0 + number as f32 * 0.1), 7.0, flyer, number as f32 * 0.17);
+        let air = sortie.at(flyer, (seconds % 5.0) as f32);
+        if let Some(flying) = creatures::aloft(kind, air.place, air.facing, air.pitch) {
+            creatures::draw_winged(mesh, kind, &flying, &air.wings);
+        }
+    });
+}
+
+/// Frames of so many, each drawn and put into one picture.
+fn in_air(name: &str, count: usize, mut draw: impl FnMut(usize, f64, &mut InkMesh)) {
+    let (mut all, mut one, mut times) = (InkMesh::default(), InkMesh::default(), Vec::with_capacity(STEPS));
+    for step in 0..STEPS {
+        let begun = Instant::now();
+        all.clear();
+        for number in 0..count {
+            one.clear();
+            draw(number, step as f64 / 60.0, &mut one);
+            all.append(&one, Vec2::new(number as f32, 0.0));
+        }
+        std::hint::black_box(&all);
+        times.push(begun.elapsed());
+    }
+    show(name, times);
 }
 
 /// A creature goes over the land on its legs; in the end its joints are as they are drawn between two steps.

@@ -44,7 +44,7 @@ pub enum Stirred {
     Alert(f32),
     /// It is in the air.
     Flies(Sortie),
-    /// It has come down, for so many seconds.
+    /// It has come to rest where it is, for so many seconds.
     Landed(f32),
 }
 
@@ -173,7 +173,8 @@ impl Bird {
                 takes_off = flees || is_called && *for_s >= 0.1;
                 if !takes_off && (sense.far_m > flyer.heeds.easy_m || *for_s > USED_S) {
                     self.used_m = NEARER * sense.far_m;
-                    self.stirred = if self.flights > 0 { Some(Stirred::Landed(0.0)) } else { None };
+                    // Where the hour would have it now is not where it is.
+                    self.stirred = Some(Stirred::Landed(0.0));
                 }
                 doing = "is alert";
             }
@@ -191,10 +192,10 @@ impl Bird {
                 let there = self.flock.home.aside(moment.along_m);
                 doing = moment.doing;
                 let moved_m = there.metres_from(self.place).x.abs();
-                if moved_m > 1.0e-4 {
+                if moved_m != 0.0 {
                     self.place = stand(there, around.footing);
                 }
-                self.still_s = if moved_m > 1.0e-4 || moment.bearing != self.bearing { 0.0 } else { self.still_s + seconds };
+                self.still_s = if moved_m != 0.0 || moment.bearing != self.bearing { 0.0 } else { self.still_s + seconds };
                 (self.facing, self.bearing) = (moment.facing, moment.bearing);
                 if is_near || is_called {
                     self.stirred = Some(Stirred::Alert(0.0));
@@ -207,9 +208,11 @@ impl Bird {
             self.take_off(sense, around);
             return ("flies", true);
         }
-        if self.stirred.is_some() {
-            (self.bearing, self.still_s) =
-                (if matches!(self.stirred, Some(Stirred::Alert(_))) { Bearing::Alert } else { Bearing::Plain }, 0.0);
+        if let Some(stirred) = &self.stirred {
+            // Who has come to rest pecks as it would at home, and goes nowhere.
+            let moment = self.moment(0.0, around);
+            let is_alert = matches!(stirred, Stirred::Alert(_));
+            (self.bearing, self.still_s) = (if is_alert { Bearing::Alert } else { moment.bearing }, 0.0);
         }
         if self.still_s < SETTLES_S {
             let going = Going { bearing: self.bearing, ..Going::over(self.place, self.facing, 0.0, seconds) };

@@ -11,7 +11,7 @@ use crate::{
 /// Columns of a territory: each has a place on the ground, one at the water and one in the air.
 pub const COLUMNS: i64 = 128;
 /// How often each is lived at, at its best hour.
-const CHANCE: [f32; 3] = [0.75, 0.8, 0.5];
+const CHANCE: [f32; 3] = [0.9, 0.9, 0.5];
 /// Places that are tried, columns from the border at least, and those kept clear beside a mouth.
 const TRIES: i64 = 8;
 const FROM_BORDER: i64 = 8;

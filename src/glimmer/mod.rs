@@ -14,6 +14,7 @@ pub use fish::Sight;
 pub use sparks::{Glow, Spark};
 
 use crate::{
+    creatures::CompanySystems,
     ink::{Finish, Ink, InkMesh, Inked, Paint, StrokePoint},
     land::{ChunkIndex, Column, Land, LandCache, Place, Pond},
     shared::{
@@ -67,7 +68,9 @@ impl Plugin for GlimmerPlugin {
             .add_systems(FixedPreUpdate, |mut glimmer: ResMut<Glimmer>, time: Res<Time>| glimmer.seconds += f64::from(time.delta_secs()))
             .add_systems(
                 Update,
-                draw.after(GameSystems::Light)
+                draw.in_set(CompanySystems)
+                    .ambiguous_with(CompanySystems)
+                    .after(GameSystems::Light)
                     .before(GameSystems::Draw)
                     .run_if(in_state(GameState::Playing).and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<Mesh>>)),
             );

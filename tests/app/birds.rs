@@ -79,6 +79,7 @@ fn whoever_walks_by_day_meets_birds_everywhere_and_none_pops_up() {
         (country(3, terrain::DEFAULT_ALGORITHM), 0),
     ] {
         let mut game = Game::on(land, at);
+        game.0.insert_resource(Forced(Some(Weather::default())));
         game.hold(KeyCode::ArrowRight);
         let (mut here, mut flew) = (BTreeSet::new(), false);
         let most = walk(&mut game, 150, |now| {

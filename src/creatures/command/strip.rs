@@ -188,7 +188,7 @@ mod tests {
     #[ignore = "a picture to be looked at"]
     fn wings() {
         let creatures = Creatures::of_folder("/nowhere".into());
-        for name in ["heron", "crane", "crow", "bunting"] {
+        for name in ["heron", "crane", "crow", "bunting", "owl", "bat"] {
             let kind = creatures.find(name).expect("it is there");
             // Small ones are drawn larger.
             let larger = 1.4 / kind.leg_m().max(0.1).sqrt() / 1.2;
