@@ -62,7 +62,8 @@ impl Sought<'_> {
         // What does not depend on the hour is so at once, but who has hours of his own may come later.
         let looks = (DAYS_AHEAD * LOOKS_A_DAY as f64) as i64;
         (0..looks).filter_map(move |look| {
-            let days = self.days + look as f64 / LOOKS_A_DAY as f64;
+            // Whoever asks a little later looks at the same moments.
+            let days = ((self.days * LOOKS_A_DAY as f64).ceil() + look as f64) / LOOKS_A_DAY as f64;
             let weather = Weather::at(self.land, &tint, column, days);
             let moment = Moment { days, weather, depth_m: f32::MAX, is_calm: true };
             self.condition.holds(&moment).then_some((days, weather))
