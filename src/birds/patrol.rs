@@ -25,7 +25,7 @@ pub fn at(flock: &Flock, flyer: &Flyer, seed: Seed, number: i64, seconds: f64, t
     let unit = |what: i64| seed.unit(PHASE, &[territory, stand, number, what]);
     let quarters = flyer.habit == Habit::Quarter;
     // So many seconds to and fro.
-    let round_s = if quarters { 4.0 * flyer.roams_m / flyer.cruise_mps * 1.1 } else { 4.6 * flyer.roams_m / flyer.cruise_mps };
+    let round_s = if quarters { 4.0 * flyer.roams_m / flyer.cruise_mps * 1.1 } else { 6.4 * flyer.roams_m / flyer.cruise_mps };
     let clock = |seconds: f64| {
         let turn = (seconds / f64::from(round_s)).fract() as f32 * std::f32::consts::TAU;
         let slow = (seconds / f64::from(11.0 * round_s)).fract() as f32 * std::f32::consts::TAU;
