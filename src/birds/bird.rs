@@ -158,13 +158,18 @@ impl Bird {
         match &mut self.stirred {
             Some(Stirred::Flies(sortie)) => {
                 sortie.for_s += seconds;
+                if sortie.comes_down() && rig.skeleton().place != sortie.to {
+                    // It stretches its legs toward where it comes to stand.
+                    let to = stand(sortie.to, around.footing);
+                    sortie.to = to;
+                    *rig = Rig::standing(around.kind, to, self.facing, &mut |place| Some(stand(place, around.footing)));
+                }
                 if !sortie.is_over() {
                     let air = sortie.at(flyer, 0.0);
                     (self.place, self.facing) = (air.place, air.facing);
                     return (doing, false);
                 }
-                self.place = stand(sortie.to, around.footing);
-                *rig = Rig::standing(around.kind, self.place, self.facing, &mut |place| Some(stand(place, around.footing)));
+                self.place = sortie.to;
                 self.stirred = Some(Stirred::Landed(0.0));
             }
             Some(Stirred::Alert(for_s)) => {
@@ -206,6 +211,7 @@ impl Bird {
         }
         if takes_off {
             self.take_off(sense, around);
+            rig.lift();
             return ("flies", true);
         }
         if let Some(stirred) = &self.stirred {

@@ -74,6 +74,11 @@ impl Sortie {
         self.for_s >= self.lasts_s
     }
 
+    /// Whether it is about to stand.
+    pub fn comes_down(&self) -> bool {
+        self.for_s > self.lasts_s - SPRINGS_S
+    }
+
     /// Where it is after so many seconds, without what it bounds.
     fn on(&self, for_s: f32) -> Vec2 {
         let share = (for_s / self.lasts_s).clamp(0.0, 1.0);

@@ -12,6 +12,9 @@ use crate::ink::{Ink, InkMesh, StrokePoint};
 /// Metres of a stroke at its widest below which it is not seen, and those of a hair, which fades over its width.
 const THIN_M: f32 = 0.018;
 const THIN_HAIR_M: f32 = 0.06;
+/// Metres of a stroke at its widest up to which it fades to both sides, and how much wider it is painted for that.
+const SOFT_M: f32 = 0.05;
+const SOFTER: f32 = 1.9;
 /// The narrowest that is painted, in metres.
 const LEAST_M: f32 = 0.016;
 /// A stroke is longer by this share of its width at its ends, where it is pointed instead of round.
@@ -58,7 +61,11 @@ pub(super) fn sketch_strokes(mesh: &mut InkMesh, strokes: &[Stroke], skeleton: &
             StrokePoint { at: Vec2::new(at.x * facing, at.y), width: *width }
         }));
         let ink = Ink::from(stroke.ink).strength(stroke.strength);
-        if stroke.hair { mesh.hair(&points, ink) } else { band(mesh, &points, ink) }
+        if !stroke.hair && widest_m < SOFT_M {
+            // Hard edges of what is so thin would be a row of dots.
+            points.iter_mut().for_each(|point| point.width *= SOFTER);
+        }
+        if stroke.hair || widest_m < SOFT_M { mesh.hair(&points, ink) } else { band(mesh, &points, ink) }
     }
 }
 

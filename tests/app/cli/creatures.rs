@@ -84,7 +84,7 @@ fn what_makes_no_sense_is_refused() {
     refused(&["creature"], "--kind");
     refused(
         &["creature", "--kind", "dragon", "--gait", "walk", "--seconds", "1"],
-        "there is no kind of creature 'dragon'; there are: deer",
+        "there is no kind of creature 'dragon'; there are: bat",
     );
     refused(&horse(&["--seconds", "1"]), "--gait");
     refused(&horse(&["--gait", "pace", "--seconds", "1"]), "a horse has no gait 'pace'; there are: walk, trot, canter, gallop");
