@@ -82,10 +82,7 @@ fn a_strip_is_drawn_and_all_kinds_are_listed() {
 fn what_makes_no_sense_is_refused() {
     let horse = |more: &[&'static str]| [&["creature", "--kind", "horse"], more].concat();
     refused(&["creature"], "--kind");
-    refused(
-        &["creature", "--kind", "dragon", "--gait", "walk", "--seconds", "1"],
-        "there is no kind of creature 'dragon'; there are: bat",
-    );
+    refused(&["creature", "--kind", "dragon", "--gait", "walk", "--seconds", "1"], "there is no kind of creature 'dragon'; there are: bat");
     refused(&horse(&["--seconds", "1"]), "--gait");
     refused(&horse(&["--gait", "pace", "--seconds", "1"]), "a horse has no gait 'pace'; there are: walk, trot, canter, gallop");
     refused(&horse(&["--gait", "walk"]), "--seconds");
