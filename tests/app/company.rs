@@ -31,7 +31,7 @@ use super::{
 };
 
 /// The lab's tabs.
-pub const TABS: [&str; 10] = ["land", "compare", "stages", "ground", "sky", "peaks", "stream", "creatures", "plants", "travel"];
+pub const TABS: [&str; 11] = ["land", "compare", "stages", "ground", "sky", "peaks", "stream", "creatures", "journal", "plants", "travel"];
 /// How many others there are.
 const OTHERS: usize = 20;
 

@@ -33,17 +33,17 @@ impl Plugin for JournalPagePlugin {
         deeds::listen(app);
         app.needs::<Workbench>("JournalPagePlugin", "OverlayPlugin")
             .init_resource::<Opened>()
-            .init_resource::<Book>()
             .init_resource::<Own>()
             .init_resource::<Marked>()
             // Whoever else lays something over the game does so by another deed, and it gives way to the map's.
-            .add_systems(PreUpdate, turn.after(DeedSystems::Menu).ambiguous_with_all().run_if(is_of_use))
-            .add_sheet_line(FIRST, 21, |_| {
+            .add_systems(PreUpdate, turn.after(DeedSystems::Menu).ambiguous_with_all().run_if(is_of_use.and_then(resource_exists::<Book>)))
+            .add_sheet_line(FIRST, 21, |world| {
                 let open = |world: &mut World| {
                     world.resource_mut::<Pages>().show(JOURNAL);
                     world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);
                 };
-                Some(Line::entry("the journal", open).help("What he has met, where and when, and what he wishes for."))
+                let line = Line::entry("the journal", open).help("What he has met, where and when, and what he wishes for.");
+                world.contains_resource::<Book>().then_some(line)
             })
             // It looks at the world for all that can be met: what that touches, nobody can tell before.
             .add_systems(OnEnter(GameState::Atlas), take_up.ambiguous_with_all())
@@ -54,7 +54,8 @@ impl Plugin for JournalPagePlugin {
 
 /// It is opened: what there is to be met stands in it.
 fn take_up(world: &mut World) {
-    let (book, all) = (world.resource::<Book>().clone(), world.resource::<Own>().all().clone());
+    let Some(book) = world.get_resource::<Book>().cloned() else { return };
+    let all = world.resource::<Own>().all().clone();
     let contents = leaf::contents(world, &book, &all);
     world.resource_mut::<Opened>().take_up(contents);
 }

@@ -179,7 +179,7 @@ pub(super) fn show(
     mut opened: ResMut<Opened>,
     book: Res<Book>,
     land: Res<Land>,
-    mood: Res<Mood>,
+    mood: Option<Res<Mood>>,
     mut offers: Offers,
     mut pages: ResMut<Pages>,
     mut marked: ResMut<Marked>,
@@ -192,7 +192,7 @@ pub(super) fn show(
     opened.paint(ctx, &book, land.print(), [rect.width(), rect.height()].map(|points| (points * scale).round() as usize));
     let ui = egui::Ui::new(ctx.clone(), "journal".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "book".into(), egui::Sense::click());
-    let night = mood.night.clamp(0.0, 1.0);
+    let night = mood.map_or(0.0, |mood| mood.night.clamp(0.0, 1.0));
     let [r, g, b] = BY_LANTERN.map(|left| (255.0 * (1.0 - night * (1.0 - left))) as u8);
     let tone = egui::Color32::from_rgb(r, g, b);
     let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));

@@ -74,7 +74,7 @@ fn without(name: &str) -> Vec<&'static str> {
 #[test]
 fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
     type TakeOut = fn(PluginGroupBuilder) -> PluginGroupBuilder;
-    let both = vec!["atlas", "easel"];
+    let both = vec!["atlas", "journal", "easel"];
     let cases: [(TakeOut, Vec<&str>, Vec<&str>); 8] = [
         (|group| group, TABS.into(), both.clone()),
         (PluginGroupBuilder::disable::<PlayerPlugin>, without("travel"), both.clone()),
@@ -83,7 +83,7 @@ fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
         (PluginGroupBuilder::disable::<FloraPlugin>, without("plants"), both.clone()),
         (PluginGroupBuilder::disable::<CavesPlugin>, without("ground"), both.clone()),
         (PluginGroupBuilder::disable::<AtlasPlugin>, TABS.into(), both),
-        (PluginGroupBuilder::disable::<SynthesisPlugin>, TABS.into(), vec!["atlas"]),
+        (PluginGroupBuilder::disable::<SynthesisPlugin>, TABS.into(), vec!["atlas", "journal"]),
     ];
     for (take_out, tabs, pages) in cases {
         let mut lab = lab(|app| {
@@ -136,7 +136,7 @@ fn what_is_to_be_shown_in_the_lab_does_no_harm_without_it() {
     }
     assert_eq!(lab.states(), (GameState::Playing, LabState::Closed));
     let lacking = Needs::lacking(lab.0.0.world());
-    assert!(lacking.len() == 8 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
+    assert!(lacking.len() == 10 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
 }
 
 #[test]
