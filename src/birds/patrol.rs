@@ -13,8 +13,9 @@ use crate::{
 
 /// How far, in metres, one is away that is not about, and comes in from there.
 const AWAY_M: f32 = 90.0;
-/// The share of its beat by which a bat's way is of waves that do not fit.
-const WAVES: [(f32, f32); 3] = [(1.0, 0.55), (1.93, 0.3), (3.11, 0.15)];
+/// The waves that a bat's way is made of: how often in a round, how often in the slow turn of rounds, and how much each is.
+/// Whole numbers, so that it goes on as it ends.
+const WAVES: [(f32, f32, f32); 3] = [(1.0, 1.0, 0.55), (2.0, 3.0, 0.3), (3.0, -4.0, 0.15)];
 
 const PHASE: Purpose = Purpose::named("patrol phase");
 
@@ -25,7 +26,7 @@ pub fn at(flock: &Flock, flyer: &Flyer, seed: Seed, number: i64, seconds: f64, t
     let unit = |what: i64| seed.unit(PHASE, &[territory, stand, number, what]);
     let quarters = flyer.habit == Habit::Quarter;
     // So many seconds to and fro.
-    let round_s = if quarters { 4.0 * flyer.roams_m / flyer.cruise_mps * 1.1 } else { 6.4 * flyer.roams_m / flyer.cruise_mps };
+    let round_s = if quarters { 4.0 * flyer.roams_m / flyer.cruise_mps * 1.1 } else { 5.6 * flyer.roams_m / flyer.cruise_mps };
     let clock = |seconds: f64| {
         let turn = (seconds / f64::from(round_s)).fract() as f32 * std::f32::consts::TAU;
         let slow = (seconds / f64::from(11.0 * round_s)).fract() as f32 * std::f32::consts::TAU;
@@ -39,7 +40,7 @@ pub fn at(flock: &Flock, flyer: &Flyer, seed: Seed, number: i64, seconds: f64, t
             libm::sinf(turn) * flyer.roams_m * (0.8 + 0.2 * libm::sinf(slow))
         } else {
             // Where it was a moment ago it is never again: the slow turn shifts the waves against each other.
-            let wave = |(times, share): &(f32, f32)| share * libm::sinf(times.round() * turn + times * slow);
+            let wave = |(round, slowly, share): &(f32, f32, f32)| share * libm::sinf(round * turn + slowly * slow);
             flyer.roams_m * WAVES.iter().map(wave).sum::<f32>()
         };
         x + (1.0 - there) * if quarters { AWAY_M * if unit(2) < 0.5 { -1.0 } else { 1.0 } } else { 0.0 }

@@ -178,7 +178,7 @@ fn ground(column: Column, mouths: &[Range<Column>], land: &Land, cache: &mut Lan
     let mut is_good = |column: Column, side: i64| {
         let [here, there] = [column, column + side].map(|column| cache.height(land, column));
         let is_dry = cache.water(land, Place::at(column, 0)).is_none_or(|level| level <= here);
-        is_dry && !is_near_mouth(column, mouths) && (here - there).abs() <= STEEPEST
+        is_dry && !is_near_mouth(column, mouths) && (here - there).abs() <= STEEPEST && is_whole(column, side, land, cache)
     };
     if !is_good(column, 1) {
         return None;
@@ -187,6 +187,15 @@ fn ground(column: Column, mouths: &[Range<Column>], land: &Land, cache: &mut Lan
     let (left, right) = (far(-1), far(1));
     let reach_m = [-left as f32, right as f32];
     (left + right >= NARROW_M).then(|| Home { column, height_m: cache.height(land, column), reach_m, water: 0.0, draws_bats: false })
+}
+
+/// Whether nothing is opened or laid over the ground from a column to the next on a side.
+fn is_whole(column: Column, side: i64, land: &Land, cache: &mut LandCache) -> bool {
+    let here = Place::at(column, 0).at_height(cache.height(land, column));
+    [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().all(|share| {
+        let place = here.aside(side as f32 * share);
+        cache.is_surface(land, place) && !cache.bridge(land, place)
+    })
 }
 
 /// The edge of a water in the territory: where it is dry, with its feet in it.
@@ -201,6 +210,9 @@ fn shore(id: FlockId, land: &Land, cache: &mut LandCache) -> Option<Home> {
     // As far in as it is shallow.
     let column = (0..6).map(|columns| dry + inward * columns).take_while(|column| level_m - cache.height(land, *column) < 0.3).last()?;
     let wades = (column - dry).abs() as f32;
+    if !(-2..=(column - dry).abs()).all(|along| is_whole(dry + inward * along, -inward, land, cache)) {
+        return None;
+    }
     let reach_m = if inward > 0 { [-2.0 - wades, 0.0] } else { [0.0, 2.0 + wades] };
     Some(Home { column, height_m: cache.height(land, column), reach_m, water: inward as f32, draws_bats: true })
 }

@@ -60,7 +60,8 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Bird>
         for (one, bird) in &now {
             let Some(was) = before.get(one) else { continue };
             let mps = bird.place.metres_from(was.place).length() * HZ as f32;
-            assert!(mps < 45.0, "{one:?}, a {}, jumps at {mps} m/s: {:?}", bird.flock.kind, bird.stirred);
+            let way = bird.place.metres_from(was.place);
+            assert!(mps < 45.0, "{one:?}, a {}, jumps by {way} from {:?}: {:?}", bird.flock.kind, was.stirred, bird.stirred);
         }
         each(&now);
         most = most.max(now.len());
