@@ -58,7 +58,8 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Bird>
             panic!("{one:?}, a {}, is gone in view from {:?}", bird.flock.kind, bird.place);
         }
         for (one, bird) in &now {
-            let Some(was) = before.get(one) else { continue };
+            // Who was forgotten out of sight is at home again.
+            let Some(was) = before.get(one).filter(|was| is_seen(bird) || is_seen(was)) else { continue };
             let mps = bird.place.metres_from(was.place).length() * HZ as f32;
             let way = bird.place.metres_from(was.place);
             assert!(mps < 45.0, "{one:?}, a {}, jumps by {way} from {:?}: {:?}", bird.flock.kind, was.stirred, bird.stirred);
