@@ -206,7 +206,7 @@ mod tests {
                 let facing = if eighth == 6 { -1.0 } else { 1.0 };
                 let skeleton = creatures::aloft(kind, START, facing, 0.1).expect("it flies");
                 creatures::draw_winged(&mut mesh, kind, &skeleton, &wings);
-                mesh.positions.iter_mut().for_each(|at| at.y += 1.0 / larger);
+                mesh.positions.iter_mut().for_each(|at| at.y += 0.6 / larger);
                 frames.push(mesh);
             }
             frames.iter_mut().flat_map(|mesh| &mut mesh.positions).for_each(|at| *at *= larger);
