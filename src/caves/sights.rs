@@ -28,6 +28,12 @@ const THINGS: [(&str, ItemKind); 3] = [("shrine", ItemKind::Shrine), ("crystals"
 
 /// How much of a kind of cave there is where one says that one is in it.
 const IN_IT: f32 = 0.55;
+/// The same where it is sought: whoever comes there may stand a little beside it.
+const SURELY_IN_IT: f32 = 0.65;
+/// Metres over the floor at which a cave is looked into.
+const LOW_M: f32 = 14.0;
+/// Metres deeper than is wished at which it is sought, for the same reason.
+const DEEPER_M: f32 = 6.0;
 /// Metres within which a thing is before his eyes, and a relic that was his a moment ago.
 const NEAR_M: f32 = 11.0;
 const TAKEN_M: f32 = 5.0;
@@ -196,7 +202,7 @@ fn seek(sought: &Sought, in_room: InRoom) -> Option<Granted> {
         let top = Place::at(column, 0).at_height(land.height(column) - least_m);
         (0..ROWS).map(|down| RoomIndex::at(top).beside(0, -down)).find_map(|room| {
             let place = in_room(sought, room)?;
-            let is_deep = land.height(place.column) - place.height_m() > least_m + 2.0;
+            let is_deep = land.height(place.column) - place.height_m() > least_m + DEEPER_M;
             is_deep.then(|| sought.granted_at(place)).flatten()
         })
     })
@@ -214,9 +220,15 @@ fn in_cave(sought: &Sought, room: RoomIndex) -> Option<Place> {
         return None;
     }
     let cells = land.cells(room);
+    let mut memory = LandCache::default();
     let points = (0..ROOM_ROWS).rev().step_by(APART / 2).flat_map(|row| (0..ROOM_COLUMNS).step_by(APART).map(move |column| (column, row)));
-    let open = points.into_iter().find(|(column, row)| cells.open(*column, *row) && is_it(*column, *row))?;
-    Some(room.corner().moved(Vec2::new(open.0 as f32, open.1 as f32)))
+    points.filter(|(column, row)| cells.open(*column, *row) && is_it(*column, *row)).find_map(|(column, row)| {
+        // Whoever comes there stands on the floor beneath.
+        let open = room.corner().moved(Vec2::new(column as f32 + 0.5, row as f32 + 0.5));
+        let floor = memory.gap(land, open).map(|gap| gap.floor).filter(|floor| open.over(*floor) < LOW_M)?;
+        let blend = land.blend_below(floor.column, floor.row);
+        (land.biomes()[blend.here()].name == sought.entry && blend.parts[0].1 > SURELY_IN_IT).then_some(floor)
+    })
 }
 
 /// Where a thing of the name stands in a room.
