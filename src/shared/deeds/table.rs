@@ -22,6 +22,13 @@ pub enum Deed {
     AsItWas,
     Whistle,
     Mount,
+    Draw,
+    AimLeft,
+    AimRight,
+    AimUp,
+    AimDown,
+    Use,
+    Sit,
     Map,
     Journal,
     Photo,
@@ -134,10 +141,14 @@ const LEFT_STICK_LEFT: Binding = Binding::Axis(GamepadAxis::LeftStickX, Half::Le
 const LEFT_STICK_RIGHT: Binding = Binding::Axis(GamepadAxis::LeftStickX, Half::More);
 const LEFT_STICK_UP: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::More);
 const LEFT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::LeftStickY, Half::Less);
+const RIGHT_STICK_LEFT: Binding = Binding::Axis(GamepadAxis::RightStickX, Half::Less);
+const RIGHT_STICK_RIGHT: Binding = Binding::Axis(GamepadAxis::RightStickX, Half::More);
+const RIGHT_STICK_UP: Binding = Binding::Axis(GamepadAxis::RightStickY, Half::More);
+const RIGHT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::RightStickY, Half::Less);
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 56] = {
+pub const TABLE: [Entry; 63] = {
     use Binding::{Button, Key, Mouse, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
@@ -147,14 +158,21 @@ pub const TABLE: [Entry; 56] = {
         entry(Deed::WalkRight, "walk-right", In::WALKING, "walk right; on rock, climb right", &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
         entry(Deed::Run, "run", In::WALKING, "run; a stick that is pushed all the way runs too", &[Key(ShiftLeft), Key(ShiftRight), Button(Pad::RightTrigger2)]),
         entry(Deed::Jump, "jump", In::WALKING, "jump, higher when held; leap off the rock", &[Key(Space), Button(Pad::South)]),
-        entry(Deed::Hold, "hold", In::WALKING, "take hold of the rock and climb up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP, Button(Pad::DPadUp)]),
-        entry(Deed::Slide, "slide", In::WALKING, "slide down a slope, go down from a bridge or a ledge, climb down", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
+        entry(Deed::Hold, "hold", In::WALKING, "take hold of the rock and climb up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP]),
+        entry(Deed::Slide, "slide", In::WALKING, "slide down a slope, go down from a bridge or a ledge, climb down", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN]),
         entry(Deed::WalkOn, "walk-on", In::WALKING, "walk on by himself, until he is asked to walk, climb or slide", &[Key(KeyX), Button(Pad::LeftThumb)]),
         entry(Deed::Nearer, "nearer", In::WALKING, "look from nearer", &[Key(Equal), Key(NumpadAdd), Wheel(Half::More), Button(Pad::RightTrigger)]),
         entry(Deed::Farther, "farther", In::WALKING, "look from farther away", &[Key(Minus), Key(NumpadSubtract), Wheel(Half::Less), Button(Pad::LeftTrigger)]),
         entry(Deed::AsItWas, "as-it-was", In::WALKING, "look from where one looks at first", &[Key(Digit0), Button(Pad::RightThumb)]),
         entry(Deed::Whistle, "whistle", In::WALKING, "whistle for the horse", &[Key(KeyQ), Button(Pad::LeftTrigger2)]),
         entry(Deed::Mount, "mount", In::WALKING, "get on the horse that stands beside him, and off", &[Key(KeyE), Button(Pad::East)]),
+        entry(Deed::Draw, "draw", In::WALKING, "draw the bow as long as it is held, and shoot when it is let go; hold and slide aim meanwhile, the mouse where it points", &[Key(KeyF), Mouse(MouseButton::Left)]),
+        entry(Deed::AimLeft, "aim-left", In::WALKING, "aim the bow left; who aims with a stick draws as long as it is pushed, and shoots when it is let go", &[RIGHT_STICK_LEFT]),
+        entry(Deed::AimRight, "aim-right", In::WALKING, "aim the bow right", &[RIGHT_STICK_RIGHT]),
+        entry(Deed::AimUp, "aim-up", In::WALKING, "aim the bow up", &[RIGHT_STICK_UP]),
+        entry(Deed::AimDown, "aim-down", In::WALKING, "aim the bow down", &[RIGHT_STICK_DOWN]),
+        entry(Deed::Use, "use", In::WALKING, "drink where there is water, read the milestone that stands there; who sits makes a fire, and sleeps by it", &[Key(KeyR), Button(Pad::DPadUp)]),
+        entry(Deed::Sit, "sit", In::WALKING, "sit down, and get up", &[Key(KeyC), Button(Pad::DPadDown)]),
         entry(Deed::Map, "map", In::ANYWHERE, "lay the map over the game, and take it away", &[Key(KeyM), Button(Pad::Select)]),
         entry(Deed::Journal, "journal", In::ANYWHERE, "open the journal over the game, and close it; with a pad, turn the leaf from the map", &[Key(KeyJ)]),
         entry(Deed::Photo, "photo", In::ANYWHERE, "begin and end photo mode", &[Key(KeyP), Button(Pad::North)]),
