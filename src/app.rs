@@ -11,12 +11,8 @@ pub use camera::CameraPlugin;
 
 #[cfg(all(feature = "lab", feature = "maps"))]
 use crate::pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin, journal::JournalPagePlugin};
-#[cfg(feature = "maps")]
 use crate::{
-    atlas::AtlasPlugin,
-    synthesis::{self, SynthesisPlugin},
-};
-use crate::{
+    acts::ActsPlugin,
     backdrop::{self, BackdropPlugin},
     biomes::{BiomesPlugin, Book},
     birds::BirdsPlugin,
@@ -48,6 +44,11 @@ use crate::{
     title::{self, TitlePlugin},
     water::{self, WaterPlugin},
     wildlife::WildlifePlugin,
+};
+#[cfg(feature = "maps")]
+use crate::{
+    atlas::AtlasPlugin,
+    synthesis::{self, SynthesisPlugin},
 };
 #[cfg(feature = "window")]
 use crate::{
@@ -98,6 +99,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(CreaturesPlugin)
             .add(PlayerPlugin { start: self.start })
             .add(HorsePlugin)
+            .add(ActsPlugin)
             .add(WildlifePlugin)
             .add(BirdsPlugin)
             .add(GlimmerPlugin)

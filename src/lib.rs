@@ -36,6 +36,7 @@
 //! | [`motion`] | bodies: what they are asked, what they stand on, the laws of their steps |
 //! | [`player`] | the hermit: what moves him, figure, camera |
 //! | [`horse`] | the horse: what it does alone, and how it carries him |
+//! | [`acts`] | what he does who goes nowhere: he sits, drinks, reads, and sleeps by a fire |
 //! | [`birds`] | who flies: flocks on the ground and at the water, night birds, skeins far above |
 //! | [`glimmer`] | fireflies, glow-worms, and fish that ring the water |
 //! | [`wildlife`] | four-legged company: who lives where, what disturbs it, how it comes and goes |
@@ -56,6 +57,7 @@
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
+pub mod acts;
 pub mod app;
 #[cfg(feature = "maps")]
 pub mod atlas;

@@ -63,3 +63,60 @@ pub enum Chance {
     /// To whistle for it: it is far away.
     Whistle,
 }
+
+/// Who does quiet things, and what he is asked of them: all is latched, as a jump is, until a fixed step has seen it.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// To do what is to be done where he is: drink, read; who sits, sleep.
+    pub uses: bool,
+    /// To sit down, or to get up.
+    pub sits: bool,
+    /// To let it be.
+    pub lets_be: bool,
+    /// Who chooses an hour: so many later, or earlier.
+    pub hours: i8,
+    /// What he could be asked for now.
+    pub occasion: Option<Occasion>,
+}
+
+/// What somebody could do where he is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// Drink: there is water at his feet.
+    Drink,
+    /// Read what stands beside him.
+    Read,
+    /// Sit down: he has stood there for a while; whether the day goes.
+    Sit {
+        /// It is evening.
+        at_dusk: bool,
+    },
+    /// Make a fire, and sleep by it: he has sat for a while.
+    Sleep,
+}
+
+/// How somebody rests, on the one who does: whoever lets him says so, every fixed step. All are shares, from 0 to 1.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Repose {
+    /// How far he is down on the ground.
+    pub down: f32,
+    /// How far he lies, of who is down.
+    pub lies: f32,
+    /// How far he kneels, and how far his hand is at the water, and at his mouth.
+    pub kneels: f32,
+    /// See [`Repose::kneels`].
+    pub dips: f32,
+    /// See [`Repose::kneels`].
+    pub sips: f32,
+    /// How far he bends to what he reads.
+    pub bends: f32,
+    /// How wide his eyes have opened: the longer he sits, the more of the land he sees.
+    pub opens: f32,
+}
+
+impl Repose {
+    /// How much of what is written in the window is gone for his rest.
+    pub fn hush(&self) -> f32 {
+        (3.0 * self.opens).min(1.0)
+    }
+}

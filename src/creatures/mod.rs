@@ -30,7 +30,7 @@ use bevy::prelude::*;
 
 pub use book::{Creatures, HERMIT};
 pub use census::Census;
-pub use creature::{Bearing, Chance, Creature, Rider, Seat};
+pub use creature::{Asked, Bearing, Chance, Creature, Occasion, Repose, Rider, Seat};
 pub use flyer::{Flyer, Habit};
 pub use joints::Joints;
 pub use kind::Kind;

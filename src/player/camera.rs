@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Player;
 use crate::{
+    creatures::Repose,
     land::Place,
     motion::{Body, Gait},
     shared::{
@@ -40,6 +41,8 @@ const AHEAD_AT_FIRST: f32 = 0.45;
 const RIDING: f32 = 1.12;
 const RIDING_PER_MPS: f32 = 0.014;
 const LEFT_RIDING: f32 = 0.25;
+/// The same for who has sat for a while: his eyes open.
+const OPENED: f32 = 0.35;
 /// Metres a second from which on it is a step.
 const STEP_MPS: f32 = 0.2;
 /// The hermit stands below the middle, so that there is sky; a share of half the view.
@@ -140,9 +143,9 @@ pub(crate) fn follow(
     calm: Res<Calm>,
     mut rig: ResMut<CameraRig>,
     mut gaze: ResMut<Gaze>,
-    player: Single<(&Body, &Placed), With<Player>>,
+    player: Single<(&Body, &Placed, Option<&Repose>), With<Player>>,
 ) {
-    let (body, placed) = *player;
+    let (body, placed, repose) = *player;
     // What is laid over the view while the game stands still makes it turn aside all the same.
     let rests = state.is_some_and(|state| *state != GameState::Playing);
     let seconds = if rests { frame_s(&wall) } else { time.delta_secs() };
@@ -150,7 +153,9 @@ pub(crate) fn follow(
     let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - left(left_a_second, seconds) };
     let riding = if body.gait == Gait::Ride { RIDING + RIDING_PER_MPS * body.velocity.x.abs().min(20.0) } else { 1.0 };
     rig.riding += (riding - rig.riding) * gone(LEFT_RIDING);
-    let wanted_m = rig.wanted_half_height_m * rig.riding;
+    // A view that does not glide stays as it is.
+    let opened = repose.filter(|_| !calm.camera).map_or(1.0, |repose| 1.0 + OPENED * repose.opens);
+    let wanted_m = rig.wanted_half_height_m * rig.riding * opened;
     rig.half_height_m += (wanted_m - rig.half_height_m) * gone(LEFT_ZOOM);
     let half_width_m = rig.half_height_m * gaze.aspect;
     rig.set_out |= body.velocity.x.abs() > STEP_MPS;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::Player;
 use crate::{
-    creatures::Rider,
+    creatures::{Asked, Rider},
     motion::{Body, Intent, Steady},
     shared::{
         deeds::{Deed, Deeds},
@@ -15,7 +15,7 @@ use crate::{
 /// A stick that is pushed so far runs; short of that he walks, so fast as it is pushed.
 const RUNS: f32 = 0.95;
 /// What ends a walk that goes on by itself.
-const ENDS_WALKING_ON: [Deed; 5] = [Deed::WalkOn, Deed::WalkLeft, Deed::WalkRight, Deed::Hold, Deed::Slide];
+const ENDS_WALKING_ON: [Deed; 6] = [Deed::WalkOn, Deed::WalkLeft, Deed::WalkRight, Deed::Hold, Deed::Slide, Deed::Sit];
 
 /// How hands are used: what need not be held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -103,9 +103,9 @@ pub(super) fn read_deeds(
     deeds: Res<Deeds>,
     habits: Res<Habits>,
     mut going_on: ResMut<GoingOn>,
-    hermit: Single<(&mut Intent, &mut Rider, &Body), With<Player>>,
+    hermit: Single<(&mut Intent, &mut Rider, &mut Asked, &Body), With<Player>>,
 ) {
-    let (mut intent, mut rider, body) = hermit.into_inner();
+    let (mut intent, mut rider, mut asked, body) = hermit.into_inner();
     going_on.hear(&deeds, *habits, body);
     let up = if habits.hold_toggles { going_on.climb } else { deeds.held(Deed::Hold) };
     intent.climb = f32::from(i8::from(up) - i8::from(deeds.held(Deed::Slide)));
@@ -125,4 +125,18 @@ pub(super) fn read_deeds(
     if deeds.pressed(Deed::Mount) {
         rider.mounts = true;
     }
+    ask(&deeds, &mut asked);
+}
+
+/// What he is asked that is no going.
+fn ask(deeds: &Deeds, asked: &mut Mut<Asked>) {
+    let hours = i8::from(deeds.pressed(Deed::WalkRight)) - i8::from(deeds.pressed(Deed::WalkLeft));
+    let now = Asked {
+        uses: asked.uses || deeds.pressed(Deed::Use),
+        sits: asked.sits || deeds.pressed(Deed::Sit),
+        lets_be: asked.lets_be || deeds.pressed(Deed::Slide),
+        hours: asked.hours.saturating_add(hours),
+        occasion: asked.occasion,
+    };
+    asked.set_if_neq(now);
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Player, pick};
 use crate::{
     creatures::{
-        Creatures, Going, Joints, Rig, Seat, Skeleton,
+        Creatures, Going, Joints, Repose, Rig, Seat, Skeleton,
         hermit::{
             self,
             pose::{Animator, Motion, Pose},
@@ -43,6 +43,8 @@ pub(super) struct Carriage {
     /// Where his feet stood when he began to get up, and the share of getting off in how he is carried.
     stood: Option<[Place; 2]>,
     off: f32,
+    /// Where they stood when he began to sit down.
+    stood_up: Option<[Place; 2]>,
 }
 
 impl Carriage {
@@ -78,13 +80,14 @@ fn stand(
 }
 
 fn step(
-    player: Single<(&Body, &mut Rig, &mut Carriage, Option<&Seat>), With<Player>>,
+    player: Single<(&Body, &mut Rig, &mut Carriage, Option<&Seat>, Option<&Repose>), With<Player>>,
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
 ) {
-    let (body, mut rig, mut carriage, seat) = player.into_inner();
+    let (body, mut rig, mut carriage, seat, repose) = player.into_inner();
+    let repose = repose.copied().unwrap_or_default();
     let (kind, seconds) = (creatures.hermit(), time.delta_secs());
     let mut footing = Footing { land: &land, cache: &mut memory };
     if land.is_changed() {
@@ -102,7 +105,8 @@ fn step(
     let hangs_m = carriage.hangs_m[1];
     carriage.hangs_m = [hangs_m, hangs_m + (hang_m - hangs_m) * eased];
     let ride = carriage.ride(seat, body, &rig, seconds, &mut ground(body, &mut footing));
-    let stands = ride.is_none() && matches!(body.gait, Gait::Idle | Gait::Walk | Gait::Run | Gait::Land | Gait::Ride);
+    let sits = repose.has_feet();
+    let stands = ride.is_none() && !sits && matches!(body.gait, Gait::Idle | Gait::Walk | Gait::Run | Gait::Land | Gait::Ride);
     let goes = matches!(body.gait, Gait::Walk | Gait::Run);
     let (gait, stride) = match body.gait {
         _ if ride.is_some() => (Gait::Ride, 0.0),
@@ -113,13 +117,14 @@ fn step(
     let ride = ride.unwrap_or_default();
     let motion = Motion { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y, ride };
     let pose = carriage.animator.advance(&motion, seconds).stooping(carriage.stoop, if stands { rig.legs().phase } else { stride });
+    let pose = carriage.rest(&repose, pose, body, &rig, &mut ground(body, &mut footing));
     let slope = if stands { slope(body, &mut footing) } else { 0.0 };
     let turn = rig.skeleton().turn;
     let mut ground = ground(body, &mut footing);
     // A foot in the stirrup is there at once: where it stood before, the ride knows.
     let feet = if gait == Gait::Ride { Pose::of(&motion).feet } else { pose.feet };
     let held = feet.map(|sole| {
-        let along = sole.x * if gait == Gait::Ride { rig.skeleton().facing() } else { turn };
+        let along = sole.x * if gait == Gait::Ride || sits { rig.skeleton().facing() } else { turn };
         let follows =
             if body.gait == Gait::Slide { ground(body.place.aside(along)).map_or(0.0, |floor| floor.over(body.place)) } else { 0.0 };
         Vec2::new(along, sole.y + follows)
@@ -139,6 +144,21 @@ fn turn_of(turn: f32) -> f32 {
 }
 
 impl Carriage {
+    /// His pose as he rests: his feet go from where they stood, and back to there.
+    fn rest(&mut self, repose: &Repose, upright: Pose, body: &Body, rig: &Rig, ground: &mut dyn FnMut(Place) -> Option<Place>) -> Pose {
+        if !repose.has_feet() {
+            self.stood_up = None;
+        } else if self.stood_up.is_none() {
+            let mut soles = rig.soles().map(|(sole, _)| sole);
+            self.stood_up = Some([(); 2].map(|()| soles.next().unwrap_or(body.place)));
+        }
+        let facing = rig.skeleton().facing();
+        let stood = self.stood_up.map_or([0.0; 2], |feet| feet.map(|foot| foot.metres_from(body.place).x / facing));
+        repose.pose(upright, self.clock_s, stood, &mut |ahead| {
+            ground(body.place.aside(ahead * facing)).map_or(0.0, |floor| floor.over(body.place))
+        })
+    }
+
     /// How he rides, if he is carried: from where his feet stood when he began to get up.
     fn ride(
         &mut self,

@@ -14,7 +14,7 @@ pub use camera::CameraRig;
 pub use input::{Habits, SETTINGS};
 
 use crate::{
-    creatures::Rider,
+    creatures::{Asked, Rider},
     land::{Land, LandCache},
     motion::{Arrival, Body, Footing, MotionPlugin, MotionSystems},
     shared::{
@@ -33,7 +33,7 @@ use crate::{
 
 /// The hermit: of all bodies the one that the player moves, that the camera follows, and whose way and finds are counted.
 #[derive(Component)]
-#[require(Lantern, Rider)]
+#[require(Lantern, Rider, Asked)]
 pub struct Player;
 
 /// Adds the hermit, what moves him, and his camera.

@@ -44,6 +44,11 @@ impl Almanac {
     }
 }
 
+/// The hours fly: the days that it is to be after the next fixed step, written by whoever sleeps; nothing, while they pass as
+/// ever. Whoever lets the hours pass obeys, also where they stand still.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Flying(pub Option<f64>);
+
 #[cfg(test)]
 mod tests {
     use super::*;

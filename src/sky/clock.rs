@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 pub use crate::shared::almanac::MONTH_DAYS;
 use crate::shared::{
-    almanac::Almanac,
+    almanac::{Almanac, Flying},
     settings::{Group, Range, Setting, Value},
 };
 
@@ -65,8 +65,11 @@ pub(super) fn follow(day: Res<DayLength>, mut clock: ResMut<Clock>) {
     clock.day_s = day.minutes * 60.0;
 }
 
-pub(super) fn tick(mut clock: ResMut<Clock>, time: Res<Time>) {
-    if !clock.stopped {
+pub(super) fn tick(mut clock: ResMut<Clock>, flying: Res<Flying>, time: Res<Time>) {
+    if let Flying(Some(days)) = *flying {
+        // Who sleeps wants another hour, also of a clock that somebody has stopped; none is turned back.
+        clock.days = clock.days.max(days);
+    } else if !clock.stopped {
         clock.days += f64::from(time.delta_secs()) / f64::from(clock.day_s);
     }
 }

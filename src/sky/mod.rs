@@ -15,7 +15,14 @@ pub use fall::{Fall, FallKind};
 pub use crate::shared::weather::Weather;
 use crate::{
     land::Land,
-    shared::{almanac::Almanac, gaze::Gaze, keep::KeepAppExt, mood::Mood, needs::NeedsAppExt, schedule::GameSystems},
+    shared::{
+        almanac::{Almanac, Flying},
+        gaze::Gaze,
+        keep::KeepAppExt,
+        mood::Mood,
+        needs::NeedsAppExt,
+        schedule::GameSystems,
+    },
     stream::Streams,
 };
 
@@ -44,6 +51,7 @@ impl Plugin for SkyPlugin {
             .init_resource::<Forced>()
             .init_resource::<Mood>()
             .init_resource::<Almanac>()
+            .init_resource::<Flying>()
             .keep::<kept::Hour>()
             .add_systems(
                 Update,

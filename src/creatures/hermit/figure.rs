@@ -20,6 +20,8 @@ const GRIP_M: f32 = 1.05;
 /// How far ahead of a foot the staff stands, and the share of the foot's lift that it is lifted.
 const STAFF_AHEAD_M: f32 = 0.25;
 const STAFF_LIFT: f32 = 0.4;
+/// From which lean on, backward, he lies.
+const LIES: f32 = -0.7;
 /// About a pixel, as the game is played.
 const FEATHER_M: f32 = 0.035;
 
@@ -152,19 +154,23 @@ impl Joints {
         let knee_y = (self.legs[0][0].y + self.legs[1][0].y) / 2.0;
         let hem = Vec2::new(self.hip.x - pose.hem.x, (knee_y - 0.16).min(self.hip.y - 0.28) + pose.hem.y);
         let mut previous: Option<[u32; 5]> = None;
+        // Over who lies on his back it is spread as a blanket.
+        let lies = ((LIES - pose.lean) / LIES.abs()).clamp(0.0, 1.0);
+        let across = Vec2::X.lerp((hem - self.shoulder).normalize_or(Vec2::NEG_Y).perp(), lies).normalize_or(Vec2::X);
         for row in 0..=ROWS {
             let t = row as f32 / ROWS as f32;
             // Down the back to the hip, then to the hem: one curve.
             let (a, b) = (self.shoulder.lerp(self.hip, t), self.hip.lerp(hem, t));
             let middle = a.lerp(b, t) + Vec2::Y * 0.05 * (1.0 - t);
-            let flutter = 0.025 * t * t * libm::sinf(clock_s * 5.0 - t * 4.0) * (1.0 + 4.0 * pose.hem.x);
-            let half = 0.10 + (0.22 + pose.billow) * libm::powf(t, 0.75);
-            let back = middle + Vec2::new(-half - flutter - 0.35 * pose.hem.x * t * t, -0.05 * t);
-            let front = middle + Vec2::new(half * 0.92 + flutter * 0.5, 0.02 * t);
+            let flutter = 0.025 * t * t * libm::sinf(clock_s * 5.0 - t * 4.0) * (1.0 + 4.0 * pose.hem.x).max(0.0);
+            let half = (0.10 + (0.22 + pose.billow) * libm::powf(t, 0.75)) * (1.0 - 0.75 * lies * libm::powf(t, 6.0));
+            let trail = flutter + 0.35 * pose.hem.x * t * t * (1.0 - lies);
+            let back = middle - across * (half * (1.0 - 0.75 * lies) + trail) - Vec2::Y * 0.05 * t;
+            let front = middle + across * (half * (0.92 - 0.35 * lies) + flutter * 0.5) + Vec2::Y * 0.02 * t;
             let row = [
                 mesh.corner(back - Vec2::X * FEATHER_M, ink.strength(0.0)),
                 mesh.corner(back, ink),
-                mesh.corner(middle + Vec2::X * half * 0.25, ink.toward(inside, 0.25 + 0.75 * t)),
+                mesh.corner(middle + across * half * 0.25, ink.toward(inside, 0.25 + 0.75 * t)),
                 mesh.corner(front, ink),
                 mesh.corner(front + Vec2::X * FEATHER_M, ink.strength(0.0)),
             ];

@@ -2,6 +2,7 @@
 
 pub mod figure;
 pub mod pose;
+mod repose;
 pub mod ride;
 
 use bevy::math::Vec2;

@@ -1,0 +1,64 @@
+//! What there is at his feet: whether he can sit there, where water is, and where a fire can burn.
+
+use bevy::math::Vec2;
+
+use crate::{
+    land::Place,
+    motion::{Body, Footing},
+};
+
+/// The steepest rise per metre on which he sits.
+const STEEPEST: f32 = 0.75;
+/// How wet is above the knee, of who is wet to the waist at 1.
+pub(super) const DEEPEST: f32 = 0.55;
+/// How far he stoops who has room to sit.
+const STOOPED: f32 = 0.6;
+/// Metres to the side at which he finds water, the nearest first, and how far below or above his feet it may lie.
+const WATER_ASIDE_M: [f32; 3] = [0.35, 0.7, 1.0];
+const WATER_UP_M: (f32, f32) = (-0.7, 0.5);
+/// Metres of water that are worth kneeling at.
+const SHALLOWEST_M: f32 = 0.06;
+/// Metres along and up within which he reads.
+pub(super) const READS_WITHIN_M: Vec2 = Vec2::new(2.2, 2.5);
+/// Metres before him at which a fire burns, and how much higher or lower than he.
+const FIRE_AHEAD_M: [f32; 3] = [1.6, 1.35, 1.15];
+const FIRE_UP_M: f32 = 0.7;
+
+/// Whether he can sit where he stands.
+pub(super) fn can_sit(body: &Body, footing: &mut Footing) -> bool {
+    let on_slope = footing.is_on_slope(body.place);
+    body.stoop < STOOPED && footing.grade(on_slope, body.place).abs() < STEEPEST
+}
+
+/// On which side of him a place is.
+pub(super) fn side(place: Place, body: &Body) -> f32 {
+    let aside = place.metres_from(body.place).x;
+    if aside.abs() < 0.05 { body.facing } else { aside.signum() }
+}
+
+/// On which side there is water that he can drink, and where; before him rather than behind.
+pub(super) fn water(body: &Body, footing: &mut Footing) -> Option<(f32, Place)> {
+    if footing.is_below(body.place.up(0.3)) {
+        return None;
+    }
+    let sides = [body.facing, -body.facing].into_iter();
+    sides.flat_map(|side| WATER_ASIDE_M.map(|aside_m| (side, aside_m))).find_map(|(side, aside_m)| {
+        let there = body.place.aside(side * aside_m);
+        let level = footing.cache.water(footing.land, there)?;
+        let bed = footing.cache.outline(footing.land, there);
+        let at = there.at_height(level);
+        let up_m = at.over(body.place);
+        (level - bed > SHALLOWEST_M && (WATER_UP_M.0..WATER_UP_M.1).contains(&up_m)).then_some((side, at))
+    })
+}
+
+/// Where a fire can burn beside who sits, if anywhere: on dry ground before him rather than behind.
+pub(super) fn fire(body: &Body, footing: &mut Footing) -> Option<Place> {
+    let on_slope = footing.is_on_slope(body.place);
+    let mut places =
+        FIRE_AHEAD_M.into_iter().flat_map(|ahead_m| [ahead_m, -ahead_m]).map(|ahead_m| body.place.aside(ahead_m * body.facing));
+    places.find_map(|place| {
+        let floor = footing.reach(on_slope, place, FIRE_UP_M)?;
+        (floor.over(body.place).abs() < FIRE_UP_M && footing.wet(floor) == 0.0).then_some(floor)
+    })
+}
