@@ -3,6 +3,7 @@
 
 mod draw;
 mod lamp;
+mod readable;
 mod sights;
 
 use bevy::{math::Vec2, prelude::*};
@@ -12,7 +13,7 @@ pub use lamp::lamps_around;
 use crate::{
     ink::{Finish, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tile, cache::between},
-    shared::{gaze::Gaze, needs::NeedsAppExt, schedule::GameSystems},
+    shared::{gaze::Gaze, needs::NeedsAppExt, readable::ReadableAppExt, schedule::GameSystems},
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
@@ -51,6 +52,7 @@ impl Plugin for SignsPlugin {
     fn build(&self, app: &mut App) {
         app.needs::<Streams>("SignsPlugin", "StreamPlugin")
             .add_picture_layer(picture_layer())
+            .add_readable(readable::find)
             .init_resource::<Gaze>()
             .add_plugins(sights::plugin)
             .add_systems(
