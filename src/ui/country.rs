@@ -7,6 +7,7 @@ use super::{
     letters::{Letters, wash},
 };
 use crate::{
+    creatures::Repose,
     land::{Land, LandCache},
     motion::Body,
     player::Player,
@@ -90,13 +91,14 @@ fn spawn(mut commands: Commands, font: Res<Type>) {
 pub(super) fn tell(
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    body: Single<&Body, With<Player>>,
+    hermit: Single<(&Body, Option<&Repose>), With<Player>>,
     time: Res<Time>,
     country: Single<(&mut Country, &mut Text, &mut Letters)>,
     state: Res<State<GameState>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (mut country, mut text, mut letters) = country.into_inner();
+    let (body, repose) = *hermit;
     let column = body.place.column;
     let deep = country.is_at_depth(memory.outline(&land, body.place) - body.place.height_m());
     let blend = if deep { land.blend_below(column, body.place.row) } else { land.blend(column) };
@@ -106,7 +108,8 @@ pub(super) fn tell(
     if country.is_in(within.then(|| &*land.biomes()[blend.here()].name), seconds) {
         text.0.clone_from(&country.told);
     }
-    let strength = if plays && !country.told.is_empty() { country.strength() * STRENGTH } else { 0.0 };
+    let heard = 1.0 - repose.map_or(0.0, Repose::hush);
+    let strength = if plays && !country.told.is_empty() { country.strength() * STRENGTH * heard } else { 0.0 };
     if letters.strength != strength {
         letters.strength = strength;
         redraw.write(RequestRedraw);

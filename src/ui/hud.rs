@@ -9,6 +9,7 @@ use super::{
     letters::{Letters, wash},
 };
 use crate::{
+    creatures::Repose,
     land::Land,
     motion::Body,
     player::Player,
@@ -100,17 +101,22 @@ fn show(mut distance: Single<&mut Visibility, With<Distance>>) {
 }
 
 pub(super) fn show_distance(
-    body: Single<&Body, With<Player>>,
+    hermit: Single<(&Body, Option<&Repose>), With<Player>>,
     finds: Res<Finds>,
     land: Res<Land>,
     shows: Res<ShowsDistance>,
     distance: Single<(&mut Text, &mut Letters), With<Distance>>,
 ) {
+    let (body, repose) = *hermit;
     let (mut text, mut letters) = distance.into_inner();
     let words = if shows.0 { words(body.walked_m, finds.count(land.seed())) } else { String::new() };
     if text.0 != words {
         text.0 = words;
-        letters.strength = if shows.0 { QUIET } else { 0.0 };
+    }
+    // Who rests looks at the land alone.
+    let strength = if shows.0 { QUIET * (1.0 - repose.map_or(0.0, Repose::hush)) } else { 0.0 };
+    if letters.strength != strength {
+        letters.strength = strength;
     }
 }
 

@@ -7,6 +7,7 @@ mod hud;
 mod keys;
 mod photo;
 mod rest;
+mod saying;
 mod screenshot;
 mod visit;
 mod window;
@@ -58,7 +59,7 @@ impl Plugin for UiPlugin {
         if !app.is_plugin_added::<PromptsPlugin>() {
             app.add_plugins(PromptsPlugin);
         }
-        app.add_plugins((country::plugin, hints::plugin, hud::plugin, photo::plugin, screenshot::plugin, visit::plugin))
+        app.add_plugins((country::plugin, hints::plugin, hud::plugin, photo::plugin, saying::plugin, screenshot::plugin, visit::plugin))
             .init_resource::<RestsWhenLeft>()
             .init_resource::<FrameLimit>()
             .add_systems(Last, window::wait)
@@ -91,7 +92,7 @@ impl Plugin for UiPlugin {
                     country::tell,
                     (photo::tell, photo::keep).chain().run_if(in_photo),
                     window::name_window,
-                    (hints::teach, hints::write).chain(),
+                    (hints::teach, hints::write, saying::write).chain(),
                 )
                     .chain()
                     .run_if(there)

@@ -10,7 +10,7 @@ use bevy::{prelude::*, text::FontSize, window::RequestRedraw};
 pub use learned::Learned;
 
 use crate::{
-    creatures::Rider,
+    creatures::{Asked, Repose, Rider},
     land::{Land, LandCache},
     letters::{Letters, Type, wash},
     motion::{Body, Chances, Footing, Intent},
@@ -25,7 +25,7 @@ use crate::{
     },
     stream::Placed,
 };
-use table::{Seen, TABLE};
+use table::{AT_REST, Seen, TABLE};
 use teacher::Teacher;
 
 /// The size of the letters.
@@ -95,7 +95,7 @@ fn spawn(mut commands: Commands, font: Res<Type>) {
 
 /// Sees what he does, and what is the thing to do.
 pub(super) fn teach(
-    hermit: Single<(&Body, &Intent, &Rider), With<Player>>,
+    hermit: Single<(&Body, &Intent, &Rider, &Asked, Option<&Repose>), With<Player>>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     deeds: Res<Deeds>,
@@ -105,7 +105,8 @@ pub(super) fn teach(
     mut lesson: ResMut<Lesson>,
     mut learned: ResMut<Learned>,
 ) {
-    let (body, intent, rider) = *hermit;
+    let (body, intent, rider, asked, repose) = *hermit;
+    let is_hushed = repose.is_some_and(|repose| repose.hush() > 0.0);
     let lesson = lesson.bypass_change_detection();
     let plays = *game == GameState::Playing;
     // What leads to a page is asked for while he walks, and the page is there at once.
@@ -120,6 +121,8 @@ pub(super) fn teach(
         body,
         intent,
         ride: rider.chance,
+        occasion: asked.occasion,
+        repose: repose.copied().unwrap_or_default(),
         chances: lesson.chances,
         held: lesson.held,
         deeds: is_asked.then_some(&*deeds),
@@ -137,7 +140,9 @@ pub(super) fn teach(
         return;
     }
     let seconds = frame_s(&time);
-    let told = lesson.teacher.step(seconds, |number| (TABLE[number].due)(&seen), |number| learned.knows(TABLE[number].name));
+    // Who sits is told nothing but what leads from there.
+    let is_due = |number: usize| (!is_hushed || TABLE[number].name == AT_REST) && (TABLE[number].due)(&seen);
+    let told = lesson.teacher.step(seconds, is_due, |number| learned.knows(TABLE[number].name));
     lesson.told = told.filter(|_| hinting.0 && *lab == LabState::Closed);
     lesson.played_s += seconds;
     lesson.held = body.climbing;
@@ -189,7 +194,7 @@ pub(super) fn write(
 
 /// Where the line stands of whose feet are so far from the middle of the view: shares of the window's width and height, from
 /// its upper left.
-fn beside(from_middle_m: Vec2, gaze: &Gaze) -> [f32; 2] {
+pub(super) fn beside(from_middle_m: Vec2, gaze: &Gaze) -> [f32; 2] {
     let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * gaze.half_height_m);
     let at = (from_middle_m + Vec2::Y * over_m) / gaze.half_m();
     [(0.5 + at.x / 2.0).clamp(ASIDE, 1.0 - ASIDE), (0.5 - at.y / 2.0).clamp(ABOVE, BELOW)]

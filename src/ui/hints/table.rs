@@ -1,7 +1,7 @@
 //! The one table of hints: what is told, when, and how it is seen that it need not be.
 
 use crate::{
-    creatures::Chance,
+    creatures::{Chance, Occasion, Repose},
     motion::{Body, Chances, Gait, Intent},
     shared::{
         deeds::{Deed, Deeds},
@@ -15,6 +15,9 @@ pub(super) struct Seen<'a> {
     pub intent: &'a Intent,
     /// What he could ask of a horse.
     pub ride: Option<Chance>,
+    /// What he could do where he is, and how he rests.
+    pub occasion: Option<Occasion>,
+    pub repose: Repose,
     /// What he could do, and whether he held the rock, before what is done in this frame.
     pub chances: Chances,
     pub held: bool,
@@ -46,9 +49,12 @@ pub(super) struct Hint {
     pub done: fn(&Seen) -> bool,
 }
 
+/// The one that is told who sits.
+pub(super) const AT_REST: &str = "sleep";
+
 /// All there are; of two that are due the upper one is told. What is there to be done at this place goes before what can be
 /// done anywhere.
-pub(super) const TABLE: [Hint; 15] = [
+pub(super) const TABLE: [Hint; 19] = [
     Hint {
         name: "walk",
         deeds: &[Deed::WalkLeft, Deed::WalkRight],
@@ -69,6 +75,27 @@ pub(super) const TABLE: [Hint; 15] = [
         words: "get off; the horse cannot go there",
         due: |seen| seen.ride == Some(Chance::GetOff),
         done: |seen| seen.body.gait == Gait::Ride && seen.asks(Deed::Mount),
+    },
+    Hint {
+        name: AT_REST,
+        deeds: &[Deed::Use],
+        words: "make a fire, and sleep by it",
+        due: |seen| seen.occasion == Some(Occasion::Sleep),
+        done: |seen| seen.repose.lies > 0.5,
+    },
+    Hint {
+        name: "read",
+        deeds: &[Deed::Use],
+        words: "read the stone",
+        due: |seen| seen.occasion == Some(Occasion::Read),
+        done: |seen| seen.repose.bends > 0.5,
+    },
+    Hint {
+        name: "drink",
+        deeds: &[Deed::Use],
+        words: "drink",
+        due: |seen| seen.occasion == Some(Occasion::Drink),
+        done: |seen| seen.repose.kneels > 0.5,
     },
     Hint {
         name: "leap-off",
@@ -148,5 +175,15 @@ pub(super) const TABLE: [Hint; 15] = [
         words: "whistle for the horse",
         due: |seen| seen.ride == Some(Chance::Whistle) && seen.walked_m > 100.0,
         done: |seen| seen.asks(Deed::Whistle),
+    },
+    Hint {
+        name: "sit",
+        deeds: &[Deed::Sit],
+        words: "sit down, and see more",
+        due: |seen| match seen.occasion {
+            Some(Occasion::Sit { at_dusk }) => seen.walked_m > if at_dusk { 200.0 } else { 800.0 },
+            _ => false,
+        },
+        done: |seen| seen.repose.down > 0.5,
     },
 ];
