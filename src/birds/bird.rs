@@ -13,7 +13,7 @@ use super::{
     stay::{Member, Moment},
 };
 use crate::{
-    creatures::{Bearing, Creature, Flyer, Going, Joints, Kind, Rig, haunts::fright, life::SOONEST_S},
+    creatures::{Bearing, Creature, Flyer, Going, Habit, Joints, Kind, Rig, haunts::fright, life::SOONEST_S},
     land::{Place, Purpose, Seed},
     motion::Footing,
 };
@@ -34,6 +34,20 @@ const STEEPEST: f32 = 1.2;
 /// Seconds after which one that does not stir has come to rest in all its joints.
 const SETTLES_S: f32 = 1.5;
 
+/// Seconds that one rests where it has come down.
+const RESTS_S: f32 = 3.0;
+/// Seconds that he has to have sat before the first of them dares to come near, and the last; how many of a flock do, from
+/// how far, in metres along and up; and how near to him they come down.
+const DARES_S: (f32, f32) = (26.0, 44.0);
+const DARE: i64 = 5;
+const COMES_M: (f32, f32) = (7.5, 70.0);
+const COMES_UP_M: f32 = 25.0;
+const DOWN_M: (f32, f32) = (2.2, 5.2);
+const DOWN_UP_M: f32 = 1.8;
+/// How low they come, as a share of the height at which they flee.
+const COMES_LOW: f32 = 0.6;
+
+const NEAR: Purpose = Purpose::named("bird comes near");
 const WHERE: Purpose = Purpose::named("bird flees where");
 const LATE: Purpose = Purpose::named("bird flees late");
 
@@ -87,6 +101,10 @@ pub struct Sense {
     pub goes_home: bool,
     /// How much it is the hour to sing.
     pub sings: f32,
+    /// The share of its distances at which it minds him: less, the longer he sits.
+    pub minded: f32,
+    /// Where he is, and for how many seconds he has sat, if he does.
+    pub sits: Option<(Place, f32)>,
 }
 
 /// What a step of it is about.
@@ -145,7 +163,7 @@ impl Bird {
     pub fn step(&mut self, sense: &Sense, rig: &mut Rig, around: &mut Around) -> (&'static str, bool) {
         let seconds = around.seconds;
         let flyer = around.flyer;
-        let fright = fright(sense.fast_mps);
+        let fright = fright(sense.fast_mps) * sense.minded;
         if sense.far_m > 1.3 * flyer.heeds.alert_m {
             self.used_m = f32::MAX;
         }
@@ -154,6 +172,7 @@ impl Bird {
         let late_s = LATE_S * around.seed.unit(LATE, &[a, b, c, self.flights]);
         let is_called = sense.since_s.is_some_and(|since_s| since_s > late_s && since_s < LATE_S + 1.0);
         let mut takes_off = false;
+        let mut comes = None;
         let mut doing = "flies";
         match &mut self.stirred {
             Some(Stirred::Flies(sortie)) => {
@@ -186,10 +205,12 @@ impl Bird {
             Some(Stirred::Landed(for_s)) => {
                 *for_s += seconds;
                 doing = "sits";
+                let rests = *for_s > RESTS_S;
                 if is_near {
                     self.stirred = Some(Stirred::Alert(0.0));
                 } else {
-                    takes_off = sense.goes_home && *for_s > 3.0;
+                    takes_off = sense.goes_home && rests;
+                    comes = self.near_him(sense, around).filter(|_| rests);
                 }
             }
             None => {
@@ -206,8 +227,17 @@ impl Bird {
                     self.stirred = Some(Stirred::Alert(0.0));
                 } else if sense.goes_home {
                     takes_off = true;
+                } else {
+                    comes = self.near_him(sense, around);
                 }
             }
+        }
+        if let Some(to) = comes.filter(|_| !takes_off) {
+            // Nobody is startled by that.
+            let low_m = around.flyer.height_m.0;
+            self.fly_to(to, COMES_LOW * low_m, around);
+            rig.lift();
+            return ("flies", false);
         }
         if takes_off {
             self.take_off(sense, around);
@@ -250,10 +280,18 @@ impl Bird {
             aside_m += FARTHER_M;
             to = stand(self.place.aside(way * aside_m), around.footing);
         }
-        // Over what is between.
-        let rise = to.metres_from(self.place);
         let (low_m, high_m) = around.flyer.height_m;
-        let mut over_m = low_m + (high_m - low_m) * unit(1);
+        let over_m = low_m + (high_m - low_m) * unit(1);
+        self.fly_to(to, over_m, around);
+        self.facing = way;
+    }
+
+    /// It flies there, so high at least and over what is between.
+    fn fly_to(&mut self, to: Place, over_m: f32, around: &mut Around) {
+        let [a, b, c] = self.words();
+        let phase = around.seed.unit(WHERE, &[a, b, c, self.flights, 2]);
+        let rise = to.metres_from(self.place);
+        let mut over_m = over_m;
         for look in 1..LOOKS {
             let share = look as f32 / LOOKS as f32;
             let ground_m = stand(self.place.aside(rise.x * share), around.footing).over(self.place);
@@ -261,10 +299,33 @@ impl Bird {
             let arc = (4.0 * share * (1.0 - share)).max(0.45);
             over_m = over_m.max((ground_m - rise.y * share + KEEPS_M) / arc);
         }
-        let sortie = Sortie::new(self.place, to, over_m, around.flyer, unit(2));
+        self.facing = if rise.x < 0.0 { -1.0 } else { 1.0 };
         self.flights += 1;
-        self.facing = way;
-        self.stirred = Some(Stirred::Flies(sortie));
+        self.stirred = Some(Stirred::Flies(Sortie::new(self.place, to, over_m, around.flyer, phase)));
+    }
+
+    /// Where it comes down near him who has sat for so long that he is a stone to it, if it is one of those who dare to.
+    fn near_him(&self, sense: &Sense, around: &mut Around) -> Option<Place> {
+        let (him, sits_s) = sense.sits.filter(|(_, sits_s)| *sits_s > DARES_S.0)?;
+        let way = him.metres_from(self.place);
+        let is_one = around.flyer.habit == Habit::Ground && self.number < DARE && !sense.goes_home;
+        if !is_one || !(COMES_M.0..COMES_M.1).contains(&way.x.abs()) || way.y.abs() > COMES_UP_M {
+            return None;
+        }
+        let [a, b, c] = self.words();
+        let unit = |what: i64| around.seed.unit(NEAR, &[a, b, c, self.flights, what]);
+        if sits_s < DARES_S.0 + (DARES_S.1 - DARES_S.0) * unit(0) {
+            return None;
+        }
+        let side = if unit(1) < 0.5 { -1.0 } else { 1.0 };
+        let aside_m = side * (DOWN_M.0 + (DOWN_M.1 - DOWN_M.0) * unit(2));
+        // To who is in a hollow, or beneath a bridge, nobody comes.
+        [aside_m, -aside_m].into_iter().find_map(|aside_m| {
+            let to = stand(him.aside(aside_m), around.footing);
+            let beside = stand(to.aside(0.6), around.footing);
+            let is_good = to.over(him).abs() < DOWN_UP_M && around.footing.wet(to) == 0.0 && beside.over(to).abs() < 0.6 * STEEPEST;
+            is_good.then_some(to)
+        })
     }
 
     /// How it is in the air, if it is, so many seconds after the last step; `there` is how much its flock is about.
@@ -297,7 +358,7 @@ pub fn stand(place: Place, footing: &mut Footing) -> Place {
 impl Default for Sense {
     /// Nobody is there.
     fn default() -> Self {
-        Self { far_m: f32::MAX, fast_mps: 0.0, side: 1.0, since_s: None, goes_home: false, sings: 0.0 }
+        Self { far_m: f32::MAX, fast_mps: 0.0, side: 1.0, since_s: None, goes_home: false, sings: 0.0, minded: 1.0, sits: None }
     }
 }
 

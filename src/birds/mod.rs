@@ -37,6 +37,7 @@ use crate::{
         keep::KeepAppExt,
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems},
+        stillness::Stillness,
         whereabouts::{Pace, Whereabouts},
     },
     stream::Streams,
@@ -92,6 +93,7 @@ impl Plugin for BirdsPlugin {
             .init_resource::<Gaze>()
             .init_resource::<Almanac>()
             .init_resource::<Whereabouts>()
+            .init_resource::<Stillness>()
             .init_resource::<Census>()
             .init_resource::<Birds>()
             .add_plugins(sights::plugin)
@@ -324,7 +326,7 @@ fn step(
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    whereabouts: Res<Whereabouts>,
+    (whereabouts, stillness): (Res<Whereabouts>, Res<Stillness>),
     almanac: Res<Almanac>,
     time: Res<Time>,
 ) {
@@ -334,6 +336,8 @@ fn step(
     let mut footing = Footing { land: &land, cache: &mut memory };
     let sings = chorus(almanac.hour());
     let now_s = birds.seconds;
+    let minded = stillness.minded();
+    let sits = birds.pace.place().map(|him| (him, stillness.sits_s));
     let mut flew = Vec::new();
     for (mut bird, mut rig, mut joints, mut creature) in &mut all {
         let bird = bird.bypass_change_detection();
@@ -348,7 +352,7 @@ fn step(
         } else {
             let (far_m, side) = to_him(birds.pace.place(), bird.place);
             let since_s = birds.flew_s.get(&flock.id).map(|flew_s| (now_s - flew_s) as f32);
-            let sense = Sense { far_m, fast_mps: birds.pace.fast_mps(), side, since_s, goes_home: there < ABOUT, sings };
+            let sense = Sense { far_m, fast_mps: birds.pace.fast_mps(), side, since_s, goes_home: there < ABOUT, sings, minded, sits };
             let mut around = Around { kind, flyer, seed: land.seed(), footing: &mut footing, now_s, seconds };
             let has_flown;
             (doing, has_flown) = bird.step(&sense, &mut rig, &mut around);

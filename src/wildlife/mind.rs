@@ -25,6 +25,8 @@ pub struct Sense {
     pub far_m: f32,
     /// Metres a second.
     pub fast_mps: f32,
+    /// The share of its distances at which it minds him: less, the longer he sits.
+    pub minded: f32,
     /// Which way he is, -1 or 1.
     pub side: f32,
     /// Whether its group is about at this hour.
@@ -52,7 +54,7 @@ impl Stirred {
 
     /// Whether somebody is so near that one looks up who is used to nobody, or to somebody as near.
     pub fn is_startled(life: &Life, sense: &Sense, used_m: f32) -> bool {
-        sense.far_m < (life.heeds.alert_m * fright(sense.fast_mps)).min(used_m)
+        sense.far_m < (life.heeds.alert_m * fright(sense.fast_mps) * sense.minded).min(used_m)
     }
 
     /// Weighs what to do. Nearer than `used_m` he has to come before it minds again.
@@ -99,7 +101,7 @@ impl Stirred {
             Doing::Alert => 1.0,
             Doing::Flee => match self.doing {
                 Doing::Flee => f32::from(sense.far_m < heeds.easy_m),
-                Doing::Alert => f32::from(sense.far_m < heeds.flee_m * fright(sense.fast_mps)),
+                Doing::Alert => f32::from(sense.far_m < heeds.flee_m * fright(sense.fast_mps) * sense.minded),
                 _ => 0.0,
             },
             _ => 0.0,
@@ -127,7 +129,7 @@ mod tests {
     }
 
     fn sense(far_m: f32, fast_mps: f32) -> Sense {
-        Sense { far_m, fast_mps, side: 1.0, is_its_hour: true }
+        Sense { far_m, fast_mps, minded: 1.0, side: 1.0, is_its_hour: true }
     }
 
     #[test]

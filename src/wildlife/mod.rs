@@ -33,6 +33,7 @@ use crate::{
         keep::KeepAppExt,
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems},
+        stillness::Stillness,
         whereabouts::{Pace, Whereabouts},
     },
     stream::Streams,
@@ -72,6 +73,7 @@ impl Plugin for WildlifePlugin {
             .init_resource::<Gaze>()
             .init_resource::<Almanac>()
             .init_resource::<Whereabouts>()
+            .init_resource::<Stillness>()
             .init_resource::<Census>()
             .init_resource::<Wildlife>()
             .keep::<kept::Company>()
@@ -137,7 +139,7 @@ fn step(
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    whereabouts: Res<Whereabouts>,
+    (whereabouts, stillness): (Res<Whereabouts>, Res<Stillness>),
     gaze: Res<Gaze>,
     time: Res<Time>,
 ) {
@@ -155,7 +157,7 @@ fn step(
         let far_m = if wildlife.pace.place().is_some() { way.length() } else { f32::MAX };
         let is_its_hour = wildlife.about.get(&animal.group.id).copied().unwrap_or(true);
         let side = if way.x < 0.0 { -1.0 } else { 1.0 };
-        let sense = Sense { far_m, fast_mps: wildlife.pace.fast_mps(), side, is_its_hour };
+        let sense = Sense { far_m, fast_mps: wildlife.pace.fast_mps(), minded: stillness.minded(), side, is_its_hour };
         let animal = animal.bypass_change_detection();
         let [territory, group, number] = animal.words();
         if (wildlife.steps + 5 * territory + 7 * group + 3 * number).rem_euclid(DECIDES_EVERY) == 0 {
