@@ -212,7 +212,7 @@ fn together(way: &[String]) -> String {
 #[test]
 fn the_readmes_table_is_the_tables() {
     let readme = include_str!("../../README.md");
-    let lines: [&[Deed]; 16] = [
+    let lines: [&[Deed]; 18] = [
         &[Deed::WalkLeft, Deed::WalkRight],
         &[Deed::Run],
         &[Deed::Jump],
@@ -220,6 +220,8 @@ fn the_readmes_table_is_the_tables() {
         &[Deed::Hold],
         &[Deed::Nearer, Deed::Farther, Deed::AsItWas],
         &[Deed::WalkOn],
+        &[Deed::Use],
+        &[Deed::Sit],
         &[Deed::Whistle],
         &[Deed::Mount],
         &[Deed::Map],

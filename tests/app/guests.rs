@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*, reflect::Reflect};
 use eremite::{
+    acts::ActsPlugin,
     app,
     atlas::AtlasPlugin,
     backdrop::BackdropPlugin,
@@ -159,7 +160,7 @@ fn a_relief_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 26] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 27] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
         ("TerrainPlugin", |app| _ = app.add_plugins(TerrainPlugin), &["LandPlugin"]),
@@ -189,6 +190,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
             &["LandPlugin", "StreamPlugin", "SchedulePlugin", "MotionPlugin"],
         ),
         ("HorsePlugin", |app| _ = app.add_plugins(HorsePlugin), &["LandPlugin", "MotionPlugin"]),
+        ("ActsPlugin", |app| _ = app.add_plugins(ActsPlugin), &["LandPlugin", "MotionPlugin"]),
         ("GlimmerPlugin", |app| _ = app.add_plugins(GlimmerPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("BirdsPlugin", |app| _ = app.add_plugins(BirdsPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("WildlifePlugin", |app| _ = app.add_plugins(WildlifePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),

@@ -97,6 +97,13 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     lab.turn_wheel(1.0);
     wait(&mut lab, Deed::Map, 12.0);
     lab.game_key(KeyCode::KeyM);
+    lab.go(Playing, LabState::Closed);
+    wait(&mut lab, Deed::Sit, 24.0);
+    lab.game_key(KeyCode::KeyC);
+    lab.0.seconds(1.5);
+    assert_eq!(told(&mut lab), None, "he sits");
+    wait(&mut lab, Deed::Use, 12.0);
+    lab.game_key(KeyCode::KeyC);
     lab.0.0.world_mut().write_message(AppExit::Success);
     lab.0.step(2);
     drop(lab);

@@ -1,6 +1,7 @@
 //! The real game, stepped without a window.
 #![allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land")]
 
+mod acts;
 mod atlas;
 mod birds;
 mod bound;

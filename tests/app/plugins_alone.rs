@@ -2,6 +2,7 @@
 
 use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
 use eremite::{
+    acts::{Acts, ActsPlugin},
     app::EremiteMinimalPlugins,
     atlas::{AtlasPlugin, Trail},
     backdrop::BackdropPlugin,
@@ -58,6 +59,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(world.query::<&Foreground>().iter(world).count() == 1, "foreground");
     add(world.query::<&Standing>().iter(world).count() > 1, "landmarks");
     add(world.query::<&Horse>().iter(world).count() == 1, "horse");
+    add(world.query::<&Acts>().iter(world).count() == 1, "quiet acts");
     add(world.contains_resource::<Wildlife>(), "company");
     add(world.contains_resource::<Birds>(), "birds");
     add(world.contains_resource::<Glimmer>(), "glimmer");
@@ -114,8 +116,9 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);
     check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], true);
     // And who walks it.
-    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk", "journal"], false);
+    check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk", "journal", "quiet acts"], false);
     check(whole, PluginGroupBuilder::disable::<HorsePlugin>, &["horse"], false);
+    check(whole, PluginGroupBuilder::disable::<ActsPlugin>, &["quiet acts"], false);
     check(whole, PluginGroupBuilder::disable::<WildlifePlugin>, &["company"], false);
     check(whole, PluginGroupBuilder::disable::<BirdsPlugin>, &["birds"], false);
     check(whole, PluginGroupBuilder::disable::<GlimmerPlugin>, &["glimmer"], false);

@@ -1,0 +1,77 @@
+//! Who comes near him.
+
+use std::collections::BTreeMap;
+
+use eremite::{
+    birds::{Bird, Stirred},
+    shared::stillness::Stillness,
+    sky::{Forced, Weather},
+};
+
+use super::{
+    super::harness::{Game, HZ},
+    SIT, at_hour, given_to, tap,
+};
+
+/// Birds on the ground so near to him.
+fn near_him(game: &mut Game, metres: f32) -> usize {
+    let him = game.body().place;
+    let world = game.0.world_mut();
+    let mut birds = world.query::<&Bird>();
+    birds
+        .iter(world)
+        .filter(|bird| matches!(bird.stirred, Some(Stirred::Landed(_))) && bird.place.metres_from(him).length() < metres)
+        .count()
+}
+
+/// A game in which he has sat where birds have come near, each step the same.
+fn among_birds() -> Game {
+    for at in (0..40).map(|number| 1000 + 400 * number) {
+        let mut game = Game::new(1, at);
+        game.0.insert_resource(Forced(Some(Weather::default())));
+        at_hour(&mut game, 7.0);
+        game.step(2);
+        let (him, world) = (game.body().place, game.0.world_mut());
+        let mut birds = world.query::<&Bird>();
+        let homes = birds.iter(world).filter(|bird| bird.flock.kind == "bunting");
+        let is_near = homes.map(|bird| bird.place.metres_from(him).length()).any(|far_m| (18.0..45.0).contains(&far_m));
+        if !is_near {
+            continue;
+        }
+        tap(&mut game, SIT);
+        for _ in 0..60 * HZ {
+            game.step(1);
+            if near_him(&mut game, 6.5) > 1 {
+                return game;
+            }
+        }
+    }
+    panic!("nowhere do birds come near");
+}
+
+#[test]
+fn birds_come_near_who_sits_and_flee_when_he_gets_up() {
+    let mut game = among_birds();
+    let sat_s = game.0.world().resource::<Stillness>().sits_s;
+    assert!(sat_s > 26.0, "they take their time: {sat_s} s");
+    let here = near_him(&mut game, 6.5);
+    game.seconds(12.0);
+    assert!(near_him(&mut game, 6.5) >= here, "they stay as long as he does");
+    // What is kept of it goes on in the same way.
+    let stirred = |game: &mut Game| {
+        let world = game.0.world_mut();
+        let mut birds = world.query::<&Bird>();
+        let stirred = birds.iter(world).filter(|bird| bird.stirred.is_some());
+        stirred.map(|bird| ((bird.flock.id, bird.number), (bird.place, bird.stirred.clone()))).collect::<BTreeMap<_, _>>()
+    };
+    let kept = stirred(&mut game);
+    let mut other = given_to(&mut game, 1);
+    for game in [&mut game, &mut other] {
+        tap(game, SIT);
+        game.seconds(3.0);
+    }
+    assert_eq!(near_him(&mut game, 6.5), 0, "they have flown");
+    let [mut one, mut two] = [&mut game, &mut other].map(stirred);
+    [&mut one, &mut two].into_iter().for_each(|birds| birds.retain(|who, _| kept.contains_key(who)));
+    assert!(!one.is_empty() && one == two, "{one:?} and {two:?}");
+}

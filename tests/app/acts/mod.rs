@@ -1,0 +1,125 @@
+//! Quiet acts: he sits, drinks, reads, and sleeps by a fire; what that does to the view, the words and the birds; and that
+//! nothing traps him.
+
+mod birds;
+mod fate;
+mod night;
+mod sit;
+mod spots;
+
+use bevy::prelude::*;
+use eremite::{
+    acts::{Act, Acts},
+    creatures::{Repose, Rig},
+    land::{ChunkIndex, Column, Land, Place},
+    player::Player,
+    shared::keep::Keeps,
+    sky::Clock,
+};
+
+use super::harness::{Game, HZ};
+
+const SIT: KeyCode = KeyCode::KeyC;
+const USE: KeyCode = KeyCode::KeyR;
+
+fn tap(game: &mut Game, key: KeyCode) {
+    game.hold(key);
+    game.step(2);
+    game.release(key);
+    game.step(1);
+}
+
+fn acts(game: &mut Game) -> Acts {
+    let world = game.0.world_mut();
+    world.query::<&Acts>().single(world).expect("his").clone()
+}
+
+fn act(game: &mut Game) -> Act {
+    acts(game).act().clone()
+}
+
+fn repose(game: &mut Game) -> Repose {
+    let world = game.0.world_mut();
+    *world.query::<&Repose>().single(world).expect("his")
+}
+
+/// How high his hip is over his place, in metres.
+fn hip_m(game: &mut Game) -> f32 {
+    let world = game.0.world_mut();
+    world.query_filtered::<&Rig, With<Player>>().single(world).expect("his").skeleton().legs[0][0].y
+}
+
+fn days(game: &Game) -> f64 {
+    game.0.world().resource::<Clock>().days
+}
+
+fn at_hour(game: &mut Game, hour: f32) {
+    let mut clock = game.0.world_mut().resource_mut::<Clock>();
+    *clock = clock.at_hour(hour);
+}
+
+/// Goes on until it is so, at most so many seconds; how many that took.
+fn until(game: &mut Game, seconds: f32, what: &str, mut so: impl FnMut(&mut Game) -> bool) -> f32 {
+    for step in 0..(seconds * HZ as f32) as u32 {
+        if so(game) {
+            return step as f32 / HZ as f32;
+        }
+        game.step(1);
+    }
+    panic!("not within {seconds} s: {what}; {:?}", acts(game));
+}
+
+fn sit(game: &mut Game) {
+    tap(game, SIT);
+    until(game, 2.0, "he sits", |game| repose(game).down == 1.0);
+}
+
+/// He sits by a fire, and chooses an hour.
+fn kindle(game: &mut Game) {
+    sit(game);
+    tap(game, USE);
+    assert!(matches!(act(game), Act::Chooses(_)), "{:?}", acts(game));
+}
+
+fn sleep(game: &mut Game) {
+    kindle(game);
+    tap(game, USE);
+    until(game, 3.0, "he sleeps", |game| matches!(act(game), Act::Sleeps(sleep) if sleep.is_deep()));
+}
+
+/// Goes on for some seconds; fails if a foot that stands slides.
+fn watch_feet(game: &mut Game, seconds: f32) {
+    let mut before: Vec<(Place, bool)> = Vec::new();
+    for _ in 0..(seconds * HZ as f32) as u32 {
+        game.step(1);
+        let world = game.0.world_mut();
+        let rig = world.query_filtered::<&Rig, With<Player>>().single(world).expect("his");
+        let now: Vec<_> = rig.soles().collect();
+        for ((was, stood), (is, stands)) in before.iter().zip(&now) {
+            let slid_m = is.metres_from(*was).length();
+            assert!(!(*stood && *stands) || slid_m <= 0.001, "a foot slides by {slid_m} m");
+        }
+        before = now;
+    }
+}
+
+/// The dry columns on both sides of a lake, and its level.
+fn lake(land: &Land) -> ((Column, Column), f32) {
+    let waters = (0..200).flat_map(|chunk| land.waters(ChunkIndex(chunk), &land.chunk(ChunkIndex(chunk))));
+    let wide = waters.into_iter().find(|pond| {
+        let steep = [pond.from, pond.to].map(|column| (land.height(column + 1) - land.height(column + -1)).abs());
+        (20..100).contains(&(pond.to - pond.from)) && steep.into_iter().all(|rise| rise < 1.2)
+    });
+    let pond = wide.expect("there is one");
+    ((pond.from, pond.to), pond.level)
+}
+
+/// Another game in which he goes on as he was kept here.
+fn given_to(game: &mut Game, seed: u64) -> Game {
+    let sections: Vec<_> = Keeps::take(game.0.world_mut()).1.into_iter().map(|taken| taken()).collect();
+    let mut other = Game::new(seed, 300);
+    let (given, unknown) = other.0.world().resource::<Keeps>().read(&sections).expect("sound");
+    assert!(unknown.is_empty());
+    given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
+    other
+}
