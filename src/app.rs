@@ -20,6 +20,7 @@ use crate::{
     backdrop::{self, BackdropPlugin},
     biomes::{BiomesPlugin, Book},
     birds::BirdsPlugin,
+    bow::BowPlugin,
     caves::{self, CavesPlugin},
     creatures::CreaturesPlugin,
     flora::{self, FloraPlugin},
@@ -98,6 +99,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(CreaturesPlugin)
             .add(PlayerPlugin { start: self.start })
             .add(HorsePlugin)
+            .add(BowPlugin)
             .add(WildlifePlugin)
             .add(BirdsPlugin)
             .add(GlimmerPlugin)

@@ -33,6 +33,7 @@ use crate::{
     motion::Footing,
     shared::{
         almanac::Almanac,
+        archery::Shots,
         gaze::Gaze,
         keep::KeepAppExt,
         needs::NeedsAppExt,
@@ -94,6 +95,7 @@ impl Plugin for BirdsPlugin {
             .init_resource::<Whereabouts>()
             .init_resource::<Census>()
             .init_resource::<Birds>()
+            .init_resource::<Shots>()
             .add_plugins(sights::plugin)
             .keep::<kept::Disturbed>()
             // They take their step before anybody else takes his: what they heed is where he was after his last.
@@ -324,7 +326,7 @@ fn step(
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    whereabouts: Res<Whereabouts>,
+    (whereabouts, shots): (Res<Whereabouts>, Res<Shots>),
     almanac: Res<Almanac>,
     time: Res<Time>,
 ) {
@@ -346,7 +348,8 @@ fn step(
                 bird.put(&air);
             }
         } else {
-            let (far_m, side) = to_him(birds.pace.place(), bird.place);
+            let him = to_him(birds.pace.place(), bird.place);
+            let (far_m, side) = shots.fright(bird.place).filter(|(far_m, _)| *far_m < him.0).unwrap_or(him);
             let since_s = birds.flew_s.get(&flock.id).map(|flew_s| (now_s - flew_s) as f32);
             let sense = Sense { far_m, fast_mps: birds.pace.fast_mps(), side, since_s, goes_home: there < ABOUT, sings };
             let mut around = Around { kind, flyer, seed: land.seed(), footing: &mut footing, now_s, seconds };

@@ -4,6 +4,7 @@
 mod atlas;
 mod birds;
 mod bound;
+mod bow;
 mod breath;
 mod changes;
 mod cli;
