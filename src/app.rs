@@ -16,6 +16,7 @@ use crate::{
     backdrop::{self, BackdropPlugin},
     biomes::{BiomesPlugin, Book},
     birds::BirdsPlugin,
+    bow::BowPlugin,
     caves::{self, CavesPlugin},
     creatures::CreaturesPlugin,
     flora::{self, FloraPlugin},
@@ -100,6 +101,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(PlayerPlugin { start: self.start })
             .add(HorsePlugin)
             .add(ActsPlugin)
+            .add(BowPlugin)
             .add(WildlifePlugin)
             .add(BirdsPlugin)
             .add(GlimmerPlugin)

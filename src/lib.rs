@@ -64,6 +64,7 @@ pub mod atlas;
 pub mod backdrop;
 pub mod biomes;
 pub mod birds;
+pub mod bow;
 pub mod caves;
 #[cfg(feature = "cli")]
 pub mod cli;

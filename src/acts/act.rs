@@ -13,7 +13,7 @@ use crate::{
     creatures::{Asked, Chance, Occasion, Repose, Rider},
     land::{Land, Place},
     motion::{Body, Footing, Intent},
-    shared::readable::Readables,
+    shared::{archery::Archer, readable::Readables},
 };
 
 /// Seconds in which he is down, and up again.
@@ -156,7 +156,7 @@ impl Acts {
         &mut self,
         body: &Body,
         is_his_own: bool,
-        (asked, intent, rider): (&mut Asked, &mut Intent, &mut Rider),
+        (asked, intent, rider, archer): (&mut Asked, &mut Intent, &mut Rider, &mut Archer),
         around: &mut Around,
     ) -> Follows {
         let Asked { uses, sits, lets_be, hours, .. } = *asked;
@@ -170,7 +170,7 @@ impl Acts {
             self.go_on(false, around);
             return follows;
         }
-        let is_asked = intent.walk != 0.0 || intent.climb > 0.0;
+        let is_asked = intent.walk != 0.0 || intent.climb > 0.0 || archer.draws;
         self.was_asked &= is_asked;
         let goes = is_asked && !self.was_asked || intent.jump;
         match &mut self.act {
@@ -226,6 +226,8 @@ impl Acts {
         }
         if self.act != Act::Nothing {
             *intent = Intent { steady: intent.steady, ..Intent::default() };
+            // Who has drawn his bow lets the string go slowly.
+            *archer = Archer { lowers: archer.draws || archer.lowers, ..Archer::default() };
         }
         self.go_on(body.velocity.length() < STANDS_MPS, around);
         follows

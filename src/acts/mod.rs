@@ -23,6 +23,7 @@ use crate::{
     motion::{Body, Carried, Flight, Footing, Intent, MotionPlugin},
     shared::{
         almanac::{Almanac, Flying},
+        archery::Archer,
         deeds::Deed,
         keep::KeepAppExt,
         needs::NeedsAppExt,
@@ -82,10 +83,11 @@ impl Plugin for ActsPlugin {
 type Hermit = (
     &'static mut Body,
     &'static mut Intent,
-    &'static mut Rider,
+    Option<&'static mut Rider>,
     &'static mut Asked,
     &'static mut Acts,
     &'static mut Repose,
+    Option<&'static mut Archer>,
     &'static Flight,
     Has<Carried>,
 );
@@ -101,11 +103,13 @@ fn step(
     time: Res<Time>,
 ) {
     let Some(hermit) = hermit else { return };
-    let (mut body, mut intent, mut rider, mut asked, mut acts, mut repose, flight, is_carried) = hermit.into_inner();
+    let (mut body, mut intent, rider, mut asked, mut acts, mut repose, archer, flight, is_carried) = hermit.into_inner();
     let is_his_own = !flight.0 && !is_carried;
     let mut footing = Footing { land: &land, cache: &mut memory };
     let mut around = Around { footing: &mut footing, land: &land, readables: &readables, days: almanac.days, seconds: time.delta_secs() };
-    let follows = acts.step(&body, is_his_own, (&mut asked, &mut intent, &mut rider), &mut around);
+    let (mut no_rider, mut no_archer) = (Rider::default(), Archer::default());
+    let (rider, archer) = (rider.map_or(&mut no_rider, Mut::into_inner), archer.map_or(&mut no_archer, Mut::into_inner));
+    let follows = acts.step(&body, is_his_own, (&mut asked, &mut intent, rider, archer), &mut around);
     if let Some(facing) = follows.faces.filter(|facing| body.facing != *facing) {
         body.facing = facing;
     }

@@ -1,16 +1,16 @@
 //! Draws all of them that are in view: those near the ground into one mesh, skeins into another that lies farther back.
 
 use bevy::prelude::*;
-use bevy_mesh::{Mesh, Mesh2d};
+use bevy_mesh::Mesh;
 
 use super::{Bird, Birds, roost::of_kind, skein};
 use crate::{
     creatures::{self, Census, Creatures, Joints, Kind, Rig, figure::Dress},
-    ink::{Finish, InkMesh, Inked, Paint},
+    ink::{Finish, InkMesh, Paint},
     land::{AMPLITUDE_M, Land, LandCache},
     motion::Footing,
     shared::{gaze::Gaze, mood::Mood},
-    stream::Origin,
+    stream::{Live, Origin},
 };
 
 /// Behind the hermit, before the ground and whatever grows on it.
@@ -20,19 +20,17 @@ const BEYOND_M: f32 = 8.0;
 /// How much of the mist there is before a skein.
 const MISTY: f32 = 0.42;
 
-/// The picture of those that are near, and of those that are far.
+/// The picture of those that are near, or of those that are far; and of one.
 #[derive(Component, Default)]
 pub(super) struct Picture {
     is_far: bool,
-    mesh: InkMesh,
     one: InkMesh,
-    is_empty: bool,
 }
 
 /// They are drawn between their last two fixed steps.
 pub(super) fn draw(
     mut commands: Commands,
-    mut pictures: Query<(&mut Picture, &mut Transform, &Mesh2d)>,
+    mut pictures: Query<(&mut Picture, &mut Live, &mut Transform)>,
     all: Query<(&Bird, &Rig, &Joints)>,
     (creatures, birds, land, origin, gaze, mood): (Res<Creatures>, Res<Birds>, Res<Land>, Res<Origin>, Res<Gaze>, Option<Res<Mood>>),
     mut memory: ResMut<LandCache>,
@@ -43,32 +41,24 @@ pub(super) fn draw(
     let begun = census.begin();
     if pictures.is_empty() {
         for is_far in [false, true] {
-            let paint = Inked(Paint::Ink(Finish { blot: 0.2, bristle: 0.3 }));
-            let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
-            commands.spawn((Picture { is_far, ..Picture::default() }, paint, mesh, Transform::default()));
+            let paint = Paint::Ink(Finish { blot: 0.2, bristle: 0.3 });
+            commands.spawn((Picture { is_far, ..Picture::default() }, Live::new(paint, &mut meshes), Transform::default()));
         }
         return;
     }
     let mut footing = Footing { land: &land, cache: &mut memory };
     let share = time.overstep_fraction();
-    for (mut picture, mut transform, mesh) in &mut pictures {
-        let picture = &mut *picture;
-        picture.mesh.clear();
-        let near = Near { creatures: &creatures, birds: &birds, gaze: &gaze, share, since_s: time.overstep().as_secs_f32() };
-        if picture.is_far {
-            transform.translation = origin.at(gaze.place).extend(skein::Z);
-            draw_skeins(picture, &near, &land, mood.as_deref());
-        } else {
-            transform.translation = origin.at(gaze.place).extend(Z);
-            draw_near(picture, &near, &all, &land, &mut footing);
-        }
-        let nothing = picture.mesh.is_empty();
-        if (!nothing || !picture.is_empty)
-            && let Some(mut mesh) = meshes.get_mut(&mesh.0)
-        {
-            picture.mesh.write_to(&mut mesh);
-        }
-        picture.is_empty = nothing;
+    let near = Near { creatures: &creatures, birds: &birds, gaze: &gaze, share, since_s: time.overstep().as_secs_f32() };
+    for (mut picture, mut live, mut transform) in &mut pictures {
+        let Picture { is_far, one } = &mut *picture;
+        transform.translation = origin.at(gaze.place).extend(if *is_far { skein::Z } else { Z });
+        live.draw(&mut meshes, |mesh| {
+            if *is_far {
+                draw_skeins(mesh, one, &near, &land, mood.as_deref());
+            } else {
+                draw_near(mesh, one, &near, &all, &land, &mut footing);
+            }
+        });
     }
     census.end(begun);
 }
@@ -81,32 +71,32 @@ struct Near<'a> {
     since_s: f32,
 }
 
-fn draw_near(picture: &mut Picture, near: &Near, all: &Query<(&Bird, &Rig, &Joints)>, land: &Land, footing: &mut Footing) {
+fn draw_near(mesh: &mut InkMesh, one: &mut InkMesh, near: &Near, all: &Query<(&Bird, &Rig, &Joints)>, land: &Land, footing: &mut Footing) {
     let Near { creatures, birds, gaze, share, since_s } = *near;
     // Who lies over whom does not depend on who came first.
     let mut seen: Vec<(&Bird, &Rig, &Joints)> = all.iter().filter(|(bird, ..)| gaze.outside_m(bird.place) < BEYOND_M).collect();
     seen.sort_by_key(|(bird, ..)| (bird.flock.id, bird.number));
     for (bird, rig, joints) in seen {
         let Some((kind, flyer)) = of_kind(creatures, &bird.flock) else { continue };
-        picture.one.clear();
+        one.clear();
         let now_s = birds.seconds() + f64::from(since_s);
         let place = match bird.in_air(flyer, land.seed(), now_s, since_s, birds.about(bird.flock.id), footing) {
             None => {
-                creatures::draw(&mut picture.one, kind, rig, &joints.shown(share, bird.place), 0.0, &mut |_| 0.0);
+                creatures::draw(one, kind, rig, &joints.shown(share, bird.place), 0.0, &mut |_| 0.0);
                 bird.place
             }
             Some(air) => {
                 let Some(flying) = creatures::aloft(kind, air.place, air.facing, air.pitch) else { continue };
                 let skeleton = if air.aloft < 1.0 { rig.skeleton().toward(&flying, air.aloft, air.place) } else { flying };
-                creatures::draw_winged(&mut picture.one, kind, &skeleton, &air.wings);
+                creatures::draw_winged(one, kind, &skeleton, &air.wings);
                 air.place
             }
         };
-        picture.mesh.append(&picture.one, place.metres_from(gaze.place));
+        mesh.append(one, place.metres_from(gaze.place));
     }
 }
 
-fn draw_skeins(picture: &mut Picture, near: &Near, land: &Land, mood: Option<&Mood>) {
+fn draw_skeins(mesh: &mut InkMesh, one: &mut InkMesh, near: &Near, land: &Land, mood: Option<&Mood>) {
     let Near { creatures, birds, gaze, since_s, .. } = *near;
     let now_s = birds.seconds() + f64::from(since_s);
     let size = skein::AIR.size(gaze.half_height_m);
@@ -125,13 +115,13 @@ fn draw_skeins(picture: &mut Picture, near: &Near, land: &Land, mood: Option<&Mo
         for number in 0..skein.count {
             let member = skein.member(flyer, span_m, land.seed(), number, now_s);
             let Some(flying) = creatures::aloft(kind, gaze.place, way, 0.0) else { continue };
-            picture.one.clear();
-            creatures::draw_winged(&mut picture.one, kind, &flying, &member.wings);
-            picture.one.positions.iter_mut().for_each(|at| *at *= skein::SIZE * size);
+            one.clear();
+            creatures::draw_winged(one, kind, &flying, &member.wings);
+            one.positions.iter_mut().for_each(|at| *at *= skein::SIZE * size);
             if let Some(mood) = mood {
-                picture.one.inks.iter_mut().for_each(|ink| *ink = ink.toward(mood.mist, MISTY).strength(ink.0[3]));
+                one.inks.iter_mut().for_each(|ink| *ink = ink.toward(mood.mist, MISTY).strength(ink.0[3]));
             }
-            picture.mesh.append(&picture.one, from_middle + member.at * size);
+            mesh.append(one, from_middle + member.at * size);
         }
     }
 }

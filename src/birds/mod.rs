@@ -33,6 +33,7 @@ use crate::{
     motion::Footing,
     shared::{
         almanac::Almanac,
+        archery::Shots,
         gaze::Gaze,
         keep::KeepAppExt,
         needs::NeedsAppExt,
@@ -96,6 +97,7 @@ impl Plugin for BirdsPlugin {
             .init_resource::<Stillness>()
             .init_resource::<Census>()
             .init_resource::<Birds>()
+            .init_resource::<Shots>()
             .add_plugins(sights::plugin)
             .keep::<kept::Disturbed>()
             // They take their step before anybody else takes his: what they heed is where he was after his last.
@@ -326,7 +328,7 @@ fn step(
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    (whereabouts, stillness): (Res<Whereabouts>, Res<Stillness>),
+    (whereabouts, stillness, shots): (Res<Whereabouts>, Res<Stillness>, Res<Shots>),
     almanac: Res<Almanac>,
     time: Res<Time>,
 ) {
@@ -350,7 +352,9 @@ fn step(
                 bird.put(&air);
             }
         } else {
-            let (far_m, side) = to_him(birds.pace.place(), bird.place);
+            let him = to_him(birds.pace.place(), bird.place);
+            let shot = shots.fright(bird.place).filter(|(far_m, _)| *far_m < him.0);
+            let ((far_m, side), minded) = shot.map_or((him, minded), |shot| (shot, 1.0));
             let since_s = birds.flew_s.get(&flock.id).map(|flew_s| (now_s - flew_s) as f32);
             let sense = Sense { far_m, fast_mps: birds.pace.fast_mps(), side, since_s, goes_home: there < ABOUT, sings, minded, sits };
             let mut around = Around { kind, flyer, seed: land.seed(), footing: &mut footing, now_s, seconds };

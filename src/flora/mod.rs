@@ -7,6 +7,7 @@ pub mod patches;
 mod planting;
 mod sights;
 mod stone;
+mod struck;
 #[cfg(test)]
 mod tests;
 mod turtle;
@@ -21,7 +22,7 @@ pub use planting::{Plant, plants};
 use crate::{
     ink::{Finish, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Tile, biome::Alpine, cache::between},
-    shared::needs::NeedsAppExt,
+    shared::{archery::Marks, needs::NeedsAppExt},
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
@@ -49,6 +50,7 @@ pub struct FloraPlugin;
 impl Plugin for FloraPlugin {
     fn build(&self, app: &mut App) {
         app.needs::<Streams>("FloraPlugin", "StreamPlugin").add_picture_layer(picture_layer()).add_plugins(sights::plugin);
+        app.world_mut().get_resource_or_init::<Marks>().add(struck::mark());
     }
 }
 

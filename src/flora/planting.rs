@@ -9,6 +9,7 @@ use crate::{
         Blend, CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, Purpose, Tile, Wave,
         biome::Alpine,
         cache::between,
+        hash::Stream,
         species::{Habitat, Species, Storey},
     },
 };
@@ -97,11 +98,22 @@ impl Plant {
         Vec2::new(side * high, high)
     }
 
+    /// The trunk of a tree as it is drawn, rooted at the origin, and half of how wide it is.
+    pub(super) fn trunk(&self, land: &Land) -> Vec<(Vec2, f32)> {
+        let (species, symbols, mut random) = self.germinate(land, &[self.column.0, 1]);
+        turtle::trunk(species, &symbols, self.height_m, &mut random)
+    }
+
     fn grow(&self, land: &Land, height_m: f32, key: &[i64], mesh: &mut InkMesh) {
+        let (species, symbols, mut random) = self.germinate(land, key);
+        turtle::draw(mesh, species, &symbols, height_m, self.lies, &mut random);
+    }
+
+    fn germinate<'a>(&self, land: &'a Land, key: &[i64]) -> (&'a Species, String, Stream) {
         let species = self.species(land);
         let mut random = land.seed().stream(Purpose::named(&species.name), key);
         let symbols = grammar::derive(species, &mut random);
-        turtle::draw(mesh, species, &symbols, height_m, self.lies, &mut random);
+        (species, symbols, random)
     }
 }
 

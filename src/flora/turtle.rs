@@ -156,6 +156,17 @@ pub fn draw(mesh: &mut InkMesh, species: &Species, symbols: &str, height_m: f32,
     give(mesh, first, if lies.is_some() { 0.0 } else { species.sway }, height_m);
 }
 
+/// The trunk that [`draw`] draws with the same stream: from its foot, and half of how wide it is there.
+pub fn trunk(species: &Species, symbols: &str, height_m: f32, random: &mut Stream) -> Vec<(Vec2, f32)> {
+    let skeleton = Skeleton::grow(species, symbols, random);
+    let Some(stem) = skeleton.stems.iter().find(|stem| stem.depth == 0) else { return Vec::new() };
+    let tall = skeleton.height();
+    let scale = if tall > 0.0 { height_m / tall } else { 1.0 };
+    let (foot_m, last) = (height_m * species.stem, (stem.points.len() - 1) as f32);
+    let half_m = |i: usize| 0.5 * foot_m * (1.0 - species.taper * i as f32 / last);
+    stem.points.iter().enumerate().map(|(i, at)| (*at * scale, half_m(i))).collect()
+}
+
 fn draw_stem(mesh: &mut InkMesh, species: &Species, stem: &Stem, scale: f32, height_m: f32, lies: bool, random: &mut Stream) {
     let foot_m = height_m * species.stem * libm::powf(species.thin, stem.depth as f32);
     let last = (stem.points.len() - 1) as f32;

@@ -3,12 +3,12 @@
 mod near;
 
 use bevy::prelude::*;
-use bevy_mesh::{Mesh, Mesh2d};
+use bevy_mesh::Mesh;
 
 pub use near::View;
 
 use crate::{
-    ink::{Finish, InkMesh, Inked, Paint},
+    ink::{Finish, Paint},
     land::{Land, LandCache},
     shared::{
         gaze::Gaze,
@@ -16,7 +16,7 @@ use crate::{
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems, LabState},
     },
-    stream::{Origin, Streams},
+    stream::{Live, Origin, Streams},
 };
 
 /// It has the colours of the hour already, and no lantern reaches it.
@@ -57,19 +57,17 @@ impl Plugin for ForegroundPlugin {
 /// The picture of it.
 #[derive(Component, Default)]
 pub struct Foreground {
-    mesh: InkMesh,
     /// What it was painted for, if it is there.
     of: Option<Gaze>,
 }
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
-    commands.spawn((Foreground::default(), mesh, Inked(PAINT), Transform::from_xyz(0.0, 0.0, Z)));
+    commands.spawn((Foreground::default(), Live::new(PAINT, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
 }
 
 /// It follows the view. Who composes a picture, or tunes the land, wants nothing before it.
 fn follow(
-    foreground: Single<(&mut Foreground, &mut Transform, &Mesh2d)>,
+    foreground: Single<(&mut Foreground, &mut Live, &mut Transform)>,
     land: Res<Land>,
     gaze: Res<Gaze>,
     mood: Res<Mood>,
@@ -78,7 +76,7 @@ fn follow(
     mut cache: Local<LandCache>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let (mut foreground, mut transform, mesh) = foreground.into_inner();
+    let (mut foreground, mut live, mut transform) = foreground.into_inner();
     let (game, lab) = states;
     let is_away = game.is_some_and(|game| game.holds_its_breath()) || lab.is_some_and(|lab| *lab == LabState::Open);
     transform.set_if_neq(Transform::from_translation(origin.at(gaze.place).extend(Z)));
@@ -86,15 +84,10 @@ fn follow(
     if !is_away && foreground.of.as_ref().is_some_and(is_like) && !mood.is_changed() && !land.is_changed() {
         return;
     }
-    let was_empty = foreground.mesh.is_empty();
     foreground.of = (!is_away).then_some(*gaze);
-    foreground.mesh.clear();
-    if !is_away {
-        View { land: &land, gaze: &gaze, mood: &mood }.draw(&mut foreground.mesh, &mut cache);
-    }
-    if !(was_empty && foreground.mesh.is_empty())
-        && let Some(mut mesh) = meshes.get_mut(&mesh.0)
-    {
-        foreground.mesh.write_to(&mut mesh);
-    }
+    live.draw(&mut meshes, |mesh| {
+        if !is_away {
+            View { land: &land, gaze: &gaze, mood: &mood }.draw(mesh, &mut cache);
+        }
+    });
 }

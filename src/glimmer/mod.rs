@@ -8,14 +8,14 @@ mod sparks;
 use std::collections::BTreeMap;
 
 use bevy::{math::Vec2, prelude::*};
-use bevy_mesh::{Mesh, Mesh2d};
+use bevy_mesh::Mesh;
 
 pub use fish::Sight;
 pub use sparks::{Glow, Spark};
 
 use crate::{
     creatures::CompanySystems,
-    ink::{Finish, Ink, InkMesh, Inked, Paint, StrokePoint},
+    ink::{Finish, Ink, InkMesh, Paint, StrokePoint},
     land::{ChunkIndex, Column, Land, LandCache, Place, Pond},
     shared::{
         almanac::Almanac,
@@ -24,7 +24,7 @@ use crate::{
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems},
     },
-    stream::{Origin, Streams},
+    stream::{Live, Origin, Streams},
 };
 
 /// Before water and ground.
@@ -86,11 +86,8 @@ pub struct Glimmer {
 }
 
 /// The picture of it.
-#[derive(Component, Default)]
-struct Picture {
-    mesh: InkMesh,
-    is_empty: bool,
-}
+#[derive(Component)]
+struct Picture;
 
 /// Its own memory of the land: so nobody need go before or after it.
 #[derive(Default)]
@@ -112,7 +109,7 @@ impl Memory {
 
 fn draw(
     mut commands: Commands,
-    picture: Option<Single<(&mut Picture, &mut Transform, &Mesh2d)>>,
+    picture: Option<Single<(&mut Live, &mut Transform), With<Picture>>>,
     mut glimmer: ResMut<Glimmer>,
     mut memory: Local<Memory>,
     (land, almanac, gaze, origin, mood): (Res<Land>, Res<Almanac>, Res<Gaze>, Res<Origin>, Option<Res<Mood>>),
@@ -121,31 +118,23 @@ fn draw(
 ) {
     let Some(picture) = picture else {
         // It has the colours of the hour already: what glows is not lit.
-        let paint = Inked(Paint::Sky(Finish { blot: 0.0, bristle: 0.0 }));
-        let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
-        commands.spawn((Picture::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
+        let paint = Paint::Sky(Finish { blot: 0.0, bristle: 0.0 });
+        commands.spawn((Picture, Live::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
         return;
     };
-    let (mut picture, mut transform, mesh) = picture.into_inner();
+    let (mut live, mut transform) = picture.into_inner();
     transform.translation = origin.at(gaze.place).extend(Z);
-    let Picture { mesh: all, is_empty } = &mut *picture;
-    all.clear();
     let seconds = glimmer.seconds + time.overstep().as_secs_f64();
     let horizon = mood.map_or(Mood::default().horizon, |mood| mood.horizon);
-    let seen = [
-        draw_sparks(all, &land, &mut memory, &almanac, &gaze, seconds),
-        draw_fish(all, &land, &mut memory, &almanac, &gaze, seconds, horizon),
-    ];
-    if glimmer.seen != seen {
-        glimmer.seen = seen;
-    }
-    let nothing = all.is_empty();
-    if (!nothing || !*is_empty)
-        && let Some(mut mesh) = meshes.get_mut(&mesh.0)
-    {
-        all.write_to(&mut mesh);
-    }
-    *is_empty = nothing;
+    live.draw(&mut meshes, |mesh| {
+        let seen = [
+            draw_sparks(mesh, &land, &mut memory, &almanac, &gaze, seconds),
+            draw_fish(mesh, &land, &mut memory, &almanac, &gaze, seconds, horizon),
+        ];
+        if glimmer.seen != seen {
+            glimmer.seen = seen;
+        }
+    });
 }
 
 /// The columns that are in view, in pieces of some.

@@ -10,7 +10,7 @@ mod seal;
 use std::collections::{BTreeMap, HashMap};
 
 use bevy::{asset::RenderAssetUsages, prelude::*};
-use bevy_mesh::{Indices, Mesh, PrimitiveTopology};
+use bevy_mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
 
 pub use grain::{GRAIN_M, Grain, GrainTexel, fineness, grain};
 pub use palette::Ink;
@@ -195,16 +195,38 @@ impl InkMesh {
             point.triangle(corner, corner, corner);
             return point.write_to(mesh);
         }
+        self.write_grained_to(mesh, self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M]));
+    }
+
+    /// The same with the grain's coordinates at each corner. What a mesh had its numbers in is used again: there are some that
+    /// are written afresh every frame.
+    pub fn write_grained_to(&self, mesh: &mut Mesh, grain: impl Iterator<Item = [f32; 2]>) {
         // What lies flat has no use for a third coordinate: the shader reads there how far it gives way.
         let gives = self.gives.iter().copied().chain(std::iter::repeat(0.0));
-        let positions: Vec<[f32; 3]> = self.positions.iter().zip(gives).map(|(at, give)| [at.x, at.y, give]).collect();
-        let uvs: Vec<[f32; 2]> = self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M]).collect();
-        let colors: Vec<[f32; 4]> = self.inks.iter().map(|ink| ink.0).collect();
-        mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, positions);
-        mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, uvs);
-        mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colors);
-        mesh.insert_indices(Indices::U32(self.indices.clone()));
+        let positions = self.positions.iter().zip(gives).map(|(at, give)| [at.x, at.y, give]);
+        match mesh.attribute_mut(Mesh::ATTRIBUTE_POSITION) {
+            Some(VertexAttributeValues::Float32x3(kept)) => refill(kept, positions),
+            _ => mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, positions.collect::<Vec<_>>()),
+        }
+        match mesh.attribute_mut(Mesh::ATTRIBUTE_UV_0) {
+            Some(VertexAttributeValues::Float32x2(kept)) => refill(kept, grain),
+            _ => mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, grain.collect::<Vec<_>>()),
+        }
+        let colors = self.inks.iter().map(|ink| ink.0);
+        match mesh.attribute_mut(Mesh::ATTRIBUTE_COLOR) {
+            Some(VertexAttributeValues::Float32x4(kept)) => refill(kept, colors),
+            _ => mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colors.collect::<Vec<_>>()),
+        }
+        match mesh.indices_mut() {
+            Some(Indices::U32(kept)) => kept.clone_from(&self.indices),
+            _ => mesh.insert_indices(Indices::U32(self.indices.clone())),
+        }
     }
+}
+
+fn refill<T>(kept: &mut Vec<T>, with: impl Iterator<Item = T>) {
+    kept.clear();
+    kept.extend(with);
 }
 
 #[cfg(test)]

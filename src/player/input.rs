@@ -5,9 +5,12 @@ use bevy::prelude::*;
 use super::Player;
 use crate::{
     creatures::{Asked, Rider},
+    land::Place,
     motion::{Body, Intent, Steady},
     shared::{
-        deeds::{Deed, Deeds},
+        archery::Archer,
+        deeds::{Deed, Deeds, Device, Pointer},
+        gaze::Gaze,
         settings::{Group, Setting, Value},
     },
 };
@@ -90,9 +93,39 @@ impl GoingOn {
     }
 }
 
-/// Who rests, looks at the map or takes pictures begins anew.
-pub(super) fn stop(mut going_on: ResMut<GoingOn>) {
+/// Who rests, looks at the map or takes pictures begins anew, and lowers his bow.
+pub(super) fn stop(mut going_on: ResMut<GoingOn>, mut archers: Query<&mut Archer, With<Player>>) {
     *going_on = GoingOn::default();
+    archers.iter_mut().for_each(|mut archer| *archer = Archer { lowers: true, ..Archer::default() });
+}
+
+/// Pushed so far, the stick draws the bow, until it is let go so far; in between it aims nowhere new, since a stick that
+/// springs back passes many ways.
+const STICK_DRAWS: f32 = 0.6;
+const STICK_LOOSES: f32 = 0.35;
+/// The place from which he aims at what the mouse points at, over his feet.
+const EYES_M: f32 = 1.36;
+
+/// What is asked of the bow: by a stick, which is pushed where the arrow is to fly, by the mouse, which points there, or by
+/// keys, which raise and lower it.
+fn aims(deeds: &Deeds, before: &Archer, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> Archer {
+    let stick = Vec2::new(deeds.between(Deed::AimLeft, Deed::AimRight), deeds.between(Deed::AimDown, Deed::AimUp));
+    let by_stick = !deeds.held(Deed::Draw) && before.aim.is_some() && before.draws;
+    let pushed = stick.length();
+    if pushed >= STICK_DRAWS || by_stick && pushed > STICK_LOOSES {
+        let aim = if pushed >= STICK_DRAWS { Some(stick) } else { before.aim };
+        return Archer { draws: true, aim, ..Archer::default() };
+    }
+    if !deeds.held(Deed::Draw) {
+        // The one that was let go flies where it was aimed.
+        return Archer { aim: before.aim, ..Archer::default() };
+    }
+    if deeds.held_by(Deed::Draw, Device::Mouse)
+        && let Some(place) = pointed_at()
+    {
+        return Archer { draws: true, aim: Some(place.metres_from(body.place.up(EYES_M))), ..Archer::default() };
+    }
+    Archer { draws: true, aim: None, raises: deeds.between(Deed::Slide, Deed::Hold), lowers: false }
 }
 
 /// Reads what is done before the fixed steps of the frame.
@@ -102,13 +135,20 @@ pub(super) fn stop(mut going_on: ResMut<GoingOn>) {
 pub(super) fn read_deeds(
     deeds: Res<Deeds>,
     habits: Res<Habits>,
+    (pointer, gaze): (Res<Pointer>, Res<Gaze>),
     mut going_on: ResMut<GoingOn>,
-    hermit: Single<(&mut Intent, &mut Rider, &mut Asked, &Body), With<Player>>,
+    hermit: Single<(&mut Intent, &mut Rider, &mut Asked, &mut Archer, &Body), With<Player>>,
 ) {
-    let (mut intent, mut rider, mut asked, body) = hermit.into_inner();
+    let (mut intent, mut rider, mut asked, mut archer, body) = hermit.into_inner();
     going_on.hear(&deeds, *habits, body);
+    let asks = aims(&deeds, &archer, || Some(gaze.place.moved(pointer.0? * gaze.half_m())), body);
+    let asks = Archer { lowers: archer.lowers, ..asks };
+    archer.set_if_neq(asks);
+    // Who aims with the hands that climb does not climb.
+    let raises = asks.draws && asks.aim.is_none();
     let up = if habits.hold_toggles { going_on.climb } else { deeds.held(Deed::Hold) };
-    intent.climb = f32::from(i8::from(up) - i8::from(deeds.held(Deed::Slide)));
+    let slides = deeds.held(Deed::Slide) && !raises;
+    intent.climb = f32::from(i8::from(up && !raises) - i8::from(slides));
     intent.walk = if body.climbing || intent.climb != 0.0 {
         f32::from(i8::from(deeds.held(Deed::WalkRight)) - i8::from(deeds.held(Deed::WalkLeft)))
     } else {
@@ -116,7 +156,7 @@ pub(super) fn read_deeds(
     };
     let runs = if habits.run_toggles { going_on.run } else { deeds.held(Deed::Run) };
     intent.run = runs || deeds.stick(Deed::WalkLeft).max(deeds.stick(Deed::WalkRight)) >= RUNS;
-    intent.slide = deeds.held(Deed::Slide);
+    intent.slide = slides;
     intent.jump_held = deeds.held(Deed::Jump);
     intent.jump |= deeds.pressed(Deed::Jump);
     if deeds.pressed(Deed::Whistle) {

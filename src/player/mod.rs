@@ -18,6 +18,7 @@ use crate::{
     land::{Land, LandCache},
     motion::{Arrival, Body, Footing, MotionPlugin, MotionSystems},
     shared::{
+        archery::Archer,
         calm::Calm,
         deeds,
         finds::{self, Finds},
@@ -33,7 +34,7 @@ use crate::{
 
 /// The hermit: of all bodies the one that the player moves, that the camera follows, and whose way and finds are counted.
 #[derive(Component)]
-#[require(Lantern, Rider, Asked)]
+#[require(Lantern, Rider, Archer, Asked)]
 pub struct Player;
 
 /// Adds the hermit, what moves him, and his camera.

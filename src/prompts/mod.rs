@@ -216,6 +216,10 @@ fn colour(
 
 /// What is clicked is done.
 fn click(mut buttons: Query<(Ref<Interaction>, &Does, &TextColor, &mut BackgroundColor)>, mut deeds: ResMut<Deeds>) {
+    if buttons.iter().any(|(interaction, ..)| *interaction == Interaction::Pressed) {
+        // A press on a sign is meant for that alone.
+        deeds.hush(Device::Mouse);
+    }
     for (interaction, does, color, mut ground) in &mut buttons {
         if *interaction == Interaction::Pressed {
             deeds.ask(does.0, Device::Mouse, interaction.is_changed());

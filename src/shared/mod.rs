@@ -2,6 +2,7 @@
 //! the clock and in colours, what weather, the order of a frame, the files on the shelf.
 
 pub mod almanac;
+pub mod archery;
 pub mod calm;
 pub mod clipboard;
 pub mod deeds;

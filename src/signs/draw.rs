@@ -29,7 +29,62 @@ pub(super) fn draw(mesh: &mut InkMesh, kind: SignKind, tint: &Tint, surface: imp
         }
         SignKind::Shrine => shrine(mesh, surface(0.0)),
         SignKind::Hut => hut(mesh, stone, &surface, random),
+        SignKind::Lamp => lamp(mesh, surface(0.0), random),
+        SignKind::Bell => bell(mesh, surface(0.0)),
     }
+}
+
+/// A post with an arm, from which a lamp of paper hangs. What burns in it is drawn by who knows whether it does.
+fn lamp(mesh: &mut InkMesh, foot: f32, random: &mut Stream) {
+    let wood = palette::ink().toward(palette::wood(), 0.4);
+    let Some(at) = SignKind::Lamp.hangs_m() else { return };
+    let lean = random.range(-0.05, 0.05);
+    let top = at.y + 0.62;
+    mesh.curve(&[point(0.0, foot - SUNK_M, 0.14), point(0.4 * lean, top * 0.5, 0.12), point(lean, top, 0.10)], 4, wood, FEATHER_M);
+    mesh.taper(&[point(lean - 0.2, top - 0.14, 0.07), point(0.3, top - 0.08, 0.08), point(at.x + 0.14, top - 0.2, 0.05)], wood, 0.03);
+    mesh.taper(&[point(lean, top - 0.62, 0.05), point(0.36, top - 0.13, 0.05)], wood, 0.03);
+    mesh.stroke(&[point(at.x, top - 0.16, 0.02), point(at.x, at.y + 0.24, 0.02)], palette::ink(), 0.02);
+    let paper = [(0.0, 0.24), (0.15, 0.16), (0.19, 0.0), (0.15, -0.16), (0.0, -0.24), (-0.15, -0.16), (-0.19, 0.0), (-0.15, 0.16)]
+        .map(|(x, y)| at + Vec2::new(x, y));
+    mesh.wash(&paper, palette::paper().toward(palette::straw(), 0.35), FEATHER_M);
+    for rib in [-0.12, 0.0, 0.12] {
+        let half = 0.19 - 0.25 * rib * rib / 0.12;
+        mesh.taper(&[point(at.x - half, at.y + rib, 0.014), point(at.x + half, at.y + rib, 0.014)], palette::ink().strength(0.6), 0.02);
+    }
+    for end in [0.24, -0.24] {
+        mesh.stroke(&[point(at.x - 0.08, at.y + end, 0.045), point(at.x + 0.08, at.y + end, 0.045)], palette::ink(), 0.03);
+    }
+}
+
+/// A bell of bronze between two posts, under a little roof.
+fn bell(mesh: &mut InkMesh, foot: f32) {
+    let wood = palette::ink().toward(palette::wood(), 0.4);
+    let Some(at) = SignKind::Bell.hangs_m() else { return };
+    let top = at.y + 0.62;
+    for side in [-0.78, 0.78] {
+        mesh.stroke(&[point(side * 1.08, foot - SUNK_M, 0.15), point(side, top, 0.12)], wood, FEATHER_M);
+    }
+    mesh.taper(&[point(-1.0, top - 0.12, 0.1), point(0.0, top - 0.1, 0.12), point(1.0, top - 0.12, 0.1)], wood, 0.03);
+    mesh.curve(
+        &[
+            point(-1.35, top - 0.08, 0.06),
+            point(-0.7, top + 0.16, 0.16),
+            point(0.0, top + 0.42, 0.2),
+            point(0.7, top + 0.16, 0.16),
+            point(1.35, top - 0.08, 0.06),
+        ],
+        4,
+        palette::ink(),
+        FEATHER_M,
+    );
+    mesh.stroke(&[point(0.0, top - 0.12, 0.05), point(0.0, at.y + 0.26, 0.05)], palette::ink(), 0.02);
+    let bronze = palette::copper().toward(palette::ink(), 0.45);
+    let body = [(-0.05, 0.3), (0.05, 0.3), (0.17, 0.2), (0.2, -0.02), (0.29, -0.24), (-0.29, -0.24), (-0.2, -0.02), (-0.17, 0.2)]
+        .map(|(x, y)| at + Vec2::new(x, y));
+    mesh.wash(&body, bronze, FEATHER_M);
+    mesh.taper(&[point(-0.3, at.y - 0.24, 0.05), point(0.3, at.y - 0.24, 0.05)], palette::ink(), 0.03);
+    mesh.taper(&[point(-0.19, at.y + 0.06, 0.03), point(0.19, at.y + 0.06, 0.03)], palette::jade().toward(palette::ink(), 0.4), 0.02);
+    mesh.taper(&[point(-0.1, at.y + 0.2, 0.03), point(-0.13, at.y - 0.12, 0.05)], palette::jade().strength(0.6), 0.02);
 }
 
 /// An irregular closed shape with a brushed contour.

@@ -1,10 +1,10 @@
-//! The lights of the signs near the view.
+//! The lights of the signs near the view, and the posts on which something hangs.
 
 use bevy::prelude::*;
 
-use super::signs;
+use super::{Sign, SignKind, hung::Lit, signs};
 use crate::{
-    land::{ChunkIndex, Land, Place},
+    land::{ChunkIndex, Column, Land, Place, Seed},
     shared::{gaze::Gaze, lantern::Lantern},
     stream::{Home, Placed, Residents},
 };
@@ -14,12 +14,36 @@ const MARGIN_M: f32 = 20.0;
 const REACH_M: f32 = 9.0;
 const COLOR: [f32; 3] = [1.0, 0.66, 0.34];
 
-/// The lamps of a chunk, and where they stand.
+/// Something that hangs beside the way.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Post {
+    /// The column at which it stands.
+    pub column: Column,
+    /// Where it hangs.
+    pub at: Place,
+    /// What it is.
+    pub kind: SignKind,
+}
+
+impl Post {
+    /// Whether it is a lamp, and burns.
+    pub fn is_lit(&self, lit: &Lit, seed: Seed) -> bool {
+        self.kind == SignKind::Lamp && lit.is_lit(seed, self.column)
+    }
+}
+
+fn foot(sign: &Sign) -> Place {
+    Place::at(sign.column, 0).at_height(sign.foot)
+}
+
+fn lantern(height_m: f32) -> Lantern {
+    Lantern { color: COLOR, reach_m: REACH_M, height_m }
+}
+
+/// The lamps of a chunk that always burn, and where they stand.
 fn lamps(land: &Land, chunk: ChunkIndex) -> impl Iterator<Item = (Lantern, Placed)> {
     let lit = signs(land, chunk, &land.chunk(chunk)).into_iter().filter_map(|sign| Some((sign, sign.kind.lamp_m()?)));
-    lit.map(|(sign, height_m)| {
-        (Lantern { color: COLOR, reach_m: REACH_M, height_m }, Placed(Place::at(sign.column, 0).at_height(sign.foot)))
-    })
+    lit.map(|(sign, height_m)| (lantern(height_m), Placed(foot(&sign))))
 }
 
 /// The lamps that shine into a view, for those who have no app.
@@ -27,9 +51,35 @@ pub fn lamps_around(land: &Land, gaze: &Gaze) -> Vec<(Lantern, Placed)> {
     ChunkIndex::around(gaze, MARGIN_M).flat_map(|chunk| lamps(land, chunk)).collect()
 }
 
-/// Lamps come into the chunks that come into view, and go with them.
+/// Lamps and posts come into the chunks that come into view, and go with them.
 pub(super) fn come_and_go(mut commands: Commands, mut known: Local<Residents<ChunkIndex>>, land: Res<Land>, gaze: Res<Gaze>) {
     known.come_and_go(&mut commands, &land, &gaze, MARGIN_M, |commands, chunk| {
-        lamps(&land, chunk).map(|lamp| commands.spawn((lamp, Transform::default())).id()).collect()
+        let signs = signs(&land, chunk, &land.chunk(chunk));
+        let mut come = Vec::new();
+        for sign in signs {
+            if let Some(height_m) = sign.kind.lamp_m() {
+                come.push(commands.spawn((lantern(height_m), Placed(foot(&sign)), Transform::default())).id());
+            }
+            if let Some(at) = sign.hung() {
+                let post = Post { column: sign.column, at, kind: sign.kind };
+                come.push(commands.spawn((post, Placed(at), Transform::default())).id());
+            }
+        }
+        come
     });
+}
+
+/// Those that were lit shine.
+pub(super) fn shine(mut commands: Commands, posts: Query<(Entity, &Post, Has<Lantern>)>, lit: Res<Lit>, land: Res<Land>) {
+    for (entity, post, shines) in &posts {
+        let is_lit = post.is_lit(&lit, land.seed());
+        if is_lit != shines {
+            let mut post = commands.entity(entity);
+            if is_lit {
+                post.insert(lantern(0.0))
+            } else {
+                post.remove::<Lantern>()
+            };
+        }
+    }
 }

@@ -1,28 +1,49 @@
 //! Signs of others: a milestone every kilometre, and now and then a cairn, standing stones, a shrine with
-//! a light, a ruined hut. Few enough to matter, the same at the same place for ever.
+//! a light, a ruined hut; and along the way lamps and bells, for who has a bow. Few enough to matter, the same at the
+//! same place for ever.
 
 mod draw;
+mod hung;
 mod lamp;
 mod readable;
 mod sights;
 
 use bevy::{math::Vec2, prelude::*};
+use bevy_mesh::Mesh;
 
-pub use lamp::lamps_around;
+pub use hung::{Lit, Ringing};
+pub use lamp::{Post, lamps_around};
 
 use crate::{
     ink::{Finish, InkMesh, Paint},
     land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tile, cache::between},
-    shared::{gaze::Gaze, needs::NeedsAppExt, readable::ReadableAppExt, schedule::GameSystems},
+    shared::{
+        archery::{Marks, Shots},
+        gaze::Gaze,
+        keep::KeepAppExt,
+        needs::NeedsAppExt,
+        readable::ReadableAppExt,
+        schedule::GameSystems,
+    },
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
 
 const SIGN: Purpose = Purpose::named("sign");
+const HUNG: Purpose = Purpose::named("sign hung");
 
 /// Columns between milestones.
 const KILOMETRE: i64 = 1000;
 /// The chance that others have left something in a chunk.
 const CHANCE: f32 = 0.26;
+/// The chance that something hangs along the way in a chunk, and that it is a bell. Lamps hang in rows: at most so many, so
+/// many columns from one to the next.
+const HANGS: f32 = 0.5;
+const BELL: f32 = 0.3;
+const LAMPS: f32 = 3.99;
+const BETWEEN_LAMPS: usize = 11;
+/// Columns between two signs.
+const APART: u64 = 16;
+const APART_HUNG: u64 = 7;
 /// Places that are tried in a chunk, and columns beside its borders where nothing stands.
 const TRIES: usize = 6;
 const MARGIN: usize = 12;
@@ -55,10 +76,27 @@ impl Plugin for SignsPlugin {
             .add_readable(readable::find)
             .init_resource::<Gaze>()
             .add_plugins(sights::plugin)
+            .init_resource::<Shots>()
+            .init_resource::<Lit>()
+            .init_resource::<Ringing>()
+            .keep::<hung::Lights>()
+            .add_systems(FixedPreUpdate, hung::heed.run_if(resource_exists::<Land>))
             .add_systems(
                 Update,
-                lamp::come_and_go.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>),
+                (lamp::come_and_go, lamp::shine)
+                    .chain()
+                    .after(GameSystems::Stream)
+                    .before(GameSystems::Placement)
+                    .run_if(resource_exists::<Land>),
+            )
+            .add_systems(
+                Update,
+                hung::draw
+                    .in_set(GameSystems::Draw)
+                    .ambiguous_with(GameSystems::Draw)
+                    .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
             );
+        app.world_mut().get_resource_or_init::<Marks>().add(hung::mark());
     }
 }
 
@@ -87,13 +125,17 @@ pub enum SignKind {
     Shrine,
     /// What is left of a hut.
     Hut,
+    /// A post from which a paper lamp hangs, that nobody has lit.
+    Lamp,
+    /// A bell under a little roof.
+    Bell,
 }
 
 impl SignKind {
     /// Half its width in columns.
     const fn half_width(self) -> usize {
         match self {
-            Self::Milestone(_) | Self::Cairn | Self::Shrine => 1,
+            Self::Milestone(_) | Self::Cairn | Self::Shrine | Self::Lamp | Self::Bell => 1,
             Self::StandingStones => 3,
             Self::Hut => 4,
         }
@@ -134,6 +176,8 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
         let alone = landmarks.iter().all(|landmark| (landmark.column - first - i as i64).abs() > LANDMARK);
         free && dry && alone
     };
+    let is_apart =
+        |signs: &[Sign], i: usize, columns: u64| signs.iter().all(|sign| (sign.column - first - i as i64).unsigned_abs() > columns);
     let sign = |kind: SignKind, i: usize| {
         let half = kind.half_width();
         let foot = heights[i - half..=i + half].iter().copied().fold(f32::MAX, f32::min);
@@ -162,10 +206,20 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
         let half = kind.half_width();
         let place = (0..TRIES).map(|_| random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN) as f32) as usize).find(|&i| {
             let level = (heights[i + half] - heights[i - half]).abs() < LEVEL * (2 * half) as f32;
-            let apart = signs.iter().all(|sign| (sign.column - first - i as i64).unsigned_abs() > 16);
-            level && apart && stands(kind, i)
+            level && is_apart(&signs, i, APART) && stands(kind, i)
         });
         signs.extend(place.map(|i| sign(kind, i)));
+    }
+    // Of their own hash: what others have left stays where it is.
+    let mut random = land.seed().stream(HUNG, &[chunk.0]);
+    if chunk.0 != 0 && random.chance(HANGS) {
+        let (kind, most) = if random.chance(BELL) { (SignKind::Bell, 1) } else { (SignKind::Lamp, random.range(1.0, LAMPS) as usize) };
+        let from = random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN - 3 * BETWEEN_LAMPS) as f32) as usize;
+        for i in (0..most).map(|number| from + number * BETWEEN_LAMPS) {
+            if is_apart(&signs, i, APART_HUNG) && stands(kind, i) {
+                signs.push(sign(kind, i));
+            }
+        }
     }
     signs
 }
@@ -196,7 +250,7 @@ mod tests {
     #[test]
     fn there_is_a_milestone_every_kilometre_and_few_other_signs_all_on_the_ground() {
         let land = crate::app::land(Seed(4), "superposed-cosine");
-        let (mut miles, mut others) = (Vec::new(), 0);
+        let (mut miles, mut others, mut hung) = (Vec::new(), 0, 0);
         for chunk in -200..200 {
             let chunk = ChunkIndex(chunk);
             let heights = land.chunk(chunk);
@@ -208,6 +262,7 @@ mod tests {
                         assert!((sign.column.0.abs() - number as i64 * KILOMETRE).abs() < FARTHEST_SET);
                         miles.push(sign.column.0.signum() * number as i64);
                     }
+                    SignKind::Lamp | SignKind::Bell => hung += 1,
                     _ => others += 1,
                 }
             }
@@ -215,5 +270,6 @@ mod tests {
         let all: Vec<i64> = (-51..=51).filter(|number| *number != 0).collect();
         assert_eq!(miles, all);
         assert!((50..130).contains(&others), "{others} signs in 102 km");
+        assert!((150..600).contains(&hung), "{hung} lamps and bells in 102 km");
     }
 }

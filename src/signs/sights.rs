@@ -18,7 +18,8 @@ const CHAPTER: &str = "signs of others";
 const SPECIMEN: Purpose = Purpose::named("sign specimen");
 
 /// One of each.
-const KINDS: [SignKind; 5] = [SignKind::Milestone(7), SignKind::Cairn, SignKind::StandingStones, SignKind::Shrine, SignKind::Hut];
+const KINDS: [SignKind; 7] =
+    [SignKind::Milestone(7), SignKind::Cairn, SignKind::StandingStones, SignKind::Shrine, SignKind::Hut, SignKind::Lamp, SignKind::Bell];
 /// Metres to the side, and up or down, within which one is before his eyes.
 const NEAR_M: Vec2 = Vec2::new(13.0, 9.0);
 
@@ -44,6 +45,8 @@ fn name(kind: SignKind) -> &'static str {
         SignKind::StandingStones => "standing stones",
         SignKind::Shrine => "wayside shrine",
         SignKind::Hut => "ruined hut",
+        SignKind::Lamp => "hanging lamp",
+        SignKind::Bell => "wayside bell",
     }
 }
 

@@ -8,6 +8,7 @@
 mod coming;
 mod invariants;
 mod layer;
+mod live;
 mod origin;
 mod pool;
 mod report;
@@ -18,6 +19,7 @@ mod workshop;
 
 pub use invariants::InvariantsPlugin;
 pub use layer::{Borders, ChunkPicture, Draw, Parallax, PictureLayer, SectionPicture, StreamAppExt, StreamLayers};
+pub use live::{Live, Pieces};
 pub use origin::{Origin, Placed};
 pub use report::{BuildTimes, StreamReport, WorkTimes};
 pub use residents::{Home, Residents};

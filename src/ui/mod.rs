@@ -67,6 +67,7 @@ impl Plugin for UiPlugin {
             .configure_sets(Last, EndSystems.after(ExitSystems))
             .add_systems(Last, window::end_without_it.run_if(on_message::<WindowDestroyed>).before(EndSystems))
             .add_message::<WindowFocused>()
+            .add_systems(PreUpdate, window::point.before(DeedSystems::Read))
             .add_systems(PreUpdate, keys::heed_focus.before(DeedSystems::Read).run_if(resource_exists::<State<GameState>>))
             .add_systems(
                 Update,

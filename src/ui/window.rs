@@ -13,7 +13,7 @@ use bevy::{
 use crate::{
     land::Land,
     shared::{
-        deeds::{Deed, Deeds},
+        deeds::{Deed, Deeds, Pointer},
         settings::{Group, Setting, Value},
     },
 };
@@ -54,6 +54,16 @@ pub(super) const SETTINGS: [Setting; 3] = [
         },
     ),
 ];
+
+/// Tells where the mouse points.
+pub(super) fn point(window: Option<Single<&Window, With<PrimaryWindow>>>, mut pointer: ResMut<Pointer>) {
+    let at = window.and_then(|window| {
+        let size = window.size();
+        let at = (window.cursor_position()? / size.max(Vec2::ONE) - 0.5) * 2.0;
+        Some(Vec2::new(at.x, -at.y))
+    });
+    pointer.set_if_neq(Pointer(at));
+}
 
 impl FrameLimit {
     fn word(self) -> &'static str {

@@ -1,14 +1,14 @@
 //! Draws all of them that are in view into one mesh.
 
 use bevy::{math::Vec2, prelude::*};
-use bevy_mesh::{Mesh, Mesh2d};
+use bevy_mesh::Mesh;
 
 use super::{Animal, Wildlife};
 use crate::{
     creatures::{self, Census, Creatures, Joints, Rig},
-    ink::{Finish, GRAIN_M, InkMesh, Inked, Paint},
+    ink::{Finish, InkMesh, Paint},
     shared::gaze::Gaze,
-    stream::Origin,
+    stream::{Live, Origin},
 };
 
 /// Behind the hermit, before the ground and whatever grows on it.
@@ -22,20 +22,14 @@ const APART_S: f64 = 13.7;
 /// Metres beyond the view within which they are drawn: a free camera may look there.
 const BEYOND_M: f32 = 8.0;
 
-/// The picture of all of them.
+/// The picture of all of them, and of one.
 #[derive(Component, Default)]
-pub(super) struct Herd {
-    mesh: InkMesh,
-    /// Where each corner is on its own creature: the grain of its ink goes with it.
-    grain: Vec<[f32; 2]>,
-    one: InkMesh,
-    is_empty: bool,
-}
+pub(super) struct Herd(InkMesh);
 
 /// They are drawn between their last two fixed steps.
 pub(super) fn draw(
     mut commands: Commands,
-    herd: Option<Single<(&mut Herd, &mut Transform, &Mesh2d)>>,
+    herd: Option<Single<(&mut Herd, &mut Live, &mut Transform)>>,
     animals: Query<(&Animal, &Rig, &Joints)>,
     creatures: Res<Creatures>,
     wildlife: Res<Wildlife>,
@@ -47,16 +41,13 @@ pub(super) fn draw(
 ) {
     let begun = census.begin();
     let Some(herd) = herd else {
-        let paint = Inked(Paint::Ink(Finish { blot: 0.25, bristle: 0.35 }));
-        let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
-        commands.spawn((Herd::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
+        let paint = Paint::Ink(Finish { blot: 0.25, bristle: 0.35 });
+        commands.spawn((Herd::default(), Live::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
         return;
     };
-    let (mut herd, mut transform, mesh) = herd.into_inner();
+    let (mut herd, mut live, mut transform) = herd.into_inner();
     transform.translation = origin.at(gaze.place).extend(Z);
-    let Herd { mesh: all, grain, one, is_empty } = &mut *herd;
-    all.clear();
-    grain.clear();
+    let one = &mut herd.0;
     let share = time.overstep_fraction();
     let now_s = wildlife.seconds() + time.overstep().as_secs_f64();
     // Who lies over whom does not depend on who came first.
@@ -66,30 +57,21 @@ pub(super) fn draw(
         .map(|(animal, rig, joints)| (animal, rig, joints, animal.strider.place.metres_from(gaze.place)))
         .collect();
     seen.sort_by_key(|(animal, ..)| (animal.group.id, animal.number));
-    for (animal, rig, joints, at) in seen {
-        let Ok(kind) = creatures.find(&animal.group.kind) else { continue };
-        one.clear();
-        let place = animal.strider.place;
-        let [territory, group, number] = animal.words();
-        let clock_s = (now_s + APART_S * (3 * territory + 5 * group + number).rem_euclid(64) as f64).rem_euclid(CLOCK_S) as f32;
-        let skeleton = joints.shown(share, place);
-        if gaze.half_height_m > FAR_M {
-            creatures::sketch(one, kind, &skeleton);
-        } else {
-            creatures::draw(one, kind, rig, &skeleton, clock_s, &mut |_| 0.0);
+    live.draw_pieces(&mut meshes, |herd| {
+        for (animal, rig, joints, at) in seen {
+            let Ok(kind) = creatures.find(&animal.group.kind) else { continue };
+            one.clear();
+            let place = animal.strider.place;
+            let [territory, group, number] = animal.words();
+            let clock_s = (now_s + APART_S * (3 * territory + 5 * group + number).rem_euclid(64) as f64).rem_euclid(CLOCK_S) as f32;
+            let skeleton = joints.shown(share, place);
+            if gaze.half_height_m > FAR_M {
+                creatures::sketch(one, kind, &skeleton);
+            } else {
+                creatures::draw(one, kind, rig, &skeleton, clock_s, &mut |_| 0.0);
+            }
+            herd.add(one, at);
         }
-        grain.extend(one.positions.iter().map(|corner| [corner.x / GRAIN_M, -corner.y / GRAIN_M]));
-        all.append(one, at);
-    }
-    let nothing = all.is_empty();
-    if (!nothing || !*is_empty)
-        && let Some(mut mesh) = meshes.get_mut(&mesh.0)
-    {
-        all.write_to(&mut mesh);
-        if !nothing {
-            mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, std::mem::take(grain));
-        }
-    }
-    *is_empty = nothing;
+    });
     census.end(begun);
 }

@@ -29,6 +29,7 @@ use crate::{
     motion::Footing,
     shared::{
         almanac::Almanac,
+        archery::Shots,
         gaze::Gaze,
         keep::KeepAppExt,
         needs::NeedsAppExt,
@@ -75,6 +76,7 @@ impl Plugin for WildlifePlugin {
             .init_resource::<Whereabouts>()
             .init_resource::<Stillness>()
             .init_resource::<Census>()
+            .init_resource::<Shots>()
             .init_resource::<Wildlife>()
             .keep::<kept::Company>()
             .add_plugins(sights::plugin)
@@ -139,7 +141,7 @@ fn step(
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    (whereabouts, stillness): (Res<Whereabouts>, Res<Stillness>),
+    (whereabouts, stillness, shots): (Res<Whereabouts>, Res<Stillness>, Res<Shots>),
     gaze: Res<Gaze>,
     time: Res<Time>,
 ) {
@@ -157,7 +159,10 @@ fn step(
         let far_m = if wildlife.pace.place().is_some() { way.length() } else { f32::MAX };
         let is_its_hour = wildlife.about.get(&animal.group.id).copied().unwrap_or(true);
         let side = if way.x < 0.0 { -1.0 } else { 1.0 };
-        let sense = Sense { far_m, fast_mps: wildlife.pace.fast_mps(), minded: stillness.minded(), side, is_its_hour };
+        let mut sense = Sense { far_m, fast_mps: wildlife.pace.fast_mps(), minded: stillness.minded(), side, is_its_hour };
+        if let Some((far_m, side)) = shots.fright(animal.strider.place).filter(|(far_m, _)| *far_m < sense.far_m) {
+            sense = Sense { far_m, side, minded: 1.0, ..sense };
+        }
         let animal = animal.bypass_change_detection();
         let [territory, group, number] = animal.words();
         if (wildlife.steps + 5 * territory + 7 * group + 3 * number).rem_euclid(DECIDES_EVERY) == 0 {

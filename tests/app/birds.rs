@@ -4,12 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use eremite::{
-    app,
     birds::{Bird, Birds, BirdsPlugin, Flock, FlockId, Stand, Stirred},
     creatures::{Creature, Creatures, Rig},
     land::{Column, Land, LandCache, Place, replace_land},
     motion::{Body, Footing, Pace},
-    shared::{gaze::Gaze, keep::Keeps},
+    shared::gaze::Gaze,
     sky::{Clock, Forced, Weather},
     terrain,
 };
@@ -221,18 +220,7 @@ fn feet_stand_where_they_sit_and_stalk() {
 #[test]
 fn the_hermit_walks_the_same_with_them_and_without() {
     let ends = [true, false].map(|with| {
-        let mut app = App::new();
-        let group = app::EremiteMinimalPlugins { land: whole(1, terrain::DEFAULT_ALGORITHM), start: Column(2950).into() }.build();
-        app.add_plugins((
-            MinimalPlugins,
-            bevy::state::app::StatesPlugin,
-            AssetPlugin::default(),
-            bevy::mesh::MeshPlugin,
-            bevy::input::InputPlugin,
-            TransformPlugin,
-        ))
-        .add_plugins(if with { group } else { group.disable::<BirdsPlugin>() });
-        let mut game = Game::from(app);
+        let mut game = Game::with_or_without::<BirdsPlugin>(with, whole(1, terrain::DEFAULT_ALGORITHM), 2950);
         game.hold(KeyCode::ArrowRight);
         let mut bodies: Vec<Body> = Vec::new();
         for _ in 0..20 {
@@ -252,14 +240,10 @@ fn who_has_flown_up_is_kept_with_the_run_and_flies_on() {
     game.hold(KeyCode::ArrowRight);
     game.until("they fly up", |game| all(game).iter().any(|(who, bird)| who.0 == flock.id && is_flying(bird)));
     game.step(20);
-    let (_, taken) = Keeps::take(game.0.world_mut());
-    let sections: Vec<_> = taken.into_iter().map(|taken| taken()).collect();
     let disturbed: Vec<Who> = all(&mut game).into_iter().filter(|(_, bird)| is_flying(bird)).map(|(who, _)| who).collect();
     assert!(!disturbed.is_empty());
     let mut other = Game::new(1, 0);
-    let (given, unknown) = other.0.world().resource::<Keeps>().read(&sections).expect("sound");
-    assert!(unknown.is_empty());
-    given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
+    game.hand_over_to(&mut other);
     other.step(1);
     game.step(1);
     let (mine, theirs) = (all(&mut game), all(&mut other));

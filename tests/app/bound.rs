@@ -10,10 +10,13 @@ use bevy::{
     window::WindowMode,
 };
 use eremite::{
+    acts::Acts,
+    creatures::Asked,
     horse::{Horse, mount_at_once},
     overlay::Pages,
     pages::{atlas::Page as Map, journal::Opened},
     prompts::{Drawn, Prompt, Shown, Sign, Ways},
+    shared::archery::Archer,
     shared::{
         deeds::{Binding, Bindings, Contexts, Deed, Device, Family, Legend, SLOTS, TABLE},
         gaze::Gaze,
@@ -37,6 +40,8 @@ fn seen(lab: &mut Lab) -> String {
     let world = lab.0.0.world_mut();
     let horse = world.query::<&Horse>().single(world).expect("one horse");
     let horse = (horse.doing(), horse.is_ridden());
+    let (acts, archer) = world.query::<(&Acts, &Archer)>().single(world).expect("his");
+    let (act, archer) = (acts.act().clone(), *archer);
     let fills = world.query::<&Window>().single(world).expect("a window").mode != WindowMode::Windowed;
     let pictures = world.query::<&Screenshot>().iter(world).count();
     let hidden = world.query::<&Visibility>().iter(world).filter(|seen| **seen == Visibility::Hidden).count();
@@ -44,7 +49,7 @@ fn seen(lab: &mut Lab) -> String {
     let leaf = (lab.resource::<Pages>().shown(), lab.resource::<Opened>().spot());
     let (focus, tone) = (lab.resource::<Sheet>().focus().to_owned(), lab.resource::<Tone>().0);
     format!(
-        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?}",
+        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?} {act:?} {archer:?}",
         gaze.place, gaze.half_height_m
     )
 }
@@ -90,6 +95,12 @@ fn asked(deed: Deed, keys: [Option<KeyCode>; 2]) -> [String; 2] {
         mount_at_once(lab.0.0.world_mut()).expect("he sits");
         lab.frames(1);
     }
+    if deed == Deed::Use {
+        // There is neither water nor a stone: who sits makes a fire.
+        let mut asked = lab.0.0.world_mut().query::<&mut Asked>();
+        asked.single_mut(lab.0.0.world_mut()).expect("his").sits = true;
+        lab.0.seconds(1.5);
+    }
     if deed == Deed::PhotoFast {
         lab.0.hold(KeyCode::ArrowLeft);
     }
@@ -114,13 +125,15 @@ fn every_deed_is_done_by_another_key_when_it_is_bound_to_it_and_by_the_old_one_n
     let mut unasked: Vec<(String, [String; 2])> = Vec::new();
     for entry in &TABLE {
         let deed = entry.deed;
-        let Binding::Key(old) = entry.defaults[0] else { panic!("{deed} has no key") };
-        let place = format!("{} {}", entry.contexts, [Deed::PhotoFast, Deed::MapHim, Deed::MapGo, Deed::Mount].contains(&deed));
+        // What is done with a stick alone has no key of old.
+        let old = if let Binding::Key(old) = entry.defaults[0] { Some(old) } else { None };
+        let from = [Deed::PhotoFast, Deed::MapHim, Deed::MapGo, Deed::Mount, Deed::Use].into_iter().find(|own| *own == deed);
+        let place = format!("{} {from:?}", entry.contexts);
         if !unasked.iter().any(|(known, _)| *known == place) {
             unasked.push((place.clone(), asked(deed, [None, None])));
         }
         let [before, after] = &unasked.iter().find(|(known, _)| *known == place).expect("it was asked").1;
-        let [by_old, by_new] = asked(deed, [(!entry.kept).then_some(old), Some(FREE)]);
+        let [by_old, by_new] = asked(deed, [old.filter(|_| !entry.kept), Some(FREE)]);
         assert_eq!(by_old, *before, "{deed} is done by {old:?} all the same");
         assert_ne!(by_new, *after, "{deed} is not done by its key");
     }

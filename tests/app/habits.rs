@@ -24,13 +24,6 @@ fn game(habits: Habits) -> Game {
 }
 
 impl Game {
-    fn tap_key(&mut self, key: KeyCode) {
-        self.hold(key);
-        self.step(2);
-        self.release(key);
-        self.step(2);
-    }
-
     fn speed_mps(&mut self) -> f32 {
         self.seconds(1.0);
         self.body().velocity.x

@@ -8,19 +8,22 @@ use std::{
 };
 
 use bevy::{
+    app::PluginGroup,
     input::{
-        ButtonState,
+        ButtonState, InputPlugin,
         keyboard::{Key, KeyboardInput, NativeKey},
     },
     prelude::*,
+    state::app::StatesPlugin,
     time::TimeUpdateStrategy,
 };
+use bevy_mesh::MeshPlugin;
 use eremite::{
     app,
     land::{Column, Land, NextLand, RoomIndex, Seed},
     motion::Body,
     player::Player,
-    shared::{gaze::Gaze, whereabouts::Teleport},
+    shared::{gaze::Gaze, keep::Keeps, whereabouts::Teleport},
     stream::{Chunk, Draw, Section, StreamLayers, StreamReport},
     terrain,
 };
@@ -69,6 +72,15 @@ impl Game {
         Self::from(app)
     }
 
+    /// As it is played but for one plugin, if that is to be lacking.
+    pub fn with_or_without<P: Plugin>(with: bool, land: Land, at: i64) -> Self {
+        let group = app::EremiteMinimalPlugins { land, start: Column(at).into() }.build();
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin))
+            .add_plugins(if with { group } else { group.disable::<P>() });
+        Self::from(app)
+    }
+
     pub fn from(mut app: App) -> Self {
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         app.finish();
@@ -97,6 +109,14 @@ impl Game {
         self.report_key(key, ButtonState::Released);
     }
 
+    /// A key goes down and up again.
+    pub fn tap_key(&mut self, key: KeyCode) {
+        self.hold(key);
+        self.step(2);
+        self.release(key);
+        self.step(2);
+    }
+
     fn report_key(&mut self, key_code: KeyCode, state: ButtonState) {
         self.0.world_mut().write_message(KeyboardInput {
             key_code,
@@ -123,6 +143,14 @@ impl Game {
     pub fn teleport(&mut self, to: i64) {
         self.0.world_mut().write_message(Teleport::to(Column(to)));
         self.step(2);
+    }
+
+    /// Keeps the run, and gives it to another game.
+    pub fn hand_over_to(&mut self, other: &mut Self) {
+        let sections: Vec<_> = Keeps::take(self.0.world_mut()).1.into_iter().map(|taken| taken()).collect();
+        let (given, unknown) = other.0.world().resource::<Keeps>().read(&sections).expect("sound");
+        assert!(unknown.is_empty());
+        given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
     }
 
     /// Goes on until it is so: other threads take the time that they take.

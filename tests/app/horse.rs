@@ -1,15 +1,13 @@
 //! The horse: it comes, is ridden, stays where it is left, and nobody sees it come out of nothing.
 
-use bevy::{app::PluginGroup, input::InputPlugin, prelude::*, state::app::StatesPlugin};
-use bevy_mesh::MeshPlugin;
+use bevy::prelude::*;
 use eremite::{
-    app::EremiteMinimalPlugins,
     creatures::{Rig, Seat},
     horse::{Doing, GALLOP_MPS, Horse, HorsePlugin, mount_at_once},
     land::{Column, Land, LandCache, Modifier, Place, Seed, replace_land},
     motion::{Body, Carried, Flight, Footing, Gait, Pace},
     player::Player,
-    shared::{gaze::Gaze, keep::Keeps, whereabouts::Teleport},
+    shared::{gaze::Gaze, whereabouts::Teleport},
     stream::Placed,
     terrain,
 };
@@ -19,13 +17,6 @@ use super::harness::{Game, HZ, country, whole};
 fn horse(game: &mut Game) -> Horse {
     let world = game.0.world_mut();
     world.query::<&Horse>().single(world).expect("one horse").clone()
-}
-
-fn tap(game: &mut Game, key: KeyCode) {
-    game.hold(key);
-    game.step(2);
-    game.release(key);
-    game.step(1);
 }
 
 fn ride(game: &mut Game) {
@@ -86,10 +77,10 @@ fn it_comes_when_he_whistles_carries_him_and_stays_where_he_leaves_it() {
     game.seconds(6.0);
     game.release(KeyCode::ArrowRight);
     assert!(horse(&mut game).place().metres_from(waits).x.abs() < 8.0, "nobody has called it");
-    tap(&mut game, KeyCode::KeyQ);
+    game.tap_key(KeyCode::KeyQ);
     comes_near(&mut game);
     let before = game.body();
-    tap(&mut game, KeyCode::KeyE);
+    game.tap_key(KeyCode::KeyE);
     until(&mut game, 1.5, "he sits", |game| horse(game).is_ridden());
     assert_eq!(game.body().gait, Gait::Ride);
     assert!(game.body().place.metres_from(before.place).length() < 3.0);
@@ -106,7 +97,7 @@ fn it_comes_when_he_whistles_carries_him_and_stays_where_he_leaves_it() {
     assert!(game.body().walked_m > walked_m + 15.0, "the way that he rides is his");
     game.release(KeyCode::ShiftLeft);
     game.release(KeyCode::ArrowRight);
-    tap(&mut game, KeyCode::KeyE);
+    game.tap_key(KeyCode::KeyE);
     until(&mut game, 4.0, "he is on his feet", |game| game.body().gait == Gait::Idle);
     let (left, body) = (horse(&mut game).place(), game.body());
     assert!(body.grounded && body.place.metres_from(left).length() < 1.0);
@@ -124,7 +115,7 @@ fn from_far_away_it_comes_round_out_of_sight_and_not_into_the_depths() {
     for to in [5_000, -90_000, 1 << 40] {
         game.teleport(to);
         game.seconds(1.0);
-        tap(&mut game, KeyCode::KeyQ);
+        game.tap_key(KeyCode::KeyQ);
         comes_near(&mut game);
         assert!(horse(&mut game).place().metres_from(game.body().place).length() < 4.0);
     }
@@ -134,7 +125,7 @@ fn from_far_away_it_comes_round_out_of_sight_and_not_into_the_depths() {
     game.0.world_mut().write_message(Teleport { near: Some(near), ..Teleport::to(near.column) });
     game.seconds(0.5);
     assert!(game.body().place.row < row + 40, "he is below");
-    tap(&mut game, KeyCode::KeyQ);
+    game.tap_key(KeyCode::KeyQ);
     for _ in 0..HZ * 12 {
         game.step(1);
         assert_ne!(horse(&mut game).doing(), Doing::Comes);
@@ -155,14 +146,14 @@ fn where_it_cannot_go_he_gets_off_and_it_comes_round_to_the_other_side() {
     let stands = game.body();
     assert!(stands.velocity.length() < 0.1 && (70..80).contains(&stands.place.column.0), "{stands:?}");
     game.release(KeyCode::ShiftLeft);
-    tap(&mut game, KeyCode::KeyE);
+    game.tap_key(KeyCode::KeyE);
     until(&mut game, 4.0, "he is off", |game| game.body().gait != Gait::Ride);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ArrowUp);
     until(&mut game, 60.0, "he is up", |game| game.body().place.column.0 > 110);
     game.release(KeyCode::ArrowUp);
     game.release(KeyCode::ArrowRight);
-    tap(&mut game, KeyCode::KeyQ);
+    game.tap_key(KeyCode::KeyQ);
     comes_near(&mut game);
     assert!(horse(&mut game).place().column.0 > 80, "it is on his side");
 }
@@ -191,7 +182,7 @@ fn mounted_and_dismounted_anywhere_nobody_is_in_the_ground() {
             let key = if to % 200 == 0 { KeyCode::ArrowRight } else { KeyCode::ArrowLeft };
             game.hold(key);
             game.seconds(2.0);
-            tap(&mut game, KeyCode::KeyE);
+            game.tap_key(KeyCode::KeyE);
             game.release(key);
             until(&mut game, 8.0, "he is off", |game| game.body().gait != Gait::Ride);
             let (land, body) = (game.land(), game.body());
@@ -258,13 +249,10 @@ fn it_is_kept_with_the_run_whether_he_is_in_the_saddle_or_not() {
         game.seconds(2.0);
         game.release(KeyCode::ArrowRight);
         game.seconds(1.6);
-        tap(&mut game, KeyCode::KeyE);
+        game.tap_key(KeyCode::KeyE);
         game.seconds(seconds);
-        let sections: Vec<_> = Keeps::take(game.0.world_mut()).1.into_iter().map(|taken| taken()).collect();
         let mut other = Game::new(5, 300);
-        let (given, unknown) = other.0.world().resource::<Keeps>().read(&sections).expect("sound");
-        assert!(unknown.is_empty());
-        given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
+        game.hand_over_to(&mut other);
         let (mut one, mut two) = (Vec::new(), Vec::new());
         for (game, states) in [(&mut game, &mut one), (&mut other, &mut two)] {
             for _ in 0..HZ * 3 {
@@ -281,15 +269,7 @@ fn it_is_kept_with_the_run_whether_he_is_in_the_saddle_or_not() {
 #[test]
 fn on_foot_the_walk_is_the_same_with_it_and_without() {
     let walk = |with: bool| {
-        let group = EremiteMinimalPlugins { land: whole(9, terrain::DEFAULT_ALGORITHM), start: Column(0).into() };
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
-        if with {
-            app.add_plugins(group)
-        } else {
-            app.add_plugins(group.build().disable::<HorsePlugin>())
-        };
-        let mut game = Game::from(app);
+        let mut game = Game::with_or_without::<HorsePlugin>(with, whole(9, terrain::DEFAULT_ALGORITHM), 0);
         game.hold(KeyCode::ArrowRight);
         (0..HZ * 30)
             .map(|_| {
@@ -330,7 +310,7 @@ fn its_feet_stand_where_they_stand_however_it_is_ridden() {
             game.hold(KeyCode::ShiftLeft);
         }
         if random.chance(0.2) {
-            tap(&mut game, KeyCode::Space);
+            game.tap_key(KeyCode::Space);
         }
         for _ in 0..random.range(10.0, 90.0) as u32 {
             game.step(1);

@@ -5,6 +5,7 @@ mod acts;
 mod atlas;
 mod birds;
 mod bound;
+mod bow;
 mod breath;
 mod changes;
 mod cli;

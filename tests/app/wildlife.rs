@@ -7,11 +7,10 @@ use std::{
 
 use bevy::prelude::*;
 use eremite::{
-    app,
     creatures::{Census, Creature, Creatures, Doing, Rig},
     land::{Column, Land, LandCache, Place, replace_land},
     motion::{Body, Footing, Pace},
-    shared::{gaze::Gaze, keep::Keeps},
+    shared::gaze::Gaze,
     sky::Clock,
     terrain,
     wildlife::{Animal, GroupId, Stirred, WildlifePlugin},
@@ -243,18 +242,7 @@ fn feet_stand_where_they_graze_and_where_they_flee() {
 #[test]
 fn the_hermit_walks_the_same_with_them_and_without() {
     let ends = [true, false].map(|with| {
-        let mut app = App::new();
-        let group = app::EremiteMinimalPlugins { land: whole(1, terrain::DEFAULT_ALGORITHM), start: Column(2950).into() }.build();
-        app.add_plugins((
-            MinimalPlugins,
-            bevy::state::app::StatesPlugin,
-            AssetPlugin::default(),
-            bevy::mesh::MeshPlugin,
-            bevy::input::InputPlugin,
-            TransformPlugin,
-        ))
-        .add_plugins(if with { group } else { group.disable::<WildlifePlugin>() });
-        let mut game = Game::from(app);
+        let mut game = Game::with_or_without::<WildlifePlugin>(with, whole(1, terrain::DEFAULT_ALGORITHM), 2950);
         game.hold(KeyCode::ArrowRight);
         let mut bodies: Vec<Body> = Vec::new();
         let mut most = 0;
@@ -282,15 +270,11 @@ fn who_was_disturbed_is_kept_with_the_run_and_goes_on() {
         all(game).iter().any(|(who, animal)| who.0 == one.0 && animal.stirred.as_ref().is_some_and(|one| one.doing == Doing::Flee))
     });
     game.step(4);
-    let (_, taken) = Keeps::take(game.0.world_mut());
-    let sections: Vec<_> = taken.into_iter().map(|taken| taken()).collect();
     let before = all(&mut game);
     let disturbed: BTreeMap<_, _> = before.iter().filter(|(_, animal)| animal.stirred.is_some()).collect();
     assert!(!disturbed.is_empty());
     let mut other = Game::new(1, 0);
-    let (given, unknown) = other.0.world().resource::<Keeps>().read(&sections).expect("sound");
-    assert!(unknown.is_empty());
-    given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
+    game.hand_over_to(&mut other);
     other.step(1);
     game.step(1);
     let (mine, theirs) = (all(&mut game), all(&mut other));

@@ -2,7 +2,10 @@
 
 use bevy::math::Vec2;
 
-use super::pose::{Pose, direction};
+use super::{
+    archery::Archery,
+    pose::{Pose, direction},
+};
 use crate::{
     creatures::{
         figure::{turn, turned},
@@ -23,35 +26,42 @@ const STAFF_LIFT: f32 = 0.4;
 /// From which lean on, backward, he lies.
 const LIES: f32 = -0.7;
 /// About a pixel, as the game is played.
-const FEATHER_M: f32 = 0.035;
+pub(super) const FEATHER_M: f32 = 0.035;
 
 /// Where the staff is held on his back, from the shoulder, and how far from its foot.
 const SLUNG: Vec2 = Vec2::new(-0.13, -0.12);
 const SLUNG_M: f32 = 0.95;
 
-/// Draws the hermit, his joints as they are. `ground` is the height of the ground, in metres, so many metres right of his
+/// Draws the hermit, his joints as they are and his bow as he holds it. `ground` is the height of the ground, in metres, so many metres right of his
 /// place and relative to it.
-pub fn draw(mesh: &mut InkMesh, pose: &Pose, skeleton: &Skeleton, clock_s: f32, by: Vec2, ground: impl FnMut(f32) -> f32) {
+pub fn draw(
+    mesh: &mut InkMesh,
+    (pose, archery): (&Pose, &Archery),
+    skeleton: &Skeleton,
+    clock_s: f32,
+    by: Vec2,
+    ground: impl FnMut(f32) -> f32,
+) {
     let flip = skeleton.facing();
     let first = mesh.positions.len();
     let joints = Joints::new(pose, skeleton, ground);
-    joints.draw(mesh, pose, clock_s);
+    joints.draw(mesh, pose, archery, clock_s);
     for at in &mut mesh.positions[first..] {
         *at = Vec2::new(at.x * flip, at.y) + by;
     }
 }
 
 /// Where the joints are, facing right.
-struct Joints {
+pub(super) struct Joints {
     hip: Vec2,
     /// The farther leg first: knee, ankle and sole.
     legs: [[Vec2; 3]; 2],
     /// How far each foot is folded, in radians, and lies as the ground does.
     folds: [f32; 2],
     lies: [f32; 2],
-    shoulder: Vec2,
+    pub shoulder: Vec2,
     head: Vec2,
-    hand: Vec2,
+    pub hand: Vec2,
     staff_foot: Vec2,
     staff_head: Vec2,
 }
@@ -87,17 +97,19 @@ impl Joints {
         Self { hip, legs, folds, lies, shoulder, head, hand, staff_foot, staff_head }
     }
 
-    fn draw(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
+    fn draw(&self, mesh: &mut InkMesh, pose: &Pose, archery: &Archery, clock_s: f32) {
         let ink = palette::ink();
         // Of who sits astride the farther leg is behind what he sits on.
         if pose.astride < 1.0 {
             self.leg(mesh, 0, ink.toward(palette::soil(), 0.25).strength(1.0 - pose.astride));
         }
         self.staff(mesh, pose, clock_s);
+        archery.draw_behind(mesh, self);
         self.leg(mesh, 1, ink);
         self.cloak(mesh, pose, clock_s);
         self.arm(mesh, ink);
         self.head(mesh, pose);
+        archery.draw_before(mesh, self);
     }
 
     fn leg(&self, mesh: &mut InkMesh, which: usize, ink: Ink) {

@@ -1,5 +1,6 @@
 //! The hermit: his poses, and how he is drawn.
 
+pub mod archery;
 pub mod figure;
 pub mod pose;
 mod repose;
@@ -9,6 +10,7 @@ use bevy::math::Vec2;
 
 use super::{kind::Kind, rig::Rig, skeleton::Skeleton};
 use crate::{ink::InkMesh, motion::Gait};
+use archery::Archery;
 use pose::{Motion, Pose};
 use ride::Ride;
 
@@ -35,5 +37,5 @@ pub(super) fn draw_going(
     clock_s: f32,
     ground: &mut dyn FnMut(f32) -> f32,
 ) {
-    figure::draw(mesh, &pose(kind, rig, clock_s), skeleton, clock_s, Vec2::ZERO, ground);
+    figure::draw(mesh, (&pose(kind, rig, clock_s), &Archery::default()), skeleton, clock_s, Vec2::ZERO, ground);
 }

@@ -108,6 +108,11 @@ impl Deeds {
         self.done[deed as usize][device as usize].pressed
     }
 
+    /// Whether it is being done by a device.
+    pub fn held_by(&self, deed: Deed, device: Device) -> bool {
+        self.done[deed as usize][device as usize].held
+    }
+
     /// How much of it is done: 1 by a key, by half an axis or a trigger as far as it is pushed.
     pub fn value(&self, deed: Deed) -> f32 {
         self.sense(deed).value

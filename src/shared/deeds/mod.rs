@@ -8,6 +8,7 @@ mod kept;
 mod legend;
 mod listen;
 mod pad;
+mod pointer;
 mod speaker;
 mod table;
 
@@ -28,6 +29,7 @@ pub use kept::FORM;
 pub use legend::Legend;
 pub use listen::{Bound, Listening};
 pub use pad::{DeadZone, PadInUse, SETTINGS};
+pub use pointer::Pointer;
 pub use speaker::{Family, Speaker};
 pub use table::{Contexts, Deed, Entry, TABLE};
 
@@ -76,6 +78,7 @@ pub fn listen(app: &mut App) {
         .init_resource::<Bound>()
         .init_resource::<Listening>()
         .init_resource::<PadInUse>()
+        .init_resource::<Pointer>()
         .init_resource::<DeadZone>()
         .init_resource::<Speaker>()
         .init_resource::<ButtonInput<KeyCode>>()

@@ -54,7 +54,7 @@ pub(super) const AT_REST: &str = "sleep";
 
 /// All there are; of two that are due the upper one is told. What is there to be done at this place goes before what can be
 /// done anywhere.
-pub(super) const TABLE: [Hint; 19] = [
+pub(super) const TABLE: [Hint; 20] = [
     Hint {
         name: "walk",
         deeds: &[Deed::WalkLeft, Deed::WalkRight],
@@ -133,6 +133,15 @@ pub(super) const TABLE: [Hint; 19] = [
         words: "run",
         due: |seen| seen.walked_m > 60.0 && seen.body.grounded,
         done: |seen| seen.intent.run && seen.intent.walk != 0.0,
+    },
+    Hint {
+        name: "bow",
+        deeds: &[Deed::Draw],
+        words: "draw the bow; let go to shoot",
+        due: |seen| seen.walked_m > 150.0 && seen.body.grounded,
+        done: |seen| {
+            seen.deeds.is_some_and(|deeds| deeds.held(Deed::Draw) || deeds.stick(Deed::AimLeft) + deeds.stick(Deed::AimRight) > 0.6)
+        },
     },
     Hint {
         name: "rest",
