@@ -16,6 +16,8 @@ const STOOPED: f32 = 0.6;
 /// Metres to the side at which he finds water, the nearest first, and how far below or above his feet it may lie.
 const WATER_ASIDE_M: [f32; 3] = [0.35, 0.7, 1.0];
 const WATER_UP_M: (f32, f32) = (-0.7, 0.5);
+/// Metres to the side at which it is looked for where it is deeper.
+const DEEP_ASIDE_M: f32 = 1.0;
 /// Metres of water that are worth kneeling at.
 const SHALLOWEST_M: f32 = 0.06;
 /// Metres along and up within which he reads.
@@ -36,19 +38,22 @@ pub(super) fn side(place: Place, body: &Body) -> f32 {
     if aside.abs() < 0.05 { body.facing } else { aside.signum() }
 }
 
-/// On which side there is water that he can drink, and where; before him rather than behind.
+/// On which side there is water that he can drink, and where; the deeper side, or the one before him.
 pub(super) fn water(body: &Body, footing: &mut Footing) -> Option<(f32, Place)> {
     if footing.is_below(body.place.up(0.3)) {
         return None;
     }
-    let sides = [body.facing, -body.facing].into_iter();
-    sides.flat_map(|side| WATER_ASIDE_M.map(|aside_m| (side, aside_m))).find_map(|(side, aside_m)| {
-        let there = body.place.aside(side * aside_m);
+    // How deep it is so far to the side, and where its surface is.
+    let mut water = |aside_m: f32| {
+        let there = body.place.aside(aside_m);
         let level = footing.cache.water(footing.land, there)?;
-        let bed = footing.cache.outline(footing.land, there);
-        let at = there.at_height(level);
-        let up_m = at.over(body.place);
-        (level - bed > SHALLOWEST_M && (WATER_UP_M.0..WATER_UP_M.1).contains(&up_m)).then_some((side, at))
+        Some((level - footing.cache.outline(footing.land, there), there.at_height(level)))
+    };
+    let mut deep_m = |side: f32| water(side * DEEP_ASIDE_M).map_or(0.0, |(deep_m, _)| deep_m);
+    let side = if deep_m(-body.facing) > deep_m(body.facing) { -body.facing } else { body.facing };
+    WATER_ASIDE_M.into_iter().find_map(|aside_m| {
+        let (deep_m, at) = water(side * aside_m)?;
+        (deep_m > SHALLOWEST_M && (WATER_UP_M.0..WATER_UP_M.1).contains(&at.over(body.place))).then_some((side, at))
     })
 }
 

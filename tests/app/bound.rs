@@ -16,8 +16,8 @@ use eremite::{
     overlay::Pages,
     pages::{atlas::Page as Map, journal::Opened},
     prompts::{Drawn, Prompt, Shown, Sign, Ways},
-    shared::archery::Archer,
     shared::{
+        archery::Archer,
         deeds::{Binding, Bindings, Contexts, Deed, Device, Family, Legend, SLOTS, TABLE},
         gaze::Gaze,
         schedule::{

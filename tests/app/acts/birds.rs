@@ -67,6 +67,8 @@ fn birds_come_near_who_sits_and_flee_when_he_gets_up() {
     let kept = stirred(&mut game);
     let mut other = given_to(&mut game, 1);
     for game in [&mut game, &mut other] {
+        // Where he is they know after a step.
+        game.step(2);
         tap(game, SIT);
         game.seconds(3.0);
     }
