@@ -246,9 +246,9 @@ impl Bird {
         }
         if let Some(stirred) = &self.stirred {
             // Who has come to rest pecks as it would at home, and goes nowhere.
-            let moment = self.moment(0.0, around);
             let is_alert = matches!(stirred, Stirred::Alert(_));
-            (self.bearing, self.still_s) = (if is_alert { Bearing::Alert } else { moment.bearing }, 0.0);
+            self.bearing = if is_alert { Bearing::Alert } else { self.moment(0.0, around).bearing };
+            self.still_s = 0.0;
         }
         if self.still_s < SETTLES_S {
             let going = Going { bearing: self.bearing, ..Going::over(self.place, self.facing, 0.0, seconds) };
@@ -353,13 +353,6 @@ pub fn stand(place: Place, footing: &mut Footing) -> Place {
     let bed = footing.surface(place);
     // It wades on what is under the water, and not on the water.
     if bed.over(floor) < 0.0 && footing.wet(floor) > 0.0 { bed } else { floor }
-}
-
-impl Default for Sense {
-    /// Nobody is there.
-    fn default() -> Self {
-        Self { far_m: f32::MAX, fast_mps: 0.0, side: 1.0, since_s: None, goes_home: false, sings: 0.0, minded: 1.0, sits: None }
-    }
 }
 
 /// The way from a bird to him, as it is perceived.

@@ -10,13 +10,15 @@ use super::{
     skein,
 };
 use crate::{
-    creatures::{self, Creatures, Flyer, Habit, Kind, Rig},
-    ink::InkMesh,
-    land::{Column, Land, LandCache, Place},
+    creatures::{
+        Creatures, Flyer, Habit, Kind,
+        sights::{Calmest, Seen, entries},
+    },
+    land::{Land, LandCache},
     shared::{
         almanac::Almanac,
         gaze::Gaze,
-        sights::{Article, Chapter, Condition, Entry, Granted, Met, Search, SightsAppExt, Sketch, Sought},
+        sights::{Article, Chapter, Condition, Entry, Granted, Met, Search, SightsAppExt, Sought},
         whereabouts::Whereabouts,
     },
 };
@@ -42,8 +44,8 @@ pub(super) fn plugin(app: &mut App) {
         conditions: &[Unstartled, Unstartled, Unstartled, Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InFog],
         is_open: false,
     };
-    app.add_chapter(chapter(ANIMALS, 30, |world| entries(world, ANIMALS)))
-        .add_chapter(chapter(BIRDS, 40, |world| entries(world, BIRDS)))
+    app.add_chapter(chapter(ANIMALS, 30, |world| of_chapter(world, ANIMALS)))
+        .add_chapter(chapter(BIRDS, 40, |world| of_chapter(world, BIRDS)))
         .add_look(look);
 }
 
@@ -51,32 +53,12 @@ fn chapter_of(flyer: &Flyer) -> &'static str {
     if flyer.habit == Habit::Flutter { ANIMALS } else { BIRDS }
 }
 
-fn entries(world: &World, chapter: &str) -> Vec<Entry> {
+fn of_chapter(world: &World, chapter: &str) -> Vec<Entry> {
     let is_of = |kind: &Kind| kind.flies.as_ref().is_some_and(|flyer| chapter_of(flyer) == chapter);
-    let kinds = world.resource::<Creatures>().iter().filter(|(_, kind)| is_of(kind));
-    kinds
-        .map(|(name, kind)| {
-            let kind = kind.clone();
-            Entry::new(name, move || portrait(&kind))
-        })
-        .collect()
+    entries(world.resource::<Creatures>(), is_of)
 }
 
-/// One that stands, or flies, if it never does.
-fn portrait(kind: &Kind) -> Sketch {
-    let mut mesh = InkMesh::default();
-    let here = Place::at(Column(0), 0);
-    let always_flies = kind.flies.as_ref().is_some_and(|flyer| matches!(flyer.habit, Habit::Flutter | Habit::Skein));
-    if let Some(flying) = creatures::aloft(kind, here, 1.0, 0.1).filter(|_| always_flies) {
-        creatures::draw_winged(&mut mesh, kind, &flying, &creatures::Wings::beating(0.22, 0.6, 0.0));
-    } else {
-        let rig = Rig::standing(kind, here, 1.0, &mut |place| Some(Place { row: 0, offset: Vec2::new(place.offset.x, 0.0), ..place }));
-        creatures::draw(&mut mesh, kind, &rig, rig.skeleton(), 0.0, &mut |_| 0.0);
-    }
-    Sketch { mesh, is_scene: false }
-}
-
-/// Of each kind that is before his eyes the one that minds him least, and of those the nearest.
+/// Who is before his eyes.
 fn look(
     whereabouts: Res<Whereabouts>,
     gaze: Res<Gaze>,
@@ -86,17 +68,11 @@ fn look(
     mut met: MessageWriter<Met>,
 ) {
     let Some(here) = whereabouts.place else { return };
-    let mut seen: Vec<(&str, bool, f32, Place)> = Vec::new();
+    let mut calmest = Calmest::default();
     for bird in &all {
         let far_m = bird.place.metres_from(here).length();
-        if far_m > NEAR_M || gaze.outside_m(bird.place) > 0.0 {
-            continue;
-        }
-        let one = (&*bird.flock.kind, bird.stirred.is_some(), far_m, bird.place);
-        match seen.iter_mut().find(|known| known.0 == one.0) {
-            Some(known) if (one.1, one.2) < (known.1, known.2) => *known = one,
-            Some(_) => {}
-            None => seen.push(one),
+        if far_m < NEAR_M && gaze.outside_m(bird.place) <= 0.0 {
+            calmest.see(Seen { kind: &bird.flock.kind, is_stirred: bird.stirred.is_some(), far_m, place: bird.place });
         }
     }
     // Those far above are over wherever he is.
@@ -104,14 +80,13 @@ fn look(
         let Some(flyer) = creatures.find(&skein.kind).ok().and_then(|kind| kind.flies.as_ref()) else { continue };
         let (leader, _) = skein.leader(flyer, birds.seconds());
         let aside_m = leader.metres_from(skein::AIR.place(gaze.place)).x.abs();
-        if aside_m < gaze.half_width_m && leader.height_m() < gaze.half_height_m && seen.iter().all(|known| known.0 != skein.kind) {
-            seen.push((&skein.kind, false, aside_m, here));
+        if aside_m < gaze.half_width_m && leader.height_m() < gaze.half_height_m {
+            calmest.see(Seen { kind: &skein.kind, is_stirred: false, far_m: aside_m, place: here });
         }
     }
-    seen.sort_by_key(|(kind, ..)| *kind);
-    for (name, is_stirred, _, place) in seen {
-        if let Some(flyer) = creatures.find(name).ok().and_then(|kind| kind.flies.as_ref()) {
-            met.write(Met { is_calm: !is_stirred, ..Met::new(chapter_of(flyer), name, place) });
+    for Seen { kind, is_stirred, place, .. } in calmest.all() {
+        if let Some(flyer) = creatures.find(kind).ok().and_then(|kind| kind.flies.as_ref()) {
+            met.write(Met { is_calm: !is_stirred, ..Met::new(chapter_of(flyer), kind, place) });
         }
     }
 }

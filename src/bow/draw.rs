@@ -25,7 +25,7 @@ const BEYOND_M: f32 = 2.0;
 const DOTS: u32 = 9;
 const DOT_S: f32 = 0.075;
 /// Half a dot, of half the height of the view.
-const DOT_SIZE: f32 = 0.0042;
+const DOT_SIZE: f32 = 0.006;
 const DOT_STRENGTH: f32 = 0.75;
 
 /// Draws an arrow whose point is at a place of the mesh.
@@ -79,7 +79,8 @@ fn dots(mesh: &mut InkMesh, from: Vec2, velocity: Vec2, back: f32, half_height_m
     for dot in 1..=DOTS {
         let t = DOT_S * dot as f32;
         let at = from + velocity * t + Vec2::NEG_Y * (GRAVITY_MPS2 * t * t / 2.0);
-        let ink = palette::ink().strength(DOT_STRENGTH * back * (1.0 - (dot - 1) as f32 / DOTS as f32));
+        // Seen by day and by night.
+        let ink = palette::vermilion().strength(DOT_STRENGTH * back * (1.0 - (dot - 1) as f32 / DOTS as f32));
         mesh.disc(at, radius_m * 0.4, ink, ink, radius_m);
     }
 }

@@ -40,9 +40,10 @@ const REACH_UP_M: (f32, f32) = (-0.7, 2.3);
 const FARTHER_RIDING: f32 = 1.6;
 /// Seconds for which one stands at least.
 const STANDS_S: f32 = 0.4;
-/// From the hip to the shoulder, in metres; and from the feet, of who stands.
-const BACK_M: f32 = 0.56;
+/// From the feet to the shoulder, in metres, of who stands, and from the horse's of who rides. How it sways under him is a
+/// picture, and no arrow goes by it.
 const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);
+const RIDING_SHOULDER_M: Vec2 = Vec2::new(0.1, 2.05);
 /// Who stoops farther than this has no room for a bow.
 const STOOPS: f32 = 0.3;
 
@@ -109,7 +110,6 @@ fn settle(
     mut bows: Query<&mut Bow>,
     mut teleports: MessageReader<Teleport>,
     land: Res<Land>,
-    mut memory: ResMut<LandCache>,
     mut is_first: Local<Option<()>>,
 ) {
     if teleports.read().any(|teleport| teleport.anew) {
@@ -117,7 +117,7 @@ fn settle(
         bows.iter_mut().for_each(|mut bow| *bow = Bow::default());
     }
     if land.is_changed() && is_first.replace(()).is_some() {
-        let mut footing = Footing { land: &land, cache: &mut memory };
+        let mut footing = Footing { land: &land, cache: &mut LandCache::default() };
         arrows.0.iter_mut().for_each(|arrow| arrow.settle(&mut footing, &mut marks));
     }
 }
@@ -177,7 +177,7 @@ fn shoot(
 /// Where his shoulder is, from his feet, if he has his hands free.
 fn shoulder_m(body: &Body, seat: Option<&Seat>) -> Option<Vec2> {
     match seat {
-        Some(seat) if seat.share > 0.0 => (seat.share >= 1.0).then(|| seat.at + Vec2::Y * BACK_M),
+        Some(seat) if seat.share > 0.0 => (seat.share >= 1.0).then_some(RIDING_SHOULDER_M),
         _ => (!body.climbing && body.stoop < STOOPS && body.gait != Gait::Slide).then_some(SHOULDER_M),
     }
 }

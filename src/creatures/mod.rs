@@ -20,6 +20,7 @@ mod legs;
 pub mod life;
 mod plumage;
 mod rig;
+pub mod sights;
 mod skeleton;
 mod sketch;
 mod spring;

@@ -38,7 +38,8 @@ impl Trunks {
         }
         let trunks = plants(land, chunk, &land.chunk(chunk)).into_iter().filter_map(|plant| {
             let is_tree = plant.species(land).storey() == Storey::Canopy && plant.lies.is_none();
-            is_tree.then(|| plant.trunk(land).into_iter().map(|(at, half_m)| (plant.root + at, half_m.max(HALF_M))).collect())
+            let trunk: Trunk = if is_tree { plant.trunk(land) } else { Vec::new() };
+            (trunk.len() > 1).then(|| trunk.into_iter().map(|(at, half_m)| (plant.root + at, half_m.max(HALF_M))).collect())
         });
         self.chunks.push((chunk, trunks.collect()));
         &self.chunks[self.chunks.len() - 1].1

@@ -87,12 +87,12 @@ impl View<'_> {
         }
     }
 
-    /// What is so near is in its own shade by day, a little paler than the soil behind it, and catches what light there is
-    /// by night.
+    /// What is so near is in its own shade by day, about as dark as the soil behind it, and catches what light there is by
+    /// night.
     fn ink(&self, tint: &Tint, mood: &Mood) -> Ink {
-        let own = Ink::from(tint.cover).toward(Ink::from(tint.edge), 0.5).toward(palette::ink(), 0.4);
+        let own = Ink::from(tint.cover).toward(Ink::from(tint.edge), 0.5).toward(palette::ink(), 0.62);
         let lit = Ink(std::array::from_fn(|c| if c < 3 { own.0[c] * mood.light[c] } else { 1.0 }));
-        lit.toward(mood.mist, 0.07 + 0.28 * mood.night)
+        lit.toward(mood.mist, 0.03 + 0.24 * mood.night)
     }
 
     /// The numbers of what stands so far apart and can be seen, how far it is from the middle, and chances of its own.

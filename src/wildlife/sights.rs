@@ -2,17 +2,19 @@
 
 use std::sync::Arc;
 
-use bevy::{math::Vec2, prelude::*};
+use bevy::prelude::*;
 
 use super::{Animal, Group, GroupId, abode};
 use crate::{
-    creatures::{self, Creatures, Kind, Rig},
-    ink::InkMesh,
-    land::{Column, Land, LandCache, Place},
+    creatures::{
+        Creatures,
+        sights::{Calmest, Seen, entries},
+    },
+    land::{Land, LandCache, Place},
     shared::{
         almanac::Almanac,
         gaze::Gaze,
-        sights::{Article, Chapter, Condition, Entry, Granted, Met, Search, SightsAppExt, Sketch, Sought},
+        sights::{Article, Chapter, Condition, Granted, Met, Search, SightsAppExt, Sought},
         whereabouts::Whereabouts,
     },
 };
@@ -30,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         name: ANIMALS,
         rank: 30,
         article: Article::One,
-        entries,
+        entries: |world| entries(world.resource::<Creatures>(), |kind| kind.life.is_some()),
         search,
         conditions: &[Unstartled, Unstartled, Unstartled, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog],
         is_open: false,
@@ -38,46 +40,19 @@ pub(super) fn plugin(app: &mut App) {
     .add_look(look);
 }
 
-fn entries(world: &World) -> Vec<Entry> {
-    let kinds = world.resource::<Creatures>().iter().filter(|(_, kind)| kind.life.is_some());
-    kinds
-        .map(|(name, kind)| {
-            let kind = kind.clone();
-            Entry::new(name, move || portrait(&kind))
-        })
-        .collect()
-}
-
-/// One that stands, and looks to the right.
-fn portrait(kind: &Kind) -> Sketch {
-    let mut mesh = InkMesh::default();
-    let rig = Rig::standing(kind, Place::at(Column(0), 0), 1.0, &mut |place| {
-        Some(Place { row: 0, offset: Vec2::new(place.offset.x, 0.0), ..place })
-    });
-    creatures::draw(&mut mesh, kind, &rig, rig.skeleton(), 0.0, &mut |_| 0.0);
-    Sketch { mesh, is_scene: false }
-}
-
-/// Of each kind that is before his eyes the one that minds him least, and of those the nearest.
+/// Who is before his eyes.
 fn look(whereabouts: Res<Whereabouts>, gaze: Res<Gaze>, animals: Query<&Animal>, mut met: MessageWriter<Met>) {
     let Some(here) = whereabouts.place else { return };
-    let mut seen: Vec<(&str, bool, f32, Place)> = Vec::new();
+    let mut calmest = Calmest::default();
     for animal in &animals {
         let place = animal.strider.place;
         let far_m = place.metres_from(here).length();
-        if far_m > NEAR_M || gaze.outside_m(place) > 0.0 {
-            continue;
-        }
-        let one = (&*animal.group.kind, animal.stirred.is_some(), far_m, place);
-        match seen.iter_mut().find(|known| known.0 == one.0) {
-            Some(known) if (one.1, one.2) < (known.1, known.2) => *known = one,
-            Some(_) => {}
-            None => seen.push(one),
+        if far_m < NEAR_M && gaze.outside_m(place) <= 0.0 {
+            calmest.see(Seen { kind: &animal.group.kind, is_stirred: animal.stirred.is_some(), far_m, place });
         }
     }
-    seen.sort_by_key(|(kind, ..)| *kind);
-    for (name, is_stirred, _, place) in seen {
-        met.write(Met { is_calm: !is_stirred, ..Met::new(ANIMALS, name, place) });
+    for Seen { kind, is_stirred, place, .. } in calmest.all() {
+        met.write(Met { is_calm: !is_stirred, ..Met::new(ANIMALS, kind, place) });
     }
 }
 

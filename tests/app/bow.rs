@@ -69,8 +69,9 @@ fn an_arrow_flies_farther_the_longer_it_is_drawn_stands_and_is_taken_again() {
         assert!(footing.is_rock(arrow.point) && !footing.is_rock(arrow.point.moved(-0.5 * arrow.along())), "{arrow:?}");
     }
     game.hold(KeyCode::ArrowRight);
-    game.until("he has them again", |game| arrows(game).is_empty());
-    assert_eq!(bow(&mut game).quiver(), QUIVER);
+    // On his way he finds a twig or two.
+    game.until("his quiver is full again", |game| bow(game).quiver() == QUIVER);
+    assert!(arrows(&game).len() < 3 && game.body().place.metres_from(him).x < ways[2] + 5.0, "{ways:?}");
     assert_eq!(game.body().gait, Gait::Walk, "he bends for none");
 }
 
@@ -126,11 +127,14 @@ fn the_mouse_points_and_a_stick_that_is_let_go_shoots_where_it_pointed() {
     game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
     game.seconds(0.8);
     assert_eq!(game.body().facing, -1.0, "he turns to where he aims");
+    // As he turns, the camera looks elsewhere, and so what is pointed at is another place.
+    let gaze = *game.0.world().resource::<Gaze>();
+    let wanted = gaze.place.moved(at * gaze.half_m()).metres_from(him.place.up(1.36)).normalize();
     game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(MouseButton::Left);
     game.step(2);
     let [arrow] = arrows(&game)[..] else { panic!("one arrow") };
     let along = arrow.along();
-    assert!((along.x + along.y).abs() < 0.1 && along.x < 0.0, "{along}");
+    assert!(along.distance(wanted) < 0.1 && along.x < 0.0, "{along} for {wanted}");
     until_all_stand(&mut game);
 
     let pad = game.connect(None);
@@ -264,7 +268,7 @@ fn an_arrow_lights_a_lamp_that_burns_for_good_and_rings_a_bell() {
     game.teleport(bell.column.0 - 12);
     game.0.world_mut().resource_mut::<Arrows>().0.clear();
     let at = bell.hung().expect("it hangs");
-    loose_through(&mut game, at, 5.0);
+    loose_through(&mut game, at, 1.5);
     game.seconds(0.4);
     let ringing = |game: &Game| game.0.world().resource::<Ringing>().0.iter().map(|(column, _)| *column).collect::<Vec<_>>();
     assert_eq!(ringing(&game), [bell.column]);

@@ -148,7 +148,7 @@ fn bow(mesh: &mut InkMesh, grip: Vec2, aim: Vec2, back: f32, string: Option<Vec2
     };
     mesh.curve(&[on(-1.0, 0.016), on(-0.55, 0.034), on(0.0, 0.046), on(0.55, 0.034), on(1.0, 0.016)], 5, wood, FEATHER_M * 0.7);
     let [low, high] = [on(-1.0, 0.008), on(1.0, 0.008)];
-    let thread = palette::paper().toward(palette::ink(), 0.5).strength(strength);
+    let thread = palette::paper().toward(palette::ink(), 0.6).strength(0.7 * strength);
     match string {
         Some(at) => mesh.stroke(&[low, StrokePoint { at, width: 0.008 }, high], thread, FEATHER_M * 0.4),
         None => mesh.stroke(&[low, high], thread, FEATHER_M * 0.4),

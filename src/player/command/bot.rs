@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rides::Rides;
 use crate::{
+    bow::{self, Arrows},
     cli::{At, Fault},
     creatures::{Census, MOST_LEGS, Rig},
     horse::{self, Horse},
@@ -21,9 +22,17 @@ use crate::{
     stream::{Patience, WorkTimes},
 };
 
-/// The keys that the bot can hold, each a bit of a recording.
-const KEYS: [KeyCode; 7] =
-    [KeyCode::ArrowLeft, KeyCode::ArrowRight, KeyCode::ShiftLeft, KeyCode::Space, KeyCode::ArrowDown, KeyCode::KeyQ, KeyCode::KeyE];
+/// The keys that can be held, each a bit of a recording. The bot itself draws no bow.
+const KEYS: [KeyCode; 8] = [
+    KeyCode::ArrowLeft,
+    KeyCode::ArrowRight,
+    KeyCode::ShiftLeft,
+    KeyCode::Space,
+    KeyCode::ArrowDown,
+    KeyCode::KeyQ,
+    KeyCode::KeyE,
+    KeyCode::KeyF,
+];
 const RIGHT_BIT: u8 = 1 << 1;
 const JUMP_BIT: u8 = 1 << 3;
 pub(super) const WHISTLE_BIT: u8 = 1 << 5;
@@ -248,8 +257,8 @@ fn hold(bits: u8, keys: &mut ButtonInput<KeyCode>) {
     }
 }
 
-/// Writes down where the step has led.
-fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, start: Option<Res<Start>>) {
+/// Writes down where the step has led, him and the arrows that are out.
+fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, arrows: Res<Arrows>, start: Option<Res<Start>>) {
     let Some(start) = start else { return };
     for word in [
         body.place.column.0 as u64,
@@ -261,6 +270,17 @@ fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, start: 
         u64::from(body.grounded),
     ] {
         journal.digest = mix(journal.digest.rotate_left(9) ^ word);
+    }
+    for arrow in &arrows.0 {
+        let point = arrow.point;
+        let [a, b] = match arrow.way {
+            bow::Way::Flies(velocity) => velocity,
+            bow::Way::Stands { angle, in_wood } => [angle, f32::from(u8::from(in_wood))],
+        };
+        let bits = [point.offset.x, point.offset.y, a, b].map(|number| u64::from(number.to_bits()));
+        for word in [point.column.0 as u64, point.row as u64].into_iter().chain(bits) {
+            journal.digest = mix(journal.digest.rotate_left(9) ^ word);
+        }
     }
     journal.steps += 1;
     let progress = body.place.along_from(start.place);

@@ -338,6 +338,15 @@ fn a_walk_repeats_and_replays_to_its_digest() {
     refused(&["walk", "--replay", damaged.to_str().expect("text")], "is not a recording");
     std::fs::write(&damaged, text.replacen("[2,", "[0,", 1)).expect("written");
     refused(&["walk", "--replay", damaged.to_str().expect("text")], "the replay ended at");
+    // With a bow in his hands he walks the same way, and what he shoots is a part of what it ends at.
+    let shoots = file("shoots.json");
+    std::fs::write(&shoots, text.replacen("[2,", "[130,100],[2,", 1)).expect("written");
+    let ended = || {
+        let output = eremite(&["walk", "--replay", shoots.to_str().expect("text")]);
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let end = ended();
+    assert!(end.contains("the replay ended at") && end == ended(), "{end}");
 }
 
 #[test]
