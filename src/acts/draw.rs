@@ -2,19 +2,19 @@
 //! of no consequence; but that a fire is a light.
 
 use bevy::prelude::*;
-use bevy_mesh::{Mesh, Mesh2d};
+use bevy_mesh::Mesh;
 
 use super::{act::Acts, fire::Fire};
 use crate::{
     creatures::Asked,
-    ink::{Finish, Ink, InkMesh, Inked, Paint, StrokePoint, palette},
+    ink::{Finish, Ink, InkMesh, Paint, StrokePoint, palette},
     land::{Land, hash::mix},
     shared::{
         lantern::Lantern,
         mood::Mood,
         schedule::{GameState, GameSystems},
     },
-    stream::Placed,
+    stream::{Live, Placed},
 };
 
 /// Behind him, and before the ground and whatever grows on it; what glows before the rest.
@@ -40,17 +40,15 @@ const RING_M: f32 = 0.75;
 const FLAT: f32 = 0.16;
 const PIECES: usize = 14;
 
-/// What is seen of it: the wood and the smoke, and what glows.
+/// What is seen of it that does not glow.
 #[derive(Component, Default)]
 struct Picture {
     clock_s: f32,
-    mesh: InkMesh,
-    is_empty: bool,
 }
 
-/// What of it glows, and the light that it gives.
-#[derive(Component, Default)]
-struct Glow(InkMesh);
+/// What of it glows.
+#[derive(Component)]
+struct Glow;
 
 /// The light of the fire.
 #[derive(Component)]
@@ -72,12 +70,11 @@ fn goes_on(state: Option<Res<State<GameState>>>) -> bool {
 }
 
 fn set_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    let mut mesh = || Mesh2d(meshes.add(InkMesh::default().to_mesh()));
-    let ink = Inked(Paint::Ink(Finish { blot: 0.25, bristle: 0.35 }));
-    commands.spawn((Picture::default(), ink, mesh(), Placed::default(), Transform::from_xyz(0.0, 0.0, Z)));
+    let ink = Live::new(Paint::Ink(Finish { blot: 0.25, bristle: 0.35 }), &mut meshes);
+    commands.spawn((Picture::default(), ink, Placed::default(), Transform::from_xyz(0.0, 0.0, Z)));
     // What glows is not lit: it has the colours of the hour already.
-    let glow = Inked(Paint::Sky(Finish { blot: 0.0, bristle: 0.0 }));
-    commands.spawn((Glow::default(), glow, mesh(), Placed::default(), Transform::from_xyz(0.0, 0.0, GLOWS_Z)));
+    let glow = Live::new(Paint::Sky(Finish { blot: 0.0, bristle: 0.0 }), &mut meshes);
+    commands.spawn((Glow, glow, Placed::default(), Transform::from_xyz(0.0, 0.0, GLOWS_Z)));
 }
 
 /// The light of the fire is there as long as it burns.
@@ -109,40 +106,34 @@ fn color(fire: &Fire) -> [f32; 3] {
 
 fn draw(
     hermit: Option<Single<&Acts, With<Asked>>>,
-    picture: Option<Single<(&mut Picture, &mut Placed, &Mesh2d), Without<Glow>>>,
-    glow: Option<Single<(&mut Glow, &mut Placed, &Mesh2d), Without<Picture>>>,
+    picture: Option<Single<(&mut Picture, &mut Live, &mut Placed), Without<Glow>>>,
+    glow: Option<Single<(&mut Live, &mut Placed), With<Glow>>>,
     mood: Res<Mood>,
     time: Res<Time>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let (Some(acts), Some(picture), Some(glow)) = (hermit, picture, glow) else { return };
-    let ((mut picture, mut placed, dark), (mut glow, mut glow_placed, bright)) = (picture.into_inner(), glow.into_inner());
+    let ((mut picture, mut dark, mut placed), (mut bright, mut glow_placed)) = (picture.into_inner(), glow.into_inner());
     picture.clock_s = (picture.clock_s + time.delta_secs()) % CLOCK_S;
     let clock_s = picture.clock_s;
     let (fire, water) = (acts.fire(), acts.at_water());
-    let is_empty = fire.is_none() && water.is_none();
-    if is_empty && picture.is_empty {
-        return;
-    }
-    picture.is_empty = is_empty;
-    picture.mesh.clear();
-    glow.0.clear();
     if let Some(place) = fire.map(|fire| fire.place).or(water.map(|(place, _)| place)) {
         (placed.0, glow_placed.0) = (place, place);
     }
-    if let Some(fire) = fire {
-        wood(&mut picture.mesh);
-        smoke(&mut picture.mesh, fire.burns, clock_s, mood.horizon);
-        flames(&mut glow.0, fire.burns, clock_s);
-    }
-    if let Some((place, for_s)) = water {
-        rings(&mut glow.0, place.metres_from(glow_placed.0), for_s, mood.horizon);
-    }
-    for (mesh, handle) in [(&picture.mesh, dark), (&glow.0, bright)] {
-        if let Some(mut drawn) = meshes.get_mut(&handle.0) {
-            mesh.write_to(&mut drawn);
+    dark.draw(&mut meshes, |mesh| {
+        if let Some(fire) = fire {
+            wood(mesh, (fire.burns * 6.0).min(1.0));
+            smoke(mesh, fire.burns, clock_s, mood.horizon);
         }
-    }
+    });
+    bright.draw(&mut meshes, |mesh| {
+        if let Some(fire) = fire {
+            flames(mesh, fire.burns, clock_s);
+        }
+        if let Some((place, for_s)) = water {
+            rings(mesh, place.metres_from(glow_placed.0), for_s, mood.horizon);
+        }
+    });
 }
 
 /// A number from 0 to 1, another for each of which it is asked.
@@ -150,9 +141,10 @@ fn chance(number: u32, what: u32) -> f32 {
     (mix(u64::from(number) << 8 | u64::from(what)) >> 40) as f32 / (1_u64 << 24) as f32
 }
 
-/// Some logs, laid against one another, and stones around them.
-fn wood(mesh: &mut InkMesh) {
-    let (wood, ink) = (palette::wood().toward(palette::ink(), 0.35), palette::ink());
+/// Some logs, laid against one another, and stones around them, as far as they are there already, or still.
+fn wood(mesh: &mut InkMesh, strength: f32) {
+    let [wood, stone, ink] = [palette::wood().toward(palette::ink(), 0.35), palette::stone().toward(palette::ink(), 0.3), palette::ink()]
+        .map(|ink| ink.strength(strength));
     for (from, to) in
         [((-0.34, 0.02), (0.12, 0.22)), ((0.36, 0.03), (-0.10, 0.24)), ((-0.28, 0.0), (0.30, 0.05)), ((0.05, -0.02), (0.0, 0.30))]
     {
@@ -160,11 +152,11 @@ fn wood(mesh: &mut InkMesh) {
         mesh.stroke(&log, wood, 0.03);
     }
     for (x, half) in [(-0.47, 0.10), (-0.30, 0.075), (0.33, 0.08), (0.48, 0.11)] {
-        let stone: [Vec2; 7] = std::array::from_fn(|i| {
+        let outline: [Vec2; 7] = std::array::from_fn(|i| {
             let angle = std::f32::consts::TAU * i as f32 / 7.0;
             Vec2::new(x + half * libm::cosf(angle), half * (0.35 + 0.72 * libm::sinf(angle)))
         });
-        mesh.wash(&stone, palette::stone().toward(ink, 0.3), 0.03);
+        mesh.wash(&outline, stone, 0.03);
         mesh.hair(
             &[StrokePoint::new(x - half, 0.03, 0.03), StrokePoint::new(x, half * 1.05, 0.05), StrokePoint::new(x + half, 0.03, 0.03)],
             ink,
@@ -178,7 +170,8 @@ fn flames(mesh: &mut InkMesh, burns: f32, clock_s: f32) {
     let breath = 1.0 + 0.06 * libm::sinf(clock_s * 9.0);
     mesh.disc(Vec2::new(0.0, 0.3), 0.1, flame.strength(0.34 * burns), flame.strength(0.20 * burns), (0.55 + 0.75 * burns) * breath);
     // Embers are left when the flames are low.
-    mesh.disc(Vec2::new(0.0, 0.07), 0.06, red.strength(0.9), red.toward(flame, 0.4).strength(0.5), 0.16);
+    let glows = (4.0 * burns).min(1.0);
+    mesh.disc(Vec2::new(0.0, 0.07), 0.06, red.strength(0.9 * glows), red.toward(flame, 0.4).strength(0.5 * glows), 0.16);
     let high = burns * burns * (1.6 - 0.6 * burns);
     for (outer, inner, share) in
         [(red.toward(flame, 0.35), red.toward(flame, 0.75), 1.0), (flame, flame.toward(palette::paper(), 0.5), 0.58)]

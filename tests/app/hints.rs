@@ -88,7 +88,7 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     lab.0.seconds(0.6);
     assert_eq!(told(&mut lab), None);
     put(&mut lab, |body| body.walked_m += 1000.0);
-    for (deed, key) in [(Deed::Run, KeyCode::ShiftLeft), (Deed::Pause, KeyCode::Escape)] {
+    for (deed, key) in [(Deed::Run, KeyCode::ShiftLeft), (Deed::Draw, KeyCode::KeyF), (Deed::Pause, KeyCode::Escape)] {
         wait(&mut lab, deed, 12.0);
         lab.game_key(key);
         lab.frames(1);
@@ -98,6 +98,8 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     wait(&mut lab, Deed::Map, 12.0);
     lab.game_key(KeyCode::KeyM);
     lab.go(Playing, LabState::Closed);
+    lab.0.release(KeyCode::ArrowRight);
+    lab.0.release(KeyCode::Space);
     wait(&mut lab, Deed::Sit, 24.0);
     lab.game_key(KeyCode::KeyC);
     lab.0.seconds(1.5);
