@@ -184,16 +184,13 @@ impl Acts {
                     self.begin(Act::Drinks(at), is_asked);
                 }
             }
-            Act::Nothing => {}
             Act::Rises if self.down == 0.0 => {
                 rider.mounts |= std::mem::take(&mut self.mounts);
                 self.turn_to(Act::Nothing);
             }
-            Act::Rises => {}
             Act::Drinks(_) | Act::Reads(..) if goes || sits || rider.mounts => self.turn_to(Act::Nothing),
             Act::Drinks(_) if self.for_s >= DRINKS_S => self.turn_to(Act::Nothing),
             Act::Reads(_, lines) if self.for_s >= reads_s(lines) => self.turn_to(Act::Nothing),
-            Act::Drinks(_) | Act::Reads(..) => {}
             // Who sits is up before he is on the horse.
             Act::Sits | Act::Chooses(_) | Act::Sleeps(_) if rider.chance == Some(Chance::Mount) && rider.mounts => {
                 (rider.mounts, self.mounts) = (false, true);
@@ -204,7 +201,6 @@ impl Acts {
                 self.kindle(body, around.footing);
                 self.begin(Act::Chooses(night::first(around.days)), is_asked);
             }
-            Act::Sits => {}
             Act::Chooses(_) if sits || lets_be => {
                 self.fire.iter_mut().for_each(Fire::goes_out);
                 self.begin(Act::Sits, true);
@@ -222,7 +218,7 @@ impl Acts {
                     self.begin(Act::Sits, true);
                 }
             }
-            Act::Sleeps(_) => {}
+            Act::Nothing | Act::Rises | Act::Drinks(_) | Act::Reads(..) | Act::Sits | Act::Sleeps(_) => {}
         }
         if self.act != Act::Nothing {
             *intent = Intent { steady: intent.steady, ..Intent::default() };

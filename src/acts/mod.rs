@@ -117,7 +117,7 @@ fn step(
     stillness.set_if_neq(Stillness { sits_s: acts.sits_s });
     repose.set_if_neq(acts.repose());
     *steps = steps.wrapping_add(1);
-    if *steps % LOOKS_EVERY == 0 {
+    if steps.is_multiple_of(LOOKS_EVERY) {
         asked.occasion = acts.occasion(&body, is_his_own, &mut around);
     }
     saying.set_if_neq(Saying(said(&acts, &body)));

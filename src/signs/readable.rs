@@ -158,7 +158,7 @@ fn in_words(number: u64) -> String {
     const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
     let words = match number {
         0..20 => ONES[number as usize].to_owned(),
-        20..100 if number % 10 == 0 => TENS[number as usize / 10].to_owned(),
+        20..100 if number.is_multiple_of(10) => TENS[number as usize / 10].to_owned(),
         20..100 => format!("{}-{}", TENS[number as usize / 10], ONES[number as usize % 10]),
         100 => "a hundred".to_owned(),
         _ => return number.to_string(),

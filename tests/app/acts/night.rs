@@ -32,7 +32,7 @@ fn he_sleeps_exactly_to_the_hour_and_meets_the_weather_that_would_have_been() {
         let (before, land) = (days(&game), digest(&game.land()));
         tap(&mut game, USE);
         waits.step(3);
-        let end = (before * 24.0 - f64::from(until_h)).div_euclid(24.0) + 1.0 + f64::from(until_h) / 24.0;
+        let end = (before * 24.0 - until_h).div_euclid(24.0) + 1.0 + until_h / 24.0;
         let mut last = before;
         let mut steps = 0;
         while days(&game) != end {
