@@ -54,7 +54,7 @@ fn chapter_of(flyer: &Flyer) -> &'static str {
 }
 
 fn of_chapter(world: &World, chapter: &str) -> Vec<Entry> {
-    let is_of = |kind: &Kind| kind.flies.as_ref().is_some_and(|flyer| chapter_of(flyer) == chapter);
+    let is_of = |_: &str, kind: &Kind| kind.flies.as_ref().is_some_and(|flyer| chapter_of(flyer) == chapter);
     entries(world.resource::<Creatures>(), is_of)
 }
 

@@ -12,9 +12,9 @@ use crate::{
 /// How one that never comes down is shown: how far it goes up, in radians, and its wings.
 const PITCH: f32 = 0.1;
 
-/// Those of the kinds that are such.
-pub fn entries(creatures: &Creatures, is_such: impl Fn(&Kind) -> bool) -> Vec<Entry> {
-    let kinds = creatures.iter().filter(|(_, kind)| is_such(kind));
+/// Those of the kinds that are such, by their name and by what they are.
+pub fn entries(creatures: &Creatures, is_such: impl Fn(&str, &Kind) -> bool) -> Vec<Entry> {
+    let kinds = creatures.iter().filter(|(name, kind)| is_such(name, kind));
     kinds
         .map(|(name, kind)| {
             let kind = kind.clone();

@@ -8,6 +8,7 @@ mod kept;
 mod mind;
 mod puffs;
 mod saddle;
+mod sights;
 mod spot;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
@@ -82,7 +83,7 @@ impl Plugin for HorsePlugin {
             )
             .add_systems(FixedUpdate, step.in_set(MotionSystems::Carry).run_if(there_is_land))
             .add_systems(Update, interpolate.in_set(GameSystems::Interpolate).ambiguous_with(GameSystems::Interpolate))
-            .add_plugins(draw::plugin);
+            .add_plugins((draw::plugin, sights::plugin));
     }
 }
 

@@ -99,10 +99,12 @@ pub(super) fn stop(mut going_on: ResMut<GoingOn>, mut archers: Query<&mut Archer
     archers.iter_mut().for_each(|mut archer| *archer = Archer { lowers: true, ..Archer::default() });
 }
 
-/// Pushed so far, the stick draws the bow, until it is let go so far; in between it aims nowhere new, since a stick that
-/// springs back passes many ways.
+/// Pushed so far, the stick draws the bow, until it is let go so far. A stick that springs back passes many ways: what it is
+/// pushed less far than this share of where it was does not aim; and so much of where it was is left in the next frame.
 const STICK_DRAWS: f32 = 0.6;
 const STICK_LOOSES: f32 = 0.35;
+const SPRINGS_BACK: f32 = 0.85;
+const LEFT_OF_STICK: f32 = 0.97;
 /// The place from which he aims at what the mouse points at, over his feet.
 const EYES_M: f32 = 1.36;
 
@@ -113,7 +115,8 @@ fn aims(deeds: &Deeds, before: &Archer, pointed_at: impl Fn() -> Option<Place>, 
     let by_stick = !deeds.held(Deed::Draw) && before.aim.is_some() && before.draws;
     let pushed = stick.length();
     if pushed >= STICK_DRAWS || by_stick && pushed > STICK_LOOSES {
-        let aim = if pushed >= STICK_DRAWS { Some(stick) } else { before.aim };
+        let was = before.aim.filter(|_| by_stick).map(|aim| aim.clamp_length_max(1.0) * LEFT_OF_STICK);
+        let aim = was.filter(|was| pushed < SPRINGS_BACK * was.length()).or(Some(stick));
         return Archer { draws: true, aim, ..Archer::default() };
     }
     if !deeds.held(Deed::Draw) {

@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         name: ANIMALS,
         rank: 30,
         article: Article::One,
-        entries: |world| entries(world.resource::<Creatures>(), |kind| kind.life.is_some()),
+        entries: |world| entries(world.resource::<Creatures>(), |_, kind| kind.life.is_some()),
         search,
         conditions: &[Unstartled, Unstartled, Unstartled, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog],
         is_open: false,
