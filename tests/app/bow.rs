@@ -184,7 +184,7 @@ fn the_same_hands_shoot_the_same_arrows_to_the_bit_kept_or_not_and_wherever_the_
             let now = part * HZ * 4 + step;
             for number in 0..4 {
                 let period = [93, 41, 0, 0][number as usize];
-                if period != 0 && now % period == 0 {
+                if period != 0 && now.is_multiple_of(period) {
                     game.hold(key(number));
                 } else if period != 0 && now % period == period * 3 / 4 {
                     game.release(key(number));
