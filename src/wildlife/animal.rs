@@ -8,7 +8,7 @@ use bevy::{math::Vec2, prelude::Component};
 use super::{
     abode::Group,
     mind::{Sense, Stirred},
-    way::Member,
+    way::{Member, Moment, Piece},
 };
 use crate::{
     creatures::{Bearing, Creature, Doing, Going, Joints, Kind, Life, Rig},
@@ -51,8 +51,9 @@ pub struct Animal {
     pub doing: Doing,
     /// Nearer than so many metres he may come before it minds again.
     pub used_m: f32,
-    /// Until when it does what it does where it is, if nobody disturbs it.
+    /// Until when it does what it does where it is, if nobody disturbs it; and the piece of its way that it is on.
     until_s: f64,
+    piece: Option<Piece>,
     /// Seconds that it has not stirred.
     still_s: f32,
     turned_s: f32,
@@ -88,6 +89,7 @@ impl Animal {
             doing: Doing::Graze,
             used_m: f32::MAX,
             until_s: f64::MIN,
+            piece: None,
             still_s: 0.0,
             turned_s: 0.0,
         }
@@ -110,7 +112,7 @@ impl Animal {
 
     /// It stirs: what it knows of the ground or of its way is no more.
     pub fn wake(&mut self) {
-        (self.still_s, self.until_s) = (0.0, f64::MIN);
+        (self.still_s, self.until_s, self.piece) = (0.0, f64::MIN, None);
     }
 
     /// Who it is, for the hash.
@@ -119,8 +121,10 @@ impl Animal {
         [territory, group, self.number]
     }
 
-    fn member<'a>(&'a self, around: &Around<'a, '_>) -> Member<'a> {
-        Member { group: &self.group, life: around.life, seed: around.seed, number: self.number }
+    /// What its way has it do now.
+    fn moment(&mut self, around: &Around) -> Moment {
+        let member = Member { group: &self.group, life: around.life, seed: around.seed, number: self.number };
+        member.follow(around.now_s, &mut self.piece)
     }
 
     /// Weighs what to do.
@@ -157,7 +161,7 @@ impl Animal {
 
     /// Is where its way has it, if it is near enough.
     fn follow(&mut self, around: &mut Around) {
-        let moment = self.member(around).at(around.now_s);
+        let moment = self.moment(around);
         let there = self.group.along(moment.along_m);
         let off_m = there.metres_from(self.strider.place).x;
         if off_m.abs() > ON_IT * around.life.walk_mps * around.seconds {
@@ -179,7 +183,8 @@ impl Animal {
     fn go(&mut self, sense: &Sense, around: &mut Around) {
         let seconds = around.seconds;
         self.turned_s += seconds;
-        let there = self.group.along(self.member(around).at(around.now_s).along_m);
+        let along_m = self.moment(around).along_m;
+        let there = self.group.along(along_m);
         let who = self.words();
         let Some(stirred) = &mut self.stirred else { return };
         stirred.for_s += seconds;

@@ -62,36 +62,54 @@ pub struct Member<'a> {
 impl Member<'_> {
     /// What it does so many seconds after the walk began.
     pub fn at(&self, seconds: f64) -> Moment {
+        self.look_up(seconds).0
+    }
+
+    /// What it does so many seconds after the walk began, to the bit as [`Member::at`] tells it; as long as it goes on as it
+    /// went when it was asked last, that is told by the piece of its way that it is on.
+    pub fn follow(&self, seconds: f64, piece: &mut Option<Piece>) -> Moment {
+        if let Some(moment) = piece.as_ref().and_then(|piece| piece.at(seconds)) {
+            return moment;
+        }
+        let (moment, now) = self.look_up(seconds);
+        *piece = now;
+        moment
+    }
+
+    fn look_up(&self, seconds: f64) -> (Moment, Option<Piece>) {
         let stay_s = f64::from(self.life.stays_s);
-        let time = seconds + stay_s * f64::from(self.seed.unit(PHASE, &self.group.id.words()));
-        let stay = (time / stay_s).floor() as i64;
-        let into_s = (time - stay as f64 * stay_s) as f32;
-        let since_s = into_s - self.late_s(stay);
-        if since_s < 0.0 {
+        let clock = Clock { stay_s, phase_s: stay_s * f64::from(self.seed.unit(PHASE, &self.group.id.words())) };
+        let (stay, into_s) = clock.at(seconds);
+        let late_s = self.late_s(stay);
+        if into_s - late_s < 0.0 {
             // Not yet on its way.
-            return self.stand(stay - 1, into_s + self.life.stays_s, seconds);
+            return self.stand(stay - 1, (clock, self.life.stays_s), seconds);
         }
         let (from, to) = (self.on_m(stay - 1, self.spells(stay - 1)).1, self.spot(stay));
         let walk = Walk::new((to - from).abs(), self.life.walk_mps);
-        if since_s < walk.whole_s {
-            let facing = way(from, to);
-            return Moment { along_m: from + facing * walk.at(since_s), facing, doing: Doing::Walk, until_s: seconds };
+        let goes = Piece { clock, stay, since_s: [0.0, late_s, 0.0], from, facing: way(from, to), walk, doing: Doing::Walk };
+        match goes.at(seconds) {
+            Some(moment) => (moment, Some(goes)),
+            None => self.stand(stay, (clock, 0.0), seconds),
         }
-        self.stand(stay, into_s, seconds)
     }
 
-    /// Where it stands so many seconds after a stay began.
-    fn stand(&self, stay: i64, into_s: f32, seconds: f64) -> Moment {
+    /// Where it stands in a stay, so many seconds after one began that is so much later.
+    fn stand(&self, stay: i64, (clock, later_s): (Clock, f32), seconds: f64) -> (Moment, Option<Piece>) {
+        let into_s = clock.at(seconds).1 + later_s;
         let (spell_s, settles_s) = (self.spell_s(), self.settles_s(stay));
         let facing = self.facing(stay);
         let spells = self.spells(stay);
         let spell = (((into_s - settles_s) / spell_s).floor() as i64 + 1).clamp(0, spells);
-        let since_s = if spell == 0 { f32::MAX } else { into_s - settles_s - (spell - 1) as f32 * spell_s };
         let (before, there) = self.on_m(stay, spell);
         let on = Walk::new((there - before).abs(), ON_PACE * self.life.walk_mps);
         let act = self.act(stay, spell);
-        if since_s < on.whole_s {
-            return Moment { along_m: before + facing * on.at(since_s), facing, doing: act, until_s: seconds };
+        let since_s = [later_s, settles_s, (spell - 1) as f32 * spell_s];
+        let goes = Piece { clock, stay: clock.at(seconds).0, since_s, from: before, facing, walk: on, doing: act };
+        if spell > 0
+            && let Some(moment) = goes.at(seconds)
+        {
+            return (moment, Some(goes));
         }
         let ends_s = if spell == spells { self.life.stays_s + self.late_s(stay + 1) } else { settles_s + spell as f32 * spell_s };
         let look = self.life.score(Doing::Look);
@@ -99,7 +117,7 @@ impl Member<'_> {
         let look_s = if looks { look.least_s * (0.7 + 0.6 * self.unit(LOOK, stay, -spell - 1)) } else { 0.0 };
         let looks_from_s = ends_s - look_s;
         let (doing, until_s) = if into_s < looks_from_s { (act, looks_from_s) } else { (Doing::Look, ends_s) };
-        Moment { along_m: there, facing, doing, until_s: seconds + f64::from((until_s - into_s).max(0.0)) }
+        (Moment { along_m: there, facing, doing, until_s: seconds + f64::from((until_s - into_s).max(0.0)) }, None)
     }
 
     fn unit(&self, purpose: Purpose, stay: i64, spell: i64) -> f32 {
@@ -200,7 +218,53 @@ fn way(from: f32, to: f32) -> f32 {
     if to < from { -1.0 } else { 1.0 }
 }
 
+/// When stays begin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Clock {
+    stay_s: f64,
+    phase_s: f64,
+}
+
+impl Clock {
+    /// Which stay it is, and how many seconds of it have gone by.
+    fn at(self, seconds: f64) -> (i64, f32) {
+        let time = seconds + self.phase_s;
+        let stay = (time / self.stay_s).floor() as i64;
+        (stay, (time - stay as f64 * self.stay_s) as f32)
+    }
+}
+
+/// A piece of its way on which it goes from one place to another: all that there is to know of it while it does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    clock: Clock,
+    /// In which stay, and the seconds of that which are added, and those after which it set out.
+    stay: i64,
+    since_s: [f32; 3],
+    from: f32,
+    facing: f32,
+    walk: Walk,
+    doing: Doing,
+}
+
+impl Piece {
+    /// What it does then, if it is on it.
+    fn at(&self, seconds: f64) -> Option<Moment> {
+        let (stay, into_s) = self.clock.at(seconds);
+        let [added_s, first_s, then_s] = self.since_s;
+        let since_s = into_s + added_s - first_s - then_s;
+        let is_on_it = stay == self.stay && (0.0..self.walk.whole_s).contains(&since_s);
+        is_on_it.then(|| Moment {
+            along_m: self.from + self.facing * self.walk.at(since_s),
+            facing: self.facing,
+            doing: self.doing,
+            until_s: seconds,
+        })
+    }
+}
+
 /// A walk over some metres: it gathers speed, goes, and comes to rest.
+#[derive(Clone, Debug, PartialEq)]
 struct Walk {
     metres: f32,
     gather_s: f32,
@@ -296,6 +360,21 @@ mod tests {
             }
         });
         assert_eq!(drank.borrow().len(), 6, "{drank:?}");
+    }
+
+    #[test]
+    fn who_follows_its_way_piece_by_piece_is_where_who_asks_anew_is_to_the_bit() {
+        for_all(|name, member| {
+            let mut piece = None;
+            let mut on_one = 0;
+            for step in (0..64 * 400).chain([7, 20_000, 3]) {
+                let seconds = f64::from(step) * STEP_S;
+                let before = piece.clone();
+                assert_eq!(member.follow(seconds, &mut piece), member.at(seconds), "{name} in step {step}");
+                on_one += u32::from(piece.is_some() && piece == before);
+            }
+            assert!(on_one > 1000, "{name} was asked anew all but {on_one} times");
+        });
     }
 
     #[test]
