@@ -143,7 +143,7 @@ fn bow(mesh: &mut InkMesh, grip: Vec2, aim: Vec2, back: f32, string: Option<Vec2
     let on = |up: f32, width: f32| {
         let bent = bends_m * up * up;
         // The tips of a bow at rest curl forward again.
-        let curl = 0.05 * (1.0 - back) * up.powi(4);
+        let curl = 0.05 * (1.0 - back) * (up * up) * (up * up);
         StrokePoint { at: grip + aim.perp() * (up * half_m) - aim * (bent - curl), width }
     };
     mesh.curve(&[on(-1.0, 0.016), on(-0.55, 0.034), on(0.0, 0.046), on(0.55, 0.034), on(1.0, 0.016)], 5, wood, FEATHER_M * 0.7);
