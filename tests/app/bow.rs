@@ -140,13 +140,11 @@ fn the_mouse_points_and_a_stick_that_is_let_go_shoots_where_it_pointed() {
     let pad = game.connect(None);
     for (x, y) in [(0.8, 0.6), (-0.6, 0.8)] {
         let out = arrows(&game).len();
-        game.push(pad, GamepadAxis::RightStickX, x);
-        game.push(pad, GamepadAxis::RightStickY, y);
+        game.push_right(pad, x, y);
         game.seconds(1.0);
         // It springs back past its middle.
         for share in [0.5, 0.2, -0.1, 0.0] {
-            game.push(pad, GamepadAxis::RightStickX, share * x);
-            game.push(pad, GamepadAxis::RightStickY, share * y);
+            game.push_right(pad, share * x, share * y);
         }
         assert_eq!(arrows(&game).len(), out + 1);
         let along = arrows(&game)[out].along();

@@ -34,6 +34,14 @@ impl Game {
         self.step(1);
     }
 
+    /// Both halves of the right stick at once, as a hand does.
+    pub fn push_right(&mut self, pad: Entity, x: f32, y: f32) {
+        for (axis, value) in [(GamepadAxis::RightStickX, x), (GamepadAxis::RightStickY, y)] {
+            self.0.world_mut().write_message(RawGamepadEvent::from(RawGamepadAxisChangedEvent::new(pad, axis, value)));
+        }
+        self.step(1);
+    }
+
     pub fn button(&mut self, pad: Entity, button: GamepadButton, value: f32) {
         self.0.world_mut().write_message(RawGamepadEvent::from(RawGamepadButtonChangedEvent::new(pad, button, value)));
         self.step(1);
