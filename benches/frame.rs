@@ -138,11 +138,13 @@ fn measure(view: &View) -> ExitCode {
             }
         });
     let company = view.company;
-    game.add_systems(Update, move |world: &mut World| {
-        if world.resource::<Frames>().0.len() == WARM / 2 {
-            meet(world, company);
-        }
-    });
+    if company > 0 {
+        game.add_systems(Update, move |world: &mut World| {
+            if world.resource::<Frames>().0.len() == WARM / 2 {
+                meet(world, company);
+            }
+        });
+    }
     if let Some(render) = game.get_sub_app_mut(RenderApp) {
         render.add_systems(Render, count.after(RenderSystems::PhaseSort).before(RenderSystems::Cleanup));
     }
