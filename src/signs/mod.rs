@@ -53,8 +53,10 @@ const FARTHEST_SET: i64 = 130;
 const BRIDGE: i64 = 3;
 /// Columns to either side of a landmark where nobody else has left anything.
 const LANDMARK: i64 = 12;
-/// The steepest that the ground under a sign may be, in metres of rise over its whole width.
+/// The steepest that the ground under a sign may be, in metres of rise over its whole width; and under a post, which needs
+/// no level ground.
 const LEVEL: f32 = 0.45;
+const LEVEL_POST: f32 = 0.9;
 
 /// Draws the signs as a layer of the stream, and lights those that have a lamp.
 ///
@@ -176,6 +178,11 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
         let alone = landmarks.iter().all(|landmark| (landmark.column - first - i as i64).abs() > LANDMARK);
         free && dry && alone
     };
+    let is_level = |kind: SignKind, i: usize| {
+        let half = kind.half_width();
+        let level = if kind == SignKind::Lamp { LEVEL_POST } else { LEVEL };
+        (heights[i + half] - heights[i - half]).abs() < level * (2 * half) as f32
+    };
     let is_apart =
         |signs: &[Sign], i: usize, columns: u64| signs.iter().all(|sign| (sign.column - first - i as i64).unsigned_abs() > columns);
     let sign = |kind: SignKind, i: usize| {
@@ -203,11 +210,9 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
             share if share < 0.86 => SignKind::Shrine,
             _ => SignKind::Hut,
         };
-        let half = kind.half_width();
-        let place = (0..TRIES).map(|_| random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN) as f32) as usize).find(|&i| {
-            let level = (heights[i + half] - heights[i - half]).abs() < LEVEL * (2 * half) as f32;
-            level && is_apart(&signs, i, APART) && stands(kind, i)
-        });
+        let place = (0..TRIES)
+            .map(|_| random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN) as f32) as usize)
+            .find(|&i| is_level(kind, i) && is_apart(&signs, i, APART) && stands(kind, i));
         signs.extend(place.map(|i| sign(kind, i)));
     }
     // Of their own hash: what others have left stays where it is.
@@ -216,7 +221,7 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
         let (kind, most) = if random.chance(BELL) { (SignKind::Bell, 1) } else { (SignKind::Lamp, random.range(1.0, LAMPS) as usize) };
         let from = random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN - 3 * BETWEEN_LAMPS) as f32) as usize;
         for i in (0..most).map(|number| from + number * BETWEEN_LAMPS) {
-            if is_apart(&signs, i, APART_HUNG) && stands(kind, i) {
+            if is_level(kind, i) && is_apart(&signs, i, APART_HUNG) && stands(kind, i) {
                 signs.push(sign(kind, i));
             }
         }
