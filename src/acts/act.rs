@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     creatures::{Asked, Chance, Occasion, Repose, Rider},
-    land::{Land, Place},
+    land::{Land, Place, wave::smoothstep},
     motion::{Body, Footing, Intent},
     shared::{archery::Archer, readable::Readables},
 };
@@ -279,16 +279,16 @@ impl Acts {
         let drinks = matches!(self.act, Act::Drinks(_));
         let phase = |[from, there, leaves, gone]: [f32; 4]| {
             let up = ((self.for_s - from) / (there - from)).clamp(0.0, 1.0);
-            soft(if drinks { up.min(1.0 - ((self.for_s - leaves) / (gone - leaves)).clamp(0.0, 1.0)) } else { 0.0 })
+            smoothstep(0.0, 1.0, if drinks { up.min(1.0 - ((self.for_s - leaves) / (gone - leaves)).clamp(0.0, 1.0)) } else { 0.0 })
         };
         Repose {
             down: self.down,
             lies: self.lies,
-            kneels: soft(self.kneels),
+            kneels: smoothstep(0.0, 1.0, self.kneels),
             dips: phase(DIPS_S) * self.kneels,
             sips: phase(SIPS_S) * self.kneels,
-            bends: soft(self.bends),
-            opens: soft(self.opens_s / OPENS_S),
+            bends: smoothstep(0.0, 1.0, self.bends),
+            opens: smoothstep(0.0, 1.0, self.opens_s / OPENS_S),
         }
     }
 
@@ -320,9 +320,4 @@ impl Acts {
 /// Seconds that all of it takes to be read.
 fn reads_s(lines: &[String]) -> f32 {
     (LINE_S * lines.len() as f32 + 1.0).clamp(READS_S.0, READS_S.1)
-}
-
-/// From 0 to 1 softly.
-fn soft(share: f32) -> f32 {
-    share * share * (3.0 - 2.0 * share)
 }

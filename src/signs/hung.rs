@@ -87,7 +87,7 @@ pub struct Ringing(pub Vec<(Column, f32)>);
 
 /// What hangs in the chunks that were asked last.
 #[derive(Default)]
-struct Near {
+pub(super) struct Near {
     land: Option<Land>,
     chunks: Vec<(ChunkIndex, Vec<Sign>)>,
 }
@@ -146,7 +146,7 @@ pub(super) fn mark() -> impl FnMut(&Land, Place, Place) -> Option<Hit> + Send + 
 pub(super) fn heed(
     shots: Res<Shots>,
     land: Res<Land>,
-    mut near: Local<NearHere>,
+    mut near: Local<Near>,
     mut lit: ResMut<Lit>,
     mut ringing: ResMut<Ringing>,
     time: Res<Time>,
@@ -156,14 +156,13 @@ pub(super) fn heed(
         ringing.0.retain(|(_, for_s)| *for_s < RINGS_S);
     }
     for shot in shots.0.iter().filter(|shot| shot.from != shot.to) {
-        for (sign, at) in near.0.hung(&land, shot.from, shot.to) {
-            let is_met = meets(shot.from, shot.to, at, sign.kind.radius_m()).is_some();
+        for (sign, at) in near.hung(&land, shot.from, shot.to) {
             match sign.kind {
                 SignKind::Bell if shot.was_thrown_back && shot.to.metres_from(at).length() < 2.0 * BELL_M => {
                     ringing.0.retain(|(column, _)| *column != sign.column);
                     ringing.0.push((sign.column, 0.0));
                 }
-                SignKind::Lamp if is_met && !lit.is_lit(land.seed(), sign.column) => {
+                SignKind::Lamp if meets(shot.from, shot.to, at, LAMP_M).is_some() => {
                     lit.0.insert((land.seed().0, sign.column));
                 }
                 _ => {}
@@ -171,10 +170,6 @@ pub(super) fn heed(
         }
     }
 }
-
-/// The memory of who heeds.
-#[derive(Default)]
-pub(super) struct NearHere(Near);
 
 #[derive(Component)]
 pub(super) struct Picture;

@@ -3,9 +3,12 @@
 use bevy::math::Vec2;
 
 use super::pose::Pose;
-use crate::creatures::{
-    Repose,
-    figure::{turn, turned},
+use crate::{
+    creatures::{
+        Repose,
+        figure::{turn, turned},
+    },
+    land::wave::smoothstep,
 };
 
 /// Halfway down: he goes into his knees, and leans upon the staff.
@@ -68,12 +71,6 @@ const SIPS: (f32, Vec2) = (0.52, Vec2::new(0.16, 0.06));
 /// Before what he reads.
 const BENDS: (f32, f32, f32) = (0.74, 0.52, 0.16);
 
-/// From 0 to 1 softly, between two shares.
-fn soft(from: f32, to: f32, share: f32) -> f32 {
-    let t = ((share - from) / (to - from)).clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
-}
-
 impl Repose {
     /// Whether his feet are where the pose has them, and not where they stand.
     pub fn has_feet(&self) -> bool {
@@ -99,19 +96,19 @@ impl Repose {
         if !self.has_feet() {
             return pose;
         }
-        let lies = soft(0.0, 1.0, self.lies);
+        let lies = smoothstep(0.0, 1.0, self.lies);
         let breath = wave(0.21 - 0.07 * lies);
         let over = |ahead: f32, ground: &mut dyn FnMut(f32) -> f32| ground(ahead).clamp(-0.5, 0.5);
         let seat = over(SITTING.hip.x, ground);
         let sitting = Pose { hip: SITTING.hip + Vec2::Y * seat, lean: SITTING.lean + 0.014 * breath, ..SITTING };
         let halfway = Pose { hip: HALFWAY.hip + Vec2::Y * 0.5 * seat, ..HALFWAY };
-        pose = pose.toward(&halfway, soft(0.0, HALF, self.down)).toward(&sitting, soft(HALF * 0.8, 1.0, self.down));
+        pose = pose.toward(&halfway, smoothstep(0.0, HALF, self.down)).toward(&sitting, smoothstep(HALF * 0.8, 1.0, self.down));
         if lies > 0.0 {
             pose = pose.toward(&lying(breath, ground), lies);
         }
         for (foot, sole) in pose.feet.iter_mut().enumerate() {
             let (from, to) = STEPS[foot];
-            let [down, along] = [soft(from, to, self.down), lies];
+            let [down, along] = [smoothstep(from, to, self.down), lies];
             let sits = stood[foot] + (SIT_FEET_M[foot] - stood[foot]) * down;
             let ahead = sits + (LIE_FEET_M[foot] - SIT_FEET_M[foot]) * along;
             let lifted = 4.0 * LIFTED_M * (down * (1.0 - down) + along * (1.0 - along));

@@ -3,6 +3,7 @@
 use bevy::math::Vec2;
 
 use super::pose::{Pose, direction, standing};
+use crate::land::wave::smoothstep;
 
 /// From the hip to the stirrup, facing right; and as low as it is let down while he gets up.
 const STIRRUP: Vec2 = Vec2::new(0.13, -0.57);
@@ -43,12 +44,6 @@ pub struct Ride {
     pub near: usize,
 }
 
-/// From 0 to 1 softly, between two shares.
-fn soft(from: f32, to: f32, share: f32) -> f32 {
-    let t = ((share - from) / (to - from)).clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
-}
-
 impl Ride {
     /// His pose.
     pub fn pose(&self, clock_s: f32) -> Pose {
@@ -57,42 +52,43 @@ impl Ride {
         let stands = standing(clock_s);
         let fast = (self.speed_mps / 12.0).min(1.2);
         // Bent before he pushes off; over the saddle while the leg comes round.
-        let bent = soft(0.0, 0.16, up) * (1.0 - soft(0.18, 0.5, up));
-        let over = soft(0.34, 0.64, up) * (1.0 - soft(0.78, 1.0, up));
+        let bent = smoothstep(0.0, 0.16, up) * (1.0 - smoothstep(0.18, 0.5, up));
+        let over = smoothstep(0.34, 0.64, up) * (1.0 - smoothstep(0.78, 1.0, up));
         let over_m = OVER_M.0 + (OVER_M.1 - OVER_M.0) * self.off;
-        let hip = stands.hip.lerp(self.hip, soft(0.18, 0.74, up)) + Vec2::new(-0.06 * over - 0.14 * bent, over_m * over - 0.06 * bent);
-        let sits = soft(0.78, 1.0, up);
+        let hip =
+            stands.hip.lerp(self.hip, smoothstep(0.18, 0.74, up)) + Vec2::new(-0.06 * over - 0.14 * bent, over_m * over - 0.06 * bent);
+        let sits = smoothstep(0.78, 1.0, up);
         let lean = (LEANS * self.speed_mps).min(MOST_LEAN) + LEANS_UPHILL * self.rise.clamp(-0.8, 0.8) + 0.04;
         let lean = stands.lean + (lean - stands.lean) * sits + 0.34 * bent + (0.55 - 0.2 * self.off) * over;
         let mut feet = [Vec2::ZERO; 2];
         let (near, far) = (self.near, 1 - self.near);
         let stirrup = self.hip + STIRRUP;
-        let lifted = soft(0.02, 0.2, up);
+        let lifted = smoothstep(0.02, 0.2, up);
         // The knee comes up before him: the foot is put into the stirrup from behind.
         let by = Vec2::new(-0.10, 0.10) * (4.0 * lifted * (1.0 - lifted));
-        let low = (self.hip + LET_DOWN).lerp(stirrup, soft(0.42, 0.8, up));
+        let low = (self.hip + LET_DOWN).lerp(stirrup, smoothstep(0.42, 0.8, up));
         feet[near] = self.stand[near].lerp(low, lifted) + by;
-        let hanging = self.stand[far].lerp(hip + HANGS, soft(0.2, 0.4, up));
-        let round = soft(0.46, 0.92, up);
+        let hanging = self.stand[far].lerp(hip + HANGS, smoothstep(0.2, 0.4, up));
+        let round = smoothstep(0.46, 0.92, up);
         let [first, second] = [hanging.lerp(self.hip + CROUP, round), (self.hip + CROUP).lerp(stirrup, round)];
         feet[far] = first.lerp(second, round);
         let shoulder = hip + direction(lean) * BACK_M;
         let mane = (self.hip + MANE - shoulder).clamp_length_max(ARM_M);
         let reins = Vec2::new(0.35, -0.27 + 0.05 * fast) + Vec2::Y * 0.012 * wave(0.27);
-        let holds = stands.hand.lerp(mane, soft(0.0, 0.14, up));
+        let holds = stands.hand.lerp(mane, smoothstep(0.0, 0.14, up));
         Pose {
             hip,
             lean,
             nod: stands.nod + (-0.75 * lean + 0.06 - stands.nod) * sits - 0.3 * over,
             feet,
             hand: holds.lerp(reins, sits),
-            staff: stands.staff + (SLUNG + 0.4 * lean * sits - stands.staff) * soft(0.0, 0.16, up),
+            staff: stands.staff + (SLUNG + 0.4 * lean * sits - stands.staff) * smoothstep(0.0, 0.16, up),
             hem: stands.hem
-                + (Vec2::new(0.12 + 0.34 * fast + 0.03 * wave(0.6 + fast), 0.03 + 0.16 * fast) - stands.hem) * soft(0.3, 1.0, up),
+                + (Vec2::new(0.12 + 0.34 * fast + 0.03 * wave(0.6 + fast), 0.03 + 0.16 * fast) - stands.hem) * smoothstep(0.3, 1.0, up),
             billow: 0.05 * sits + 0.04 * fast * sits,
-            planted: 1.0 - soft(0.0, 0.1, up),
-            slung: soft(0.0, 0.16, up),
-            astride: soft(0.70, 0.86, up),
+            planted: 1.0 - smoothstep(0.0, 0.1, up),
+            slung: smoothstep(0.0, 0.16, up),
+            astride: smoothstep(0.70, 0.86, up),
         }
     }
 }
