@@ -12,7 +12,8 @@ use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
     land::{
         Column, Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
-        field::{Corners, POINTS_ALONG, POINTS_UP, Piece, around, march},
+        edits::ALONG,
+        field::{POINTS_ALONG, Piece, around},
     },
     stream::{Borders, SectionPicture},
 };
@@ -66,8 +67,7 @@ pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.field(room);
     let mut section = Section { land, room, field: &field, hues: Hues::new(land, room), mesh: InkMesh::default() };
     if !field.is_whole() {
-        let cells = land.cells(room);
-        let furnishing = Furnishing::of(land, room, &cells);
+        let furnishing = Furnishing::in_room(land, room);
         section.hollows();
         section.mesh.stage();
         section.strata();
@@ -85,7 +85,7 @@ pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
 
 /// Which lattice points at the borders are open.
 fn borders(field: &Field) -> Borders {
-    let open = |column, row| field.wall(column, row) < 0.0;
+    let open = |column, row| field.is_opened(column, row);
     let along = |column: usize| (0..ROOM_ROWS).fold(0, |bits, row| bits | u64::from(open(column, row)) << row);
     let across = |row: usize| (0..ROOM_COLUMNS).fold(0, |bits, column| bits | u128::from(open(column, row)) << column);
     Borders { left: along(0), right: along(ROOM_COLUMNS), below: across(0), above: across(ROOM_ROWS) }
@@ -110,8 +110,8 @@ impl Section<'_> {
 
     /// Whether the outline in a cell may be another than the surface's, and whether all of it is open, beneath the surface.
     fn opened(&self, column: usize, row: usize) -> (bool, bool) {
-        let corners = self.field.corners(column, row);
-        (corners.is_opened(), corners.is_hollow())
+        let shape = self.field.shape(column, row);
+        (shape.is_opened(), shape.is_hollow())
     }
 
     /// The rock of a section that the ground's own picture does not reach.
@@ -156,7 +156,7 @@ impl Section<'_> {
             surface.min(below - row as f32)
         };
         let corner = Vec2::new(column as f32, row as f32);
-        for shape in open_shapes(self.field.corners(column, row)) {
+        for shape in self.field.shape(column, row).open_shapes() {
             let shape = clip(&shape, |at| line(at.x) - at.y);
             if shape.len() < 3 {
                 continue;
@@ -228,21 +228,23 @@ impl Section<'_> {
         let mut pieces: Vec<(usize, usize, Piece)> = Vec::with_capacity(4096);
         for row in 0..ROOM_ROWS {
             for column in 0..ROOM_COLUMNS {
-                if self.opened(column, row).0 {
-                    pieces.extend(march(self.field.corners(column, row)).into_iter().flatten().map(|piece| (column, row, piece)));
+                let shape = self.field.shape(column, row);
+                if shape.is_opened() {
+                    pieces.extend(shape.pieces().map(|piece| (column, row, piece)));
                 }
             }
         }
-        let mut sides = vec![Vec2::ZERO; 2 * POINTS_ALONG * POINTS_UP];
+        let edges = Edges { to_a_metre: if self.field.is_changed() { ALONG } else { 1 } };
+        let mut sides = vec![Vec2::ZERO; edges.count()];
         for (column, row, [from, to]) in &pieces {
             let side = (*to - *from).perp().normalize_or_zero();
             for end in [from, to] {
-                sides[edge_of(*column, *row, *end)] += side;
+                sides[edges.of(*column, *row, *end)] += side;
             }
         }
         let stretch = |(column, row, piece): (usize, usize, Piece)| {
             piece.map(|end| {
-                let side = sides[edge_of(column, row, end)].normalize_or(Vec2::Y);
+                let side = sides[edges.of(column, row, end)].normalize_or(Vec2::Y);
                 let ink = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
                 let at = Vec2::new(column as f32, row as f32) + end;
                 // Thin rock beneath the surface has no more face than there is rock.
@@ -301,38 +303,29 @@ struct End {
 
 type Stretch = [End; 2];
 
-/// The number of the lattice edge that a point on a cell's border lies on.
-fn edge_of(column: usize, row: usize, at: Vec2) -> usize {
-    let point = |column: usize, row: usize| 2 * (row * POINTS_ALONG + column);
-    match at {
-        at if at.y == 0.0 => point(column, row),
-        at if at.y == 1.0 => point(column, row + 1),
-        at if at.x == 0.0 => point(column, row) + 1,
-        _ => point(column + 1, row) + 1,
-    }
+/// The edges of a section's lattice, or of one that is finer.
+struct Edges {
+    to_a_metre: usize,
 }
 
-/// What is open of a lattice cell, as shapes without dents.
-fn open_shapes(corners: Corners) -> Vec<Vec<Vec2>> {
-    let at = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| Vec2::new(x, y));
-    let open: [bool; 4] = std::array::from_fn(|corner| !corners.is_solid(corner));
-    let cross = |i: usize| {
-        let next = (i + 1) % 4;
-        at[i] + (at[next] - at[i]) * corners.cross(i, next)
-    };
-    if open == [true, false, true, false] || open == [false, true, false, true] {
-        return (0..4).filter(|&i| open[i]).map(|i| vec![cross((i + 3) % 4), at[i], cross(i)]).collect();
+impl Edges {
+    fn along(&self) -> usize {
+        ROOM_COLUMNS * self.to_a_metre + 1
     }
-    let mut shape = Vec::with_capacity(6);
-    for i in 0..4 {
-        if open[i] {
-            shape.push(at[i]);
-        }
-        if open[i] != open[(i + 1) % 4] {
-            shape.push(cross(i));
-        }
+
+    /// How many there are.
+    fn count(&self) -> usize {
+        2 * self.along() * (ROOM_ROWS * self.to_a_metre + 1)
     }
-    if shape.is_empty() { Vec::new() } else { vec![shape] }
+
+    /// The number of the edge that a point of a cell's outline lies on.
+    fn of(&self, column: usize, row: usize, at: Vec2) -> usize {
+        let at = at * self.to_a_metre as f32;
+        let is_level = at.y.fract() == 0.0;
+        let along = |at: f32| (at as usize).min(self.to_a_metre - 1);
+        let (right, up) = if is_level { (along(at.x), at.y as usize) } else { (at.x as usize, along(at.y)) };
+        2 * ((row * self.to_a_metre + up) * self.along() + column * self.to_a_metre + right) + usize::from(!is_level)
+    }
 }
 
 /// The part of a shape where something is not negative (Sutherland and Hodgman, 1974).

@@ -115,7 +115,7 @@ impl Carver for Caves {
 
     fn things(&self, land: &Land, room: RoomIndex) -> Vec<Thing> {
         let cells = Survey::of(&self.params, land, room).cells;
-        let shining = Furnishing::of(land, room, &cells).items.into_iter().filter_map(|item| {
+        let shining = Furnishing::of(land, room, &cells).kept(land, room).items.into_iter().filter_map(|item| {
             let (glow, up) = match item.kind {
                 ItemKind::Relic => ([0.5, 0.42, 0.2], 0.4),
                 ItemKind::Shrine => ([0.95, 0.7, 0.36], 1.3),

@@ -58,7 +58,7 @@ pub(super) fn come_and_go(
 
 /// What there is to find in a room: where it is at second 0, and what it looks like.
 pub fn standing(land: &Land, room: RoomIndex) -> Option<(Placed, InkMesh)> {
-    let furnishing = Furnishing::of(land, room, &land.cells(room));
+    let furnishing = Furnishing::in_room(land, room);
     let item = furnishing.items.into_iter().find(|item| item.kind == ItemKind::Relic)?;
     let foot = ornament::foot(&land.field(room), &item);
     let place = Place::at(room.first_column() + item.column as i64, room.first_row()).up(foot.y + OVER_FOOT_M);

@@ -170,7 +170,7 @@ fn look(
     }
     let room = RoomIndex::at(here);
     if !around.0.as_ref().is_some_and(|(known, at, _)| *at == room && known.is(&land)) {
-        around.0 = Some((land.clone(), room, Furnishing::of(&land, room, &land.cells(room))));
+        around.0 = Some((land.clone(), room, Furnishing::in_room(&land, room)));
     }
     let mut seen: Vec<&str> = Vec::new();
     for item in around.0.iter().flat_map(|(_, _, furnishing)| &furnishing.items) {
@@ -233,6 +233,6 @@ fn in_cave(sought: &Sought, room: RoomIndex) -> Option<Place> {
 
 /// Where a thing of the name stands in a room.
 fn standing(sought: &Sought, room: RoomIndex) -> Option<Place> {
-    let furnishing = Furnishing::of(sought.land, room, &sought.land.cells(room));
+    let furnishing = Furnishing::in_room(sought.land, room);
     furnishing.items.iter().find(|item| name(item) == Some(sought.entry)).map(|item| place(room, item))
 }

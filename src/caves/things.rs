@@ -3,7 +3,11 @@
 //! Everything follows from the room's cells and a stream of its own, so it is the same whenever the
 //! room is asked.
 
-use crate::land::{Cells, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, hash::Stream};
+use crate::land::{
+    Cells, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
+    edits::{ALONG, Block},
+    hash::Stream,
+};
 
 const THINGS: Purpose = Purpose::named("cave things");
 
@@ -71,7 +75,33 @@ pub struct Furnishing {
 }
 
 impl Furnishing {
-    /// What stands in a room with these cells.
+    /// What stands in a room: what grew there, but for what was changed under it or where it stands.
+    pub fn in_room(land: &Land, room: RoomIndex) -> Self {
+        Self::of(land, room, &land.born_cells(room)).kept(land, room)
+    }
+
+    /// What of it is left by whoever changed the room by hand.
+    pub(super) fn kept(mut self, land: &Land, room: RoomIndex) -> Self {
+        let Some(edit) = land.edits().room(room) else { return self };
+        // At the points of a column, from one row to the next.
+        let any = |column: usize, row: usize, is: fn(&Block, usize) -> bool| {
+            edit.block(column, row).is_some_and(|block| (0..ALONG).any(|up| is(block, up * ALONG)))
+        };
+        self.items.retain(|item| {
+            let hangs = matches!(item.kind, ItemKind::HangingCrystal | ItemKind::Stalactite);
+            let support = if hangs { item.row + 1 } else { item.row - 1 };
+            let between = if hangs { item.row } else { support };
+            let is_dug = any(item.column, support, Block::is_dug) || any(item.column, between, Block::is_dug);
+            !is_dug && ![support, item.row].iter().any(|row| any(item.column, *row, Block::is_built))
+        });
+        self.pools.retain(|pool| {
+            let around = (pool.row - 1..=pool.row).flat_map(|row| (pool.from - 1..=pool.to).map(move |column| (column, row)));
+            around.into_iter().all(|(column, row)| edit.block(column, row).is_none())
+        });
+        self
+    }
+
+    /// What grew in a room with these cells.
     pub fn of(land: &Land, room: RoomIndex, cells: &Cells) -> Self {
         if cells.is_solid() {
             return Self::default();

@@ -132,8 +132,8 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
 /// that it looks as thick there: so it ends with the chunk, neither leaning over its neighbour nor leaving a gap.
 fn edge(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, ground: &Ground) {
     let first = chunk.first();
-    let mouths = land.mouths(first..first + (CHUNK_COLUMNS as i64 + 1));
-    let opened = |column: Column| mouths.iter().any(|mouth| mouth.contains(&column));
+    let breaks = land.breaks(first..first + (CHUNK_COLUMNS as i64 + 1));
+    let opened = |column: Column| breaks.iter().any(|one| one.contains(&column));
     let mut previous: Option<[u32; 4]> = None;
     for (i, height) in ground.heights().iter().enumerate() {
         if opened(first + i as i64) {

@@ -6,13 +6,14 @@ use bevy::{math::Vec2, prelude::Resource};
 
 use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column, Place},
-    field::{Corners, POINTS_ALONG, march},
+    field::POINTS_ALONG,
     land::Land,
     layer::Tile,
     outcrop::Outcrop,
     pond::Pond,
     recent::Recent,
-    room::{ROOM_ROWS, RoomIndex},
+    room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+    shape::{CellShape, Line},
 };
 
 /// Chunks kept, and rooms: enough for some dozens of bodies, each of which is in two chunks and four rooms
@@ -62,13 +63,18 @@ struct Kept {
     waters: Vec<Pond>,
     /// Found where somebody comes to opened ground.
     bridges: Option<Vec<Range<Column>>>,
+    /// The highest row at which something was built by hand.
+    built: Option<i64>,
 }
 
 impl Kept {
     fn of(land: &Land, chunk: ChunkIndex) -> Self {
         let heights = Box::new(land.chunk(chunk));
         let waters = land.waters(chunk, &heights);
-        Self { heights, waters, bridges: None }
+        let first = RoomIndex::of(chunk.first(), 0).x;
+        // The first column of the next chunk is a side of its last cells.
+        let built = land.edits().highest_built(first, first + (CHUNK_COLUMNS / ROOM_COLUMNS) as i64);
+        Self { heights, waters, bridges: None, built }
     }
 }
 
@@ -122,7 +128,7 @@ impl LandCache {
         let height = self.outline(land, place);
         // The cell in which the outline lies or, if it runs along a row, the one beneath.
         let row = height.ceil() as i64 - 1;
-        !land.is_carved() || self.corners(land, place.column, row).is_surface()
+        !land.is_carved() && land.edits().is_empty() || self.shape(land, place.column, row).is_surface()
     }
 
     /// Whether something is laid along the surface, over opened ground, straight above or below a place.
@@ -133,8 +139,8 @@ impl LandCache {
         bridges.iter().any(|columns| columns.contains(&place.column))
     }
 
-    /// The field at the corners of a lattice cell.
-    pub fn corners(&mut self, land: &Land, column: Column, row: i64) -> Corners {
+    /// The outline within a lattice cell.
+    pub fn shape(&mut self, land: &Land, column: Column, row: i64) -> CellShape {
         self.same(land);
         let room = RoomIndex::of(column, row);
         let chunks = &mut self.chunks;
@@ -145,22 +151,22 @@ impl LandCache {
             let heights = kept.heights[first.within_chunk()..][..POINTS_ALONG].try_into().expect("as many points");
             Outcrop::new(land, room, heights)
         });
-        outcrop.corners(land, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
+        outcrop.shape(land, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
     }
 
     /// Whether it is open at a place, by the contour of the ground.
     pub fn is_open(&mut self, land: &Land, place: Place) -> bool {
-        is_open(self.cell(land, place), place.offset.y)
+        self.line(land, place).is_open(place.offset.y)
     }
 
     /// The open stretch around a place, if it is open there, by the contour of the ground. The water that may stand in it,
     /// and what is laid over it, do not count.
     pub fn gap(&mut self, land: &Land, place: Place) -> Option<Gap> {
-        let cell = self.cell(land, place);
-        if !is_open(cell, place.offset.y) {
+        let line = self.line(land, place);
+        if !line.is_open(place.offset.y) {
             return None;
         }
-        let crossings = || cell.1.iter().flatten().copied();
+        let crossings = || line.crossings().iter().copied();
         let foot = Place { offset: Vec2::new(place.offset.x, 0.0), ..place };
         let below = crossings().filter(|up| *up <= place.offset.y).reduce(f32::max);
         let above = crossings().filter(|up| *up > place.offset.y).reduce(f32::min);
@@ -169,22 +175,47 @@ impl LandCache {
         Some(Gap { floor: floor.unwrap_or(place.up(-FAR_M)), ceiling: ceiling.unwrap_or(place.up(FAR_M)) })
     }
 
-    /// The ground under the open sky straight above or below a place, however deep it is opened, within three rooms.
+    /// The ground under the open sky straight above or below a place, however deep it is opened, within three rooms; or
+    /// what was built by hand above it.
     pub fn ground(&mut self, land: &Land, place: Place) -> Option<Place> {
         let sky = Place { offset: Vec2::new(place.offset.x, 0.0), row: i64::MAX, ..place };
-        self.search(land, sky, -1, ROWS_FAR)
+        self.built(land, sky).or_else(|| self.search(land, sky, -1, ROWS_FAR))
     }
 
-    /// The first crossing beyond a cell's foot, downward or upward, within some rows. There is none above the surface.
+    /// The top of what was built by hand above the surface, if anything was.
+    fn built(&mut self, land: &Land, sky: Place) -> Option<Place> {
+        self.chunk(land, sky.column.chunk()).built?;
+        let surface = self.surface_row(land, sky.column);
+        let rows = land.edits().built_rows(sky.column).into_iter().take_while(|row| *row > surface);
+        rows.map(|row| Place { row, ..sky }).find_map(|at| {
+            let line = self.line(land, at);
+            line.crossings().iter().copied().reduce(f32::max).map(|up| at.up(up))
+        })
+    }
+
+    /// The row of the surface's highest cell between a column and the next.
+    fn surface_row(&mut self, land: &Land, column: Column) -> i64 {
+        let within = column.within_chunk();
+        let heights = &self.chunk(land, column.chunk()).heights;
+        heights[within].max(heights[within + 1]).floor() as i64
+    }
+
+    /// Whether anything was changed by hand in the lattice cells straight above and below a place, so many rows from it.
+    pub fn is_changed(&mut self, land: &Land, place: Place, rows: std::ops::RangeInclusive<i64>) -> bool {
+        !land.edits().is_empty() && rows.into_iter().any(|up| self.shape(land, place.column, place.row.saturating_add(up)).is_changed())
+    }
+
+    /// The first crossing beyond a cell's foot, downward or upward, within some rows. There is none above the surface and
+    /// what was built over it.
     fn search(&mut self, land: &Land, foot: Place, step: i64, rows: i64) -> Option<Place> {
-        let within = foot.column.within_chunk();
-        let heights = &self.chunk(land, foot.column.chunk()).heights;
-        let surface = heights[within].max(heights[within + 1]).floor() as i64;
-        let first = if step > 0 { foot.row } else { foot.row.min(surface.saturating_add(1)) };
-        for row in (1..=rows).map(|rows| first.saturating_add(rows * step)).take_while(|row| step < 0 || *row <= surface) {
+        let surface = self.surface_row(land, foot.column);
+        let highest = self.chunk(land, foot.column.chunk()).built.map_or(surface, |built| surface.max(built));
+        // Who looks down from above all that was built has looked there.
+        let first = if step > 0 || foot.row <= highest { foot.row } else { surface.saturating_add(1) };
+        for row in (1..=rows).map(|rows| first.saturating_add(rows * step)).take_while(|row| step < 0 || *row <= highest) {
             let at = Place { row, ..foot };
-            let (_, crossings) = self.cell(land, at);
-            let nearest = crossings.into_iter().flatten().reduce(if step > 0 { f32::min } else { f32::max });
+            let line = self.line(land, at);
+            let nearest = line.crossings().iter().copied().reduce(if step > 0 { f32::min } else { f32::max });
             if let Some(up) = nearest {
                 return Some(at.up(up));
             }
@@ -192,26 +223,9 @@ impl LandCache {
         None
     }
 
-    /// The lattice cell of a place, on the vertical line there.
-    fn cell(&mut self, land: &Land, place: Place) -> Line {
-        let corners = self.corners(land, place.column, place.row);
-        // Most cells that are searched are all rock or all air, and nothing crosses them.
-        let solid = corners.is_solid(0);
-        if (1..4).all(|corner| corners.is_solid(corner) == solid) {
-            return (!solid, [None; 2]);
-        }
-        let x = place.offset.x;
-        let open = match corners.is_solid(1) {
-            right_solid if right_solid == solid => !solid,
-            _ => solid != (x < corners.cross(0, 1)),
-        };
-        let crossings = march(corners).map(|piece| {
-            let [from, to] = piece?;
-            let (low, high) = (from.x.min(to.x), from.x.max(to.x));
-            // Half open, so that of two pieces that meet only one is crossed.
-            (low <= x && x < high).then(|| from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x))
-        });
-        (open, crossings)
+    /// The vertical line through the lattice cell of a place.
+    fn line(&mut self, land: &Land, place: Place) -> Line {
+        self.shape(land, place.column, place.row).line(place.offset.x)
     }
 
     /// The level of the still water at a place, if there is any above the ground's level there.
@@ -219,14 +233,6 @@ impl LandCache {
         let waters = &self.chunk(land, place.column.chunk()).waters;
         waters.iter().find(|pond| pond.is_near(place.column, 0)).map(|pond| pond.level)
     }
-}
-
-/// A vertical line through a lattice cell: whether it is open at its foot, and where, from there, it is crossed.
-type Line = (bool, [Option<f32>; 2]);
-
-/// Whether it is open at a height over the cell's foot: as there, or the other way past every crossing.
-fn is_open((open, crossings): Line, up: f32) -> bool {
-    open == (crossings.iter().flatten().filter(|at| **at <= up).count() % 2 == 0)
 }
 
 /// The outline between two neighbouring columns, `offset` metres past the left one.

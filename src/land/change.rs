@@ -3,9 +3,10 @@
 //! Every room and every chunk has a stamp. Whoever shows or remembers something of a land keeps the stamp with it, and
 //! has to make anew what carries another than the land that is now; nobody forgets more than was touched.
 
-use std::{collections::BTreeMap, ops::Range, sync::Arc};
+use std::{ops::Range, sync::Arc};
 
 use bevy::prelude::*;
+use rpds::RedBlackTreeMapSync;
 
 use super::{
     coords::{ChunkIndex, Column},
@@ -22,6 +23,14 @@ pub enum LandChange {
     Columns(Range<Column>),
     /// What is open in some rooms.
     Rooms(Vec<RoomIndex>),
+    /// What was changed by hand; see [`Land::change_of`].
+    Edits {
+        /// The rooms whose fields are others for it.
+        rooms: Vec<RoomIndex>,
+        /// The chunks on which something may be another for it: the surface, or what stands above it. Their heights are as
+        /// they were, and so are the rooms below.
+        chunks: Vec<ChunkIndex>,
+    },
 }
 
 /// In which of a run's lands something was last changed: two that have the same stamp are the same.
@@ -38,7 +47,12 @@ pub(super) struct Stamps {
     /// Of the last change of all; the others are younger.
     all: Stamp,
     stretches: Vec<(Range<ChunkIndex>, Stamp)>,
-    rooms: BTreeMap<RoomIndex, Stamp>,
+    /// Shared but for what a change touches, as the next two are: there may be as many as strokes.
+    rooms: RedBlackTreeMapSync<RoomIndex, Stamp>,
+    /// Of what was changed by hand in rooms.
+    edits: RedBlackTreeMapSync<RoomIndex, Stamp>,
+    /// Of what was changed by hand on chunks.
+    tops: RedBlackTreeMapSync<ChunkIndex, Stamp>,
 }
 
 impl Stamps {
@@ -58,7 +72,11 @@ impl Stamps {
                 after.stretches.retain(|(older, _)| older.start < chunks.start || older.end > chunks.end);
                 after.stretches.push((chunks, stamp));
             }
-            LandChange::Rooms(rooms) => after.rooms.extend(rooms.iter().map(|room| (*room, stamp))),
+            LandChange::Rooms(rooms) => rooms.iter().for_each(|room| after.rooms.insert_mut(*room, stamp)),
+            LandChange::Edits { rooms, chunks } => {
+                rooms.iter().for_each(|room| after.edits.insert_mut(*room, stamp));
+                chunks.iter().for_each(|chunk| after.tops.insert_mut(*chunk, stamp));
+            }
         }
         after
     }
@@ -81,13 +99,23 @@ impl Stamps {
     }
 
     pub fn chunk(&self, chunk: ChunkIndex) -> Stamp {
+        self.surface(chunk).max(self.tops.get(&chunk).copied().unwrap_or_default())
+    }
+
+    /// Of a chunk's heights.
+    fn surface(&self, chunk: ChunkIndex) -> Stamp {
         let stretches = self.stretches.iter().filter(|(chunks, _)| chunks.contains(&chunk));
         stretches.map(|(_, stamp)| *stamp).fold(self.all, Stamp::max)
     }
 
     pub fn room(&self, room: RoomIndex) -> Stamp {
+        self.carved(room).max(self.edits.get(&room).copied().unwrap_or_default())
+    }
+
+    /// Of what is open in a room as it was born, and of the surface above it.
+    pub fn carved(&self, room: RoomIndex) -> Stamp {
         // A room lies within one chunk.
-        self.rooms.get(&room).copied().unwrap_or_default().max(self.chunk(room.first_column().chunk()))
+        self.rooms.get(&room).copied().unwrap_or_default().max(self.surface(room.first_column().chunk()))
     }
 }
 

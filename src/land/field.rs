@@ -12,9 +12,11 @@ use bevy::math::Vec2;
 
 use super::{
     coords::Column,
+    edits::EditsAround,
     hash::{Purpose, Seed},
     land::Land,
     room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+    shape::CellShape,
 };
 
 /// Lattice points along a room and its right, or upper, neighbour's first.
@@ -38,9 +40,11 @@ pub struct Field {
     /// What remains of the rock, without regard to the surface.
     walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]>,
     heights: [f32; POINTS_ALONG],
+    /// What was changed by hand in the room and at its borders, if anything was.
+    edits: Option<Box<EditsAround>>,
 }
 
-/// What a lattice cell's outline is made of, at its corners, around it from the lower left.
+/// The field at a lattice cell's corners, as it was born, around it from the lower left.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Corners {
     /// What is left of the rock, as in [`Field::wall`].
@@ -87,7 +91,8 @@ impl Corners {
 pub type Piece = [Vec2; 2];
 
 impl Field {
-    /// The field over a room, from the land's surface and the cells of the room and its neighbours.
+    /// The field over a room, from the land's surface and edits, and the cells of the room and its neighbours as they were
+    /// born.
     pub fn new(land: &Land, room: RoomIndex, mut cells: impl FnMut(RoomIndex) -> Cells) -> Self {
         let mut heights = [0.0; POINTS_ALONG];
         land.surface(room.first_column(), &mut heights);
@@ -115,7 +120,7 @@ impl Field {
             }
             (below, here) = (here, above);
         }
-        Self { room, walls, heights }
+        Self { room, walls, heights, edits: land.edits().around(room) }
     }
 
     /// Which room it is of.
@@ -129,13 +134,13 @@ impl Field {
         Self { room, ..self }
     }
 
-    /// Whether no cell in or beside the room is open.
+    /// Whether no cell in or beside the room is open, and nothing was changed there by hand.
     pub fn is_whole(&self) -> bool {
-        self.walls.iter().flatten().all(|wall| *wall == WHOLE)
+        self.edits.is_none() && self.walls.iter().flatten().all(|wall| *wall == WHOLE)
     }
 
     /// What is left of the rock at a lattice point of the room: infinite where it is whole, negative
-    /// where it is open, without regard to the surface.
+    /// where it is open, without regard to the surface and to what was changed by hand.
     pub fn wall(&self, column: usize, row: usize) -> f32 {
         self.walls[row][column]
     }
@@ -150,7 +155,23 @@ impl Field {
         depth(self.heights[column], self.room, row)
     }
 
-    /// The field at the corners of a lattice cell.
+    /// Whether something was changed by hand in the room, or at its borders.
+    pub fn is_changed(&self) -> bool {
+        self.edits.is_some()
+    }
+
+    /// Whether a lattice point of the room is opened, without regard to the surface, and nothing is built there.
+    pub fn is_opened(&self, column: usize, row: usize) -> bool {
+        let (dug, built) = self.edits.as_ref().map_or((false, false), |edits| edits.at(column, row));
+        (dug || self.wall(column, row) < 0.0) && !built
+    }
+
+    /// The outline within a lattice cell.
+    pub fn shape(&self, column: usize, row: usize) -> CellShape {
+        CellShape::new(self.corners(column, row), self.edits.as_ref().and_then(|edits| edits.points(column, row)))
+    }
+
+    /// The field at the corners of a lattice cell, as it was born.
     pub fn corners(&self, column: usize, row: usize) -> Corners {
         let corners = around(column, row);
         Corners { walls: corners.map(|(column, row)| self.wall(column, row)), depths: corners.map(|(column, row)| self.depth(column, row)) }
@@ -160,16 +181,18 @@ impl Field {
 impl Land {
     /// The field over a room. Whoever asks for many keeps the cells of the rooms; see [`Field::new`].
     pub fn field(&self, room: RoomIndex) -> Field {
-        Field::new(self, room, |room| self.cells(room))
+        Field::new(self, room, |room| self.born_cells(room))
     }
 
-    /// Whether the ground is open at a cell: above the surface, or opened.
+    /// Whether the ground is open at a cell: above the surface, or opened; and nothing is built there.
     pub fn is_open(&self, column: Column, row: i64) -> bool {
-        if row as f32 >= self.height(column) {
-            return true;
-        }
         let room = RoomIndex::of(column, row);
-        self.cells(room).open((column - room.first_column()) as usize, (row - room.first_row()) as usize)
+        let (right, up) = ((column - room.first_column()) as usize, (row - room.first_row()) as usize);
+        let block = self.edits().room(room).and_then(|edit| edit.block(right, up));
+        if block.is_some_and(|block| block.is_built(0)) {
+            return false;
+        }
+        row as f32 >= self.height(column) || self.cells(room).open(right, up)
     }
 }
 
@@ -211,11 +234,23 @@ fn strength(rows: [u8; 3], wear: f32) -> f32 {
 /// The outline within a lattice cell, by the field at its corners. Two open corners across from one another stay apart:
 /// there is no passage of no width.
 pub fn march(corners: Corners) -> [Option<Piece>; 2] {
-    let bottom = || Vec2::new(corners.cross(0, 1), 0.0);
-    let right = || Vec2::new(1.0, corners.cross(1, 2));
-    let top = || Vec2::new(corners.cross(3, 2), 1.0);
-    let left = || Vec2::new(0.0, corners.cross(0, 3));
-    let case = (0..4).fold(0, |case, corner| case | u8::from(corners.is_solid(corner)) << corner);
+    march_by(std::array::from_fn(|corner| corners.is_solid(corner)), |side| match side {
+        0 => Vec2::new(corners.cross(0, 1), 0.0),
+        1 => Vec2::new(1.0, corners.cross(1, 2)),
+        2 => Vec2::new(corners.cross(3, 2), 1.0),
+        _ => Vec2::new(0.0, corners.cross(0, 3)),
+    })
+}
+
+/// The same of any square, by its corners that are solid, around it from the lower left, and where the outline crosses its
+/// sides: below, on the right, above, on the left.
+#[inline(always)]
+pub(super) fn march_by(solid: [bool; 4], cross: impl Fn(usize) -> Vec2) -> [Option<Piece>; 2] {
+    let [bottom, right, top, left] = [0, 1, 2, 3].map(|side| {
+        let cross = &cross;
+        move || cross(side)
+    });
+    let case = (0..4).fold(0, |case, corner| case | u8::from(solid[corner]) << corner);
     // The ground on the right of the way.
     let one = |from, to| [Some([from, to]), None];
     match case {

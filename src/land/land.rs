@@ -10,17 +10,21 @@ use bevy::prelude::Resource;
 use super::{
     change::{LandChange, Stamp, Stamps},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
+    edits::{Edits, Touched},
     hash::{Seed, mix_text},
     landmark::Landmark,
     layer::{Carver, Climate, Highland, Modifier, Relief, Thing, Tile},
     memory::Memory,
     params,
     pond::Pond,
-    room::{Cells, RoomIndex},
+    room::{Cells, ROOM_COLUMNS, RoomIndex},
 };
 
 /// Metres from a relief's lowest possible point to its highest, before any modifier.
 pub const AMPLITUDE_M: f32 = 100.0;
+
+/// How far beneath the surface, in metres, a stroke may end that changes what lies on it.
+const SURFACE_M: f32 = 3.0;
 
 /// The land: it answers for any column, always the same, and never changes.
 ///
@@ -30,10 +34,10 @@ pub struct Land(pub(super) Arc<Layers>);
 
 pub(super) struct Layers {
     stamps: Stamps,
-    /// The cells of the rooms that were asked for last, by anybody.
+    /// The cells of the rooms that were asked for last, by anybody, as they were born.
     rooms: Arc<Memory<RoomIndex, Cells>>,
     /// And the mouths of such chunks.
-    mouths: Memory<ChunkIndex, Arc<[Range<Column>]>>,
+    mouths: Arc<Memory<ChunkIndex, Arc<[Range<Column>]>>>,
     /// And the landmarks of such stretches.
     pub(super) landmarks: Arc<Memory<i64, Option<Landmark>>>,
     seed: Seed,
@@ -42,6 +46,9 @@ pub(super) struct Layers {
     stage: Option<u32>,
     modifiers: Vec<Arc<dyn Modifier>>,
     carvers: Vec<Arc<dyn Carver>>,
+    edits: Edits,
+    /// The same land without them: made when it is asked for.
+    born: OnceLock<Land>,
     pub(super) climate: Option<Arc<dyn Climate>>,
     pub(super) highland: Option<Arc<dyn Highland>>,
     /// What [`LandLayers`](super::LandLayers) were laid over, if they were.
@@ -59,7 +66,7 @@ impl Land {
         Self(Arc::new(Layers {
             stamps: Stamps::default(),
             rooms: Arc::default(),
-            mouths: Memory::default(),
+            mouths: Arc::default(),
             landmarks: Arc::default(),
             seed,
             algorithm: algorithm.into(),
@@ -67,6 +74,8 @@ impl Land {
             stage: None,
             modifiers: Vec::new(),
             carvers: Vec::new(),
+            edits: Edits::default(),
+            born: OnceLock::new(),
             climate: None,
             highland: None,
             bare: None,
@@ -101,6 +110,61 @@ impl Land {
         self.with_modifier(highland.clone()).with(|layers| layers.highland = Some(highland))
     }
 
+    /// The same land changed by hand, so and not otherwise, as one that nobody has seen yet. Who changes the land that is
+    /// shown gives this to [`change_land`](super::change_land), with [`Land::change_of`].
+    pub fn with_edits(&self, edits: Edits) -> Self {
+        self.with(|layers| {
+            layers.edits = edits;
+            self.share(layers);
+        })
+    }
+
+    /// What was changed by hand.
+    pub fn edits(&self) -> &Edits {
+        &self.0.edits
+    }
+
+    /// The same land as nobody has touched it: whatever grows by hash asks this one, and is then kept or dropped by what was
+    /// changed.
+    pub fn born(&self) -> &Self {
+        if self.0.edits.is_empty() {
+            return self;
+        }
+        self.0.born.get_or_init(|| {
+            self.with(|layers| {
+                layers.edits = Edits::default();
+                self.share(layers);
+            })
+        })
+    }
+
+    /// What is remembered of the land as it was born is so in every land that differs by edits alone; its stamps are not.
+    fn share(&self, layers: &mut Layers) {
+        layers.stamps = Stamps::default();
+        layers.rooms = self.0.rooms.clone();
+        layers.mouths = self.0.mouths.clone();
+        layers.landmarks = self.0.landmarks.clone();
+    }
+
+    /// What changes where a stroke has touched some rooms.
+    pub fn change_of(&self, touched: &[Touched]) -> LandChange {
+        let mut chunks: Vec<ChunkIndex> = Vec::new();
+        for Touched { room, top_row } in touched {
+            let chunk = room.first_column().chunk();
+            if chunks.contains(&chunk) {
+                continue;
+            }
+            let first = room.first_column().within_chunk();
+            let heights = self.chunk(chunk);
+            let lowest = heights[first..=first + ROOM_COLUMNS].iter().copied().fold(f32::MAX, f32::min);
+            // The cell below its highest row, and the points at its foot, may be the surface's too.
+            if (*top_row as f32) >= lowest - SURFACE_M {
+                chunks.push(chunk);
+            }
+        }
+        LandChange::Edits { rooms: touched.iter().map(|touched| touched.room).collect(), chunks }
+    }
+
     /// The land as it was before [`LandLayers`](super::LandLayers) were laid over it.
     pub fn bare(&self) -> Self {
         self.0.bare.clone().unwrap_or_else(|| self.clone())
@@ -123,6 +187,8 @@ impl Land {
         let stamps = before.0.stamps.after(change, version);
         let rooms = match change {
             LandChange::All => self.0.rooms.clone(),
+            // It was born so.
+            _ if Arc::ptr_eq(&self.0.rooms, &before.0.rooms) => self.0.rooms.clone(),
             // What was not touched need not be made again.
             _ => Arc::new(before.0.rooms.of(|room| stamps.room(room) == before.room_stamp(room))),
         };
@@ -131,14 +197,18 @@ impl Land {
             // Where they stand was settled when the land was born, whatever is dug.
             _ => before.0.landmarks.clone(),
         };
-        self.with(|layers| (layers.stamps, layers.rooms, layers.landmarks) = (stamps, rooms, landmarks))
+        let mouths = match change {
+            LandChange::Edits { .. } => self.0.mouths.clone(),
+            _ => Arc::default(),
+        };
+        self.with(|layers| (layers.stamps, layers.rooms, layers.mouths, layers.landmarks) = (stamps, rooms, mouths, landmarks))
     }
 
     fn with(&self, change: impl FnOnce(&mut Layers)) -> Self {
         let mut layers = Layers {
             stamps: self.0.stamps.clone(),
             rooms: Arc::default(),
-            mouths: Memory::default(),
+            mouths: Arc::default(),
             landmarks: Arc::default(),
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),
@@ -146,6 +216,8 @@ impl Land {
             stage: self.0.stage,
             modifiers: self.0.modifiers.clone(),
             carvers: self.0.carvers.clone(),
+            edits: self.0.edits.clone(),
+            born: OnceLock::new(),
             climate: self.0.climate.clone(),
             highland: self.0.highland.clone(),
             bare: self.0.bare.clone(),
@@ -177,13 +249,14 @@ impl Land {
         self.0.stamps.room(room)
     }
 
-    /// When the [`Field`](super::Field) over a room was changed last, which is made of the room and those around it.
+    /// When the [`Field`](super::Field) over a room was changed last, which is made of the room and those around it. What was
+    /// changed by hand in those around it has its say only at the border.
     pub fn field_stamp(&self, room: RoomIndex) -> Stamp {
         if self.is_as_born() {
             return self.whole_stamp();
         }
         let around = (-1..=1).flat_map(|up| (-1..=1).map(move |right| room.beside(right, up)));
-        around.map(|room| self.room_stamp(room)).fold(self.whole_stamp(), Stamp::max)
+        around.map(|room| self.0.stamps.carved(room)).fold(self.0.stamps.room(room), Stamp::max)
     }
 
     /// Whether nothing was changed here and there since all of it was.
@@ -286,13 +359,19 @@ impl Land {
         self.chunk(column.chunk())[column.within_chunk()]
     }
 
-    /// Whether anything may open the ground of this land.
+    /// Whether any layer may open the ground of this land.
     pub fn is_carved(&self) -> bool {
         !self.0.carvers.is_empty()
     }
 
-    /// The cells of a room that are opened.
+    /// The cells of a room that are opened: by the layers and by hand, and not built up again.
     pub fn cells(&self, room: RoomIndex) -> Cells {
+        let born = self.born_cells(room);
+        self.0.edits.room(room).map_or(born, |edit| edit.over(born))
+    }
+
+    /// The cells of a room that the layers have opened.
+    pub fn born_cells(&self, room: RoomIndex) -> Cells {
         if !self.is_carved() {
             return Cells::SOLID;
         }
@@ -305,7 +384,7 @@ impl Land {
         })
     }
 
-    /// The runs of columns at which the surface is opened, within a stretch of columns.
+    /// The runs of columns at which the layers open the surface, within a stretch of columns.
     pub fn mouths(&self, columns: Range<Column>) -> Vec<Range<Column>> {
         if !self.is_carved() || columns.is_empty() {
             return Vec::new();
@@ -321,6 +400,20 @@ impl Land {
         mouths.sort_unstable_by_key(|mouth| (mouth.start, mouth.end));
         mouths.dedup();
         mouths
+    }
+
+    /// The runs of columns at which the surface is not there any more: the mouths, and where it was dug away by hand.
+    pub fn breaks(&self, columns: Range<Column>) -> Vec<Range<Column>> {
+        let mut breaks = self.mouths(columns.clone());
+        if !self.0.edits.is_empty() && !columns.is_empty() {
+            for chunk in columns.start.chunk().0..=(columns.end + -1).chunk().0 {
+                let first = ChunkIndex(chunk).first();
+                breaks.extend(self.0.edits.breaks(first, &self.chunk(ChunkIndex(chunk))));
+            }
+            breaks.retain(|one| one.start < columns.end && columns.start < one.end);
+            breaks.sort_unstable_by_key(|one| (one.start, one.end));
+        }
+        breaks
     }
 
     /// The runs of columns over which something is laid, within a stretch of columns; see [`Carver::bridges`].

@@ -2,9 +2,11 @@
 //! not for all the rooms around it.
 
 use super::{
+    edits::EditsAround,
     field::{self, Corners, POINTS_ALONG, POINTS_UP, around},
     land::Land,
     room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+    shape::CellShape,
 };
 
 /// What is known of a [`Field`](super::Field).
@@ -14,20 +16,22 @@ pub(super) struct Outcrop {
     cells: Cells,
     /// What remains of the rock; not a number where nobody has asked yet.
     walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]>,
+    edits: Option<Box<EditsAround>>,
 }
 
 impl Outcrop {
     /// Nothing but the room's own cells, and the surface over them.
     pub fn new(land: &Land, room: RoomIndex, heights: [f32; POINTS_ALONG]) -> Self {
-        Self { room, heights, cells: land.cells(room), walls: Box::new([[f32::NAN; POINTS_ALONG]; POINTS_UP]) }
+        let walls = Box::new([[f32::NAN; POINTS_ALONG]; POINTS_UP]);
+        Self { room, heights, cells: land.born_cells(room), walls, edits: land.edits().around(room) }
     }
 
-    /// All that a field knows.
+    /// All that a field knows of a land as it was born.
     #[cfg(test)]
     pub fn known(field: &super::Field) -> Self {
         let walls = std::array::from_fn(|row| std::array::from_fn(|column| field.wall(column, row)));
         let heights = std::array::from_fn(|column| field.height(column));
-        Self { room: field.room(), heights, cells: Cells::SOLID, walls: Box::new(walls) }
+        Self { room: field.room(), heights, cells: Cells::SOLID, walls: Box::new(walls), edits: None }
     }
 
     fn depth(&self, column: usize, row: usize) -> f32 {
@@ -50,12 +54,18 @@ impl Outcrop {
         let (up, row) = (row.div_ceil(ROOM_ROWS), (row + ROOM_ROWS - 1) % ROOM_ROWS);
         match (right, up) {
             (1, 1) => self.cells.open(column, row),
-            _ => land.cells(self.room.beside(right as i64 - 1, up as i64 - 1)).open(column, row),
+            _ => land.born_cells(self.room.beside(right as i64 - 1, up as i64 - 1)).open(column, row),
         }
     }
 
+    /// The outline within a lattice cell: [`Field::shape`](super::Field::shape), bit for bit.
+    pub fn shape(&mut self, land: &Land, column: usize, row: usize) -> CellShape {
+        let corners = self.corners(land, column, row);
+        CellShape::new(corners, self.edits.as_ref().and_then(|edits| edits.points(column, row)))
+    }
+
     /// The field at the corners of a lattice cell: [`Field::corners`](super::Field::corners), bit for bit.
-    pub fn corners(&mut self, land: &Land, column: usize, row: usize) -> Corners {
+    fn corners(&mut self, land: &Land, column: usize, row: usize) -> Corners {
         let corners = around(column, row);
         let known = corners.map(|(column, row)| self.walls[row][column]);
         let walls = if known.iter().any(|wall| wall.is_nan()) { corners.map(|(column, row)| self.wall(land, column, row)) } else { known };

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::{
-    land::{Land, LandCache, Place, field::march},
+    land::{Land, LandCache, Place},
     overlay::{InLand, LabAppExt, LabSystems, LandView, theme},
     shared::whereabouts::Whereabouts,
     stream::{Chunk, Parallax, StreamLayers},
@@ -81,7 +81,7 @@ fn contour(painter: &egui::Painter, view: &LandView, land: &Land, him: Place, ca
     const AROUND: i64 = 9;
     for (x, y) in (-AROUND..=AROUND).flat_map(|y| (-AROUND..=AROUND).map(move |x| (x, y))) {
         let (column, row) = (him.column + x, him.row + y);
-        for piece in march(cache.corners(land, column, row)).into_iter().flatten() {
+        for piece in cache.shape(land, column, row).pieces() {
             let ends = piece.map(|end| view.at(Place::at(column, row).moved(end)));
             painter.line_segment(ends, egui::Stroke::new(1.5, theme::SUN));
             painter.circle_filled(ends[0], 2.4, theme::SUN);

@@ -1,0 +1,205 @@
+//! The brush: a path with a width, and what it leaves on the lattice.
+
+use std::collections::BTreeMap;
+
+use super::room::{ALONG, Block, Distance, RoomEdit};
+use crate::land::{
+    coords::{COLUMN_LIMIT, Column, Place},
+    room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+};
+
+/// The least and the most metres from a brush's middle to its edge: a narrower one would slip between the points.
+pub const RADIUS_M: [f32; 2] = [0.375, 16.0];
+/// The most places of a path.
+pub const MOST_PLACES: usize = 4096;
+/// The most cells that one stroke may reach, about: a second's work.
+pub const MOST_CELLS: u64 = 1 << 20;
+/// Metres around the brush at which it still matters.
+const AROUND_M: f64 = 0.5;
+/// Columns and rows from the land's limit at which nobody paints, so that whatever is near is within it.
+const MARGIN: i64 = 64;
+
+/// What a brush does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrushKind {
+    /// It builds.
+    Ink,
+    /// It washes away what is born and what was built.
+    Wash,
+}
+
+/// A stroke of the brush, or a piece of one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Brush {
+    kind: BrushKind,
+    path: Vec<Place>,
+    radius_m: f32,
+}
+
+/// Why something is no stroke.
+#[derive(Debug, thiserror::Error, PartialEq)]
+pub enum BrushError {
+    /// The radius is out of its range.
+    #[error("a brush has a radius from {least} m to {most} m, not {radius_m} m", least = RADIUS_M[0], most = RADIUS_M[1])]
+    Radius {
+        /// What was asked for, in metres.
+        radius_m: f32,
+    },
+    /// The path is empty, or too long.
+    #[error("a path has 1 to {MOST_PLACES} places, not {0}")]
+    Places(usize),
+    /// It leaves the land.
+    #[error("a path lies within 2^62 columns and rows from 0, and {MARGIN} m from the end of the land")]
+    Limit,
+    /// It reaches too far.
+    #[error("a stroke reaches at most {MOST_CELLS} cells; paint this one in pieces")]
+    Long,
+}
+
+impl Brush {
+    /// A brush of a radius in metres, led along straight lines from place to place.
+    ///
+    /// # Errors
+    /// If the radius is not within [`RADIUS_M`], or the path is empty, leaves the land, or is longer than a stroke may be.
+    pub fn new(kind: BrushKind, path: Vec<Place>, radius_m: f32) -> Result<Self, BrushError> {
+        if !(RADIUS_M[0]..=RADIUS_M[1]).contains(&radius_m) {
+            return Err(BrushError::Radius { radius_m });
+        }
+        if path.is_empty() || path.len() > MOST_PLACES {
+            return Err(BrushError::Places(path.len()));
+        }
+        let is_within = |at: i64| at.unsigned_abs() <= (COLUMN_LIMIT - MARGIN).unsigned_abs();
+        if !path.iter().all(|place| is_within(place.column.0) && is_within(place.row)) {
+            return Err(BrushError::Limit);
+        }
+        let brush = Self { kind, path, radius_m };
+        let across = 2 * (radius_m + 2.0) as u64;
+        let cells = brush.pieces().map(|[from, to]| {
+            let far = from.column.0.abs_diff(to.column.0).saturating_add(from.row.abs_diff(to.row));
+            far.saturating_add(across).saturating_mul(across)
+        });
+        if cells.fold(0, u64::saturating_add) > MOST_CELLS {
+            return Err(BrushError::Long);
+        }
+        Ok(brush)
+    }
+
+    /// What it does.
+    pub fn kind(&self) -> BrushKind {
+        self.kind
+    }
+
+    /// Its straight pieces; a path of one place is one of no length.
+    fn pieces(&self) -> impl Iterator<Item = [Place; 2]> {
+        let alone = (self.path.len() == 1).then_some([self.path[0]; 2]);
+        alone.into_iter().chain(self.path.windows(2).map(|ends| [ends[0], ends[1]]))
+    }
+
+    /// What it leaves of the rooms that it reaches; `former` tells what was there. Only those that it changed.
+    pub(super) fn paint<'a>(&self, mut former: impl FnMut(RoomIndex) -> Option<&'a RoomEdit>) -> BTreeMap<RoomIndex, Option<RoomEdit>> {
+        let mut rooms: BTreeMap<RoomIndex, Sheet> = BTreeMap::new();
+        let (radius, reach) = (f64::from(self.radius_m), f64::from(self.radius_m) + AROUND_M);
+        for [from, to] in self.pieces() {
+            let (low, high) = (from.row.min(to.row), from.row.max(to.row));
+            let rows = reach.ceil() as i64 + 1;
+            for row in low - rows..=high + rows {
+                let Some([left, right]) = columns(from, to, row, reach) else { continue };
+                let mut column = left;
+                while column <= right {
+                    let room = RoomIndex::of(Column(column), row);
+                    let end = right.min(room.first_column().0 + (ROOM_COLUMNS as i64 - 1));
+                    let sheet = rooms.entry(room).or_insert_with(|| Sheet::of(former(room)));
+                    for column in column..=end {
+                        self.touch(sheet, room, [from, to], Column(column), row, radius);
+                    }
+                    column = end + 1;
+                }
+            }
+        }
+        let changed = |(room, sheet): (RoomIndex, Sheet)| {
+            let new = sheet.into_edit();
+            (new.as_ref() != former(room)).then_some((room, new))
+        };
+        rooms.into_iter().filter_map(changed).collect()
+    }
+
+    /// Leaves what one piece of the path leaves in a cell.
+    fn touch(&self, sheet: &mut Sheet, room: RoomIndex, [from, to]: [Place; 2], column: Column, row: i64, radius: f64) {
+        // Whole cells first, so that it is the same wherever the land is; what is left is small and exact.
+        let from = [(from.column - column) as f64 + f64::from(from.offset.x), (from.row - row) as f64 + f64::from(from.offset.y)];
+        let to = [(to.column - column) as f64 + f64::from(to.offset.x), (to.row - row) as f64 + f64::from(to.offset.y)];
+        // From the middle of the cell's points to the farthest of them is less than 0.54 m.
+        if away(from, to, [0.375; 2]) > radius + AROUND_M + 0.54 {
+            return;
+        }
+        let cell = (row - room.first_row()) as usize * ROOM_COLUMNS + (column - room.first_column()) as usize;
+        for point in 0..ALONG * ALONG {
+            let at = [point % ALONG, point / ALONG].map(|quarters| quarters as f64 / ALONG as f64);
+            let away = away(from, to, at) - radius;
+            if away < AROUND_M {
+                let block = sheet.block(cell);
+                match self.kind {
+                    BrushKind::Ink => block.ink(point, Distance::of_metres(away)),
+                    BrushKind::Wash => block.wash(point, Distance::of_metres(away)),
+                }
+            }
+        }
+    }
+}
+
+/// The columns of a row that may be so near to a straight piece, if any.
+fn columns(from: Place, to: Place, row: i64, reach: f64) -> Option<[i64; 2]> {
+    let across = (to.column - from.column) as f64 + f64::from(to.offset.x - from.offset.x);
+    let [low, high] = [from, to].map(|end| (end.row - row) as f64 + f64::from(end.offset.y));
+    let (bottom, top) = (-reach, 1.0 + reach);
+    let shares = if low == high {
+        (bottom..=top).contains(&low).then_some([0.0, 1.0])
+    } else {
+        let at = |height: f64| ((height - low) / (high - low)).clamp(0.0, 1.0);
+        let is_near = low.min(high) <= top && low.max(high) >= bottom;
+        is_near.then(|| [at(bottom), at(top)])
+    }?;
+    let [one, other] = shares.map(|share| f64::from(from.offset.x) + across * share);
+    let column = |metres: f64| from.column.0 + metres.floor() as i64;
+    Some([column(one.min(other) - reach - 1.0), column(one.max(other) + reach + 1.0)])
+}
+
+/// How far, in metres, a point is from a straight piece.
+fn away(from: [f64; 2], to: [f64; 2], at: [f64; 2]) -> f64 {
+    let [a, b] = [from, to].map(|end| [end[0] - at[0], end[1] - at[1]]);
+    let along = [b[0] - a[0], b[1] - a[1]];
+    let length = along[0] * along[0] + along[1] * along[1];
+    let share = if length > 0.0 { (-(a[0] * along[0] + a[1] * along[1]) / length).clamp(0.0, 1.0) } else { 0.0 };
+    let near = [a[0] + along[0] * share, a[1] + along[1] * share];
+    (near[0] * near[0] + near[1] * near[1]).sqrt()
+}
+
+/// A room while it is painted.
+struct Sheet {
+    /// The number of each cell's block, from 1; 0 for none.
+    numbers: Box<[u16; ROOM_COLUMNS * ROOM_ROWS]>,
+    blocks: Vec<Block>,
+}
+
+impl Sheet {
+    fn of(former: Option<&RoomEdit>) -> Self {
+        let mut sheet = Self { numbers: Box::new([0; ROOM_COLUMNS * ROOM_ROWS]), blocks: Vec::new() };
+        for (cell, block) in former.into_iter().flat_map(RoomEdit::blocks) {
+            *sheet.block(cell) = *block;
+        }
+        sheet
+    }
+
+    fn block(&mut self, cell: usize) -> &mut Block {
+        if self.numbers[cell] == 0 {
+            self.blocks.push(Block::default());
+            self.numbers[cell] = self.blocks.len() as u16;
+        }
+        &mut self.blocks[usize::from(self.numbers[cell]) - 1]
+    }
+
+    fn into_edit(self) -> Option<RoomEdit> {
+        let cells = self.numbers.iter().enumerate().filter(|(_, number)| **number > 0);
+        RoomEdit::new(cells.map(|(cell, number)| (cell, self.blocks[usize::from(*number) - 1])))
+    }
+}

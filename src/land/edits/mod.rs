@@ -1,0 +1,274 @@
+//! What was changed by hand: the land's last carver. An immutable value too, shared but for what a stroke touches.
+//!
+//! Over the born land lies what was dug and what was built, as distances on points a quarter of a metre apart:
+//! `max(min(born, dug), built)` is the field, so that land can stand above the surface and bridge the air. Washes are
+//! minima, and so the same in any order and however often.
+
+mod brush;
+pub mod log;
+mod room;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    ops::Range,
+    sync::Arc,
+};
+
+use rpds::RedBlackTreeMapSync;
+
+pub use brush::{Brush, BrushError, BrushKind, MOST_CELLS, MOST_PLACES, RADIUS_M};
+pub use room::{ALONG, Block, EditsAround, Points, RoomEdit};
+
+use super::{
+    coords::{CHUNK_COLUMNS, Column},
+    layer::Tile,
+    room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+};
+
+/// The most strokes that can be taken back.
+pub const MOST_UNDONE: usize = 256;
+
+/// What was changed, room by room. A clone is another handle to the same value.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Edits {
+    rooms: RedBlackTreeMapSync<RoomIndex, Arc<RoomEdit>>,
+}
+
+/// A room in which the field is another than before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Touched {
+    /// Which.
+    pub room: RoomIndex,
+    /// The highest row in which anything changed; the points of the row above it did not.
+    pub top_row: i64,
+}
+
+impl Edits {
+    /// Whether nothing was changed anywhere.
+    pub fn is_empty(&self) -> bool {
+        self.rooms.is_empty()
+    }
+
+    /// The rooms in which something was changed, from the left and from below.
+    pub fn rooms(&self) -> impl Iterator<Item = (RoomIndex, &Arc<RoomEdit>)> {
+        self.rooms.iter().map(|(room, edit)| (*room, edit))
+    }
+
+    /// What was changed in a room.
+    pub fn room(&self, room: RoomIndex) -> Option<&Arc<RoomEdit>> {
+        self.rooms.get(&room)
+    }
+
+    /// What was changed in a room and beside it, if anything was.
+    pub fn around(&self, room: RoomIndex) -> Option<Box<EditsAround>> {
+        if self.is_empty() {
+            return None;
+        }
+        let [here, right, above, corner] = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(right, up)| self.room(room.beside(right, up)).cloned());
+        let around = EditsAround { here, right, above, corner };
+        (!around.is_born()).then(|| Box::new(around))
+    }
+
+    /// The edits after a stroke, or a piece of one, and the rooms in which the field is another for it.
+    pub fn paint(&self, brush: &Brush) -> (Self, Vec<Touched>) {
+        self.with(&self.painted(brush))
+    }
+
+    /// What a stroke makes of the rooms that it changes.
+    fn painted(&self, brush: &Brush) -> Rooms {
+        let painted = brush.paint(|room| self.rooms.get(&room).map(|edit| &**edit));
+        painted.into_iter().map(|(room, edit)| (room, edit.map(Arc::new))).collect()
+    }
+
+    /// The edits with other rooms in the place of some, and those in which the field is another for it.
+    pub fn with(&self, rooms: &Rooms) -> (Self, Vec<Touched>) {
+        let (mut new, mut touched) = (self.clone(), BTreeMap::new());
+        for (room, edit) in rooms {
+            touch(&mut touched, *room, self.room(*room), edit.as_ref());
+            match edit {
+                Some(edit) => new.rooms.insert_mut(*room, edit.clone()),
+                None => {
+                    new.rooms.remove_mut(room);
+                }
+            }
+        }
+        (new, touched.into_iter().map(|(room, top_row)| Touched { room, top_row }).collect())
+    }
+
+    /// The runs of columns of a chunk, from its first, at which its surface was dug away.
+    pub(super) fn breaks(&self, first: Column, heights: &Tile) -> Vec<Range<Column>> {
+        let mut breaks: Vec<Range<Column>> = Vec::new();
+        let edited = |column: Column| {
+            let x = RoomIndex::of(column, 0).x;
+            self.rooms.range(RoomIndex::new(x, i64::MIN)..=RoomIndex::new(x, i64::MAX)).next().is_some()
+        };
+        if !edited(first) && !edited(first + ROOM_COLUMNS as i64) {
+            return breaks;
+        }
+        for column in 0..CHUNK_COLUMNS {
+            let is_dug = |i: usize| {
+                let height = heights[column] + (heights[column + 1] - heights[column]) * (i as f32 / ALONG as f32);
+                // The highest point that the surface covers, of those that the cell holds.
+                let quarters = (height * ALONG as f32).ceil() as i64 - 1;
+                let (row, j) = (quarters.div_euclid(ALONG as i64), quarters.rem_euclid(ALONG as i64) as usize);
+                let at = first + column as i64;
+                let room = RoomIndex::of(at, row);
+                let block =
+                    self.room(room).and_then(|edit| edit.block((at - room.first_column()) as usize, (row - room.first_row()) as usize));
+                block.is_some_and(|block| block.is_dug(j * ALONG + i) && !block.is_built(j * ALONG + i))
+            };
+            if (0..ALONG).any(is_dug) {
+                let at = first + column as i64;
+                match breaks.last_mut() {
+                    Some(last) if last.end == at => last.end = at + 1,
+                    _ => breaks.push(at..at + 1),
+                }
+            }
+        }
+        breaks
+    }
+
+    /// The rows, from the highest, in whose lattice cells at a column something built may have an outline.
+    pub fn built_rows(&self, column: Column) -> Vec<i64> {
+        let mut rows = Vec::new();
+        for column in [column, column + 1] {
+            let x = RoomIndex::of(column, 0).x;
+            let within = (column - RoomIndex::new(x, 0).first_column()) as usize;
+            for (room, edit) in self.rooms.range(RoomIndex::new(x, i64::MIN)..=RoomIndex::new(x, i64::MAX)) {
+                let built =
+                    |row: &usize| edit.block(within, *row).is_some_and(|block| (0..ALONG * ALONG).any(|point| block.is_built(point)));
+                rows.extend(
+                    (0..ROOM_ROWS).filter(built).flat_map(|row| [room.first_row() + row as i64, room.first_row() + row as i64 - 1]),
+                );
+            }
+        }
+        rows.sort_unstable_by(|one, other| other.cmp(one));
+        rows.dedup();
+        rows
+    }
+
+    /// The highest row at which something is built at the columns of some rooms side by side, and the one past the last.
+    pub fn highest_built(&self, first: i64, last: i64) -> Option<i64> {
+        let rooms = self.rooms.range(RoomIndex::new(first, i64::MIN)..=RoomIndex::new(last, i64::MAX));
+        let highest = |(room, edit): (&RoomIndex, &Arc<RoomEdit>)| {
+            let cells = edit.blocks().filter(|(_, block)| (0..ALONG * ALONG).any(|point| block.is_built(point)));
+            cells.map(|(cell, _)| room.first_row() + (cell / ROOM_COLUMNS) as i64).max()
+        };
+        rooms.filter_map(highest).max()
+    }
+}
+
+/// Some rooms, each with what is changed there, if anything is.
+pub type Rooms = BTreeMap<RoomIndex, Option<Arc<RoomEdit>>>;
+
+/// Tells the room in which something changed, and those beside it whose cells have points of it on their sides, each with
+/// the highest row.
+fn touch(touched: &mut BTreeMap<RoomIndex, i64>, room: RoomIndex, old: Option<&Arc<RoomEdit>>, new: Option<&Arc<RoomEdit>>) {
+    let of = |edit: Option<&Arc<RoomEdit>>| edit.map(|edit| *edit.touched()).unwrap_or_default();
+    let cells = of(old) | of(new);
+    let block = |edit: Option<&Arc<RoomEdit>>, column, row| edit.and_then(|edit| edit.block(column, row)).copied();
+    for row in 0..ROOM_ROWS {
+        let mut bits = cells.0[row];
+        while bits != 0 {
+            let column = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            if block(old, column, row) == block(new, column, row) {
+                continue;
+            }
+            for (left, down) in [(false, false), (true, false), (false, true), (true, true)] {
+                if (!left || column == 0) && (!down || row == 0) {
+                    let beside = room.beside(-i64::from(left), -i64::from(down));
+                    let top = touched.entry(beside).or_insert(i64::MIN);
+                    *top = (*top).max(room.first_row() + row as i64 - i64::from(down));
+                }
+            }
+        }
+    }
+}
+
+/// The edits with the strokes that can be taken back: what one stroke of the hand paints, in however many pieces, goes at
+/// once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Strokes {
+    edits: Edits,
+    /// What the last strokes' rooms were before them, the oldest first.
+    before: VecDeque<Rooms>,
+}
+
+impl Strokes {
+    /// No stroke yet, over these edits.
+    pub fn over(edits: Edits) -> Self {
+        Self { edits, before: VecDeque::new() }
+    }
+
+    /// What all strokes have left.
+    pub fn edits(&self) -> &Edits {
+        &self.edits
+    }
+
+    /// How many strokes can be taken back, at most [`MOST_UNDONE`].
+    pub fn len(&self) -> usize {
+        self.before.len()
+    }
+
+    /// Whether no stroke can be taken back.
+    pub fn is_empty(&self) -> bool {
+        self.before.is_empty()
+    }
+
+    /// Begins a stroke: what is painted from now on is taken back with it.
+    pub fn begin(&mut self) {
+        if self.before.len() == MOST_UNDONE {
+            self.before.pop_front();
+        }
+        self.before.push_back(Rooms::new());
+    }
+
+    /// Paints on: a piece of the stroke that was begun last, or of a new one. Tells the rooms in which the field is another
+    /// for it.
+    pub fn paint(&mut self, brush: &Brush) -> Vec<Touched> {
+        let painted = self.edits.painted(brush);
+        self.put(&painted)
+    }
+
+    /// Puts rooms in the place of others, as a piece of the last stroke.
+    fn put(&mut self, rooms: &Rooms) -> Vec<Touched> {
+        if self.before.is_empty() {
+            self.begin();
+        }
+        let before = self.before.back_mut().expect("it was begun");
+        for room in rooms.keys() {
+            before.entry(*room).or_insert_with(|| self.edits.room(*room).cloned());
+        }
+        let (edits, touched) = self.edits.with(rooms);
+        self.edits = edits;
+        touched
+    }
+
+    /// Takes the last stroke back, and tells the rooms in which the field is another for it; none if there is no stroke.
+    pub fn undo(&mut self) -> Option<Vec<Touched>> {
+        let (edits, touched) = self.edits.with(&self.before.pop_back()?);
+        self.edits = edits;
+        Some(touched)
+    }
+
+    /// What the last stroke has left in the rooms that it changed.
+    pub fn last_rooms(&self) -> Rooms {
+        let rooms = self.before.back().into_iter().flat_map(BTreeMap::keys);
+        rooms.map(|room| (*room, self.edits.room(*room).cloned())).collect()
+    }
+
+    /// The edits as they were before every stroke that can be taken back, and what each of these has left, the oldest first.
+    fn unwound(&self) -> (Edits, Vec<Rooms>) {
+        let mut strokes = self.clone();
+        let mut left = Vec::with_capacity(self.len());
+        while !strokes.is_empty() {
+            left.push(strokes.last_rooms());
+            strokes.undo();
+        }
+        left.reverse();
+        (strokes.edits, left)
+    }
+}

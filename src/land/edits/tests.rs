@@ -1,0 +1,269 @@
+use bevy::math::Vec2;
+use proptest::prelude::*;
+
+use super::{Brush, BrushError, BrushKind, Edits, MOST_UNDONE, Strokes};
+use crate::{
+    app,
+    land::{
+        AMPLITUDE_M, CellShape, Column, Land, LandCache, LandChange, Place, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, change_land,
+        field::POINTS_ALONG, hash::Stream, outcrop::Outcrop,
+    },
+};
+
+const STROKES: Purpose = Purpose::named("test strokes");
+
+fn land() -> Land {
+    app::land(Seed(5), "superposed-cosine")
+}
+
+fn stream(number: i64) -> Stream {
+    Seed(9).stream(STROKES, &[number])
+}
+
+/// A stroke within some metres of a place.
+fn near(place: Place, metres: f32, random: &mut Stream) -> Brush {
+    let mut at = || place.moved(Vec2::new(random.range(-metres, metres), random.range(-metres, metres)));
+    let path = [at(), at(), at()];
+    let kind = if random.chance(0.5) { BrushKind::Ink } else { BrushKind::Wash };
+    let path = path[..1 + (random.unit() * 3.0) as usize].to_vec();
+    Brush::new(kind, path, random.range(0.375, 3.0)).expect("a stroke")
+}
+
+fn disc(kind: BrushKind, place: Place, radius_m: f32) -> Brush {
+    Brush::new(kind, vec![place], radius_m).expect("a stroke")
+}
+
+fn painted(edits: &Edits, brushes: &[Brush]) -> Edits {
+    brushes.iter().fold(edits.clone(), |edits, brush| edits.paint(brush).0)
+}
+
+/// Places at the surface, in the air and deep below, at the middle and at both ends of the land.
+fn places(land: &Land) -> Vec<Place> {
+    let columns = [0, (1 << 60) + 77, -(1 << 60) - 1].map(Column);
+    let at = |column| {
+        let surface = Place::at(column, land.height(column) as i64);
+        [surface, surface.up(40.0), surface.up(-50.0), Place::at(column, -(1 << 60)), Place::at(column, 1 << 60)]
+    };
+    columns.into_iter().flat_map(at).collect()
+}
+
+fn shapes(land: &Land, room: RoomIndex) -> Vec<Vec<CellShape>> {
+    let field = land.field(room);
+    (0..ROOM_ROWS).map(|row| (0..ROOM_COLUMNS).map(|column| field.shape(column, row)).collect()).collect()
+}
+
+/// Where the outline of a cell meets one of its sides: below, on the right, above, on the left.
+fn ends(shape: &CellShape, side: usize) -> Vec<u32> {
+    let is_on = |at: &Vec2| [at.y == 0.0, at.x == 1.0, at.y == 1.0, at.x == 0.0][side];
+    let along = |at: Vec2| if side.is_multiple_of(2) { at.x } else { at.y };
+    let mut ends: Vec<u32> = shape.pieces().flatten().filter(is_on).map(|at| along(at).to_bits()).collect();
+    ends.sort_unstable();
+    ends
+}
+
+#[test]
+fn washes_are_the_same_in_any_order_and_however_often() {
+    for (number, place) in places(&land()).into_iter().enumerate() {
+        let mut random = stream(number as i64);
+        let born = painted(&Edits::default(), &(0..4).map(|_| near(place, 9.0, &mut random)).collect::<Vec<_>>());
+        let mut washes: Vec<Brush> =
+            (0..30).map(|_| near(place, 12.0, &mut random)).filter(|brush| brush.kind() == BrushKind::Wash).collect();
+        let once = painted(&born, &washes);
+        assert_ne!(once, born);
+        washes.reverse();
+        let mut twice = washes.clone();
+        twice.extend(washes);
+        assert_eq!(painted(&born, &twice), once, "at {place:?}");
+    }
+}
+
+#[test]
+fn a_stroke_is_the_same_bits_anywhere() {
+    let blocks = |edits: &Edits, from: RoomIndex| {
+        let of = |(room, edit): (RoomIndex, &std::sync::Arc<super::RoomEdit>)| {
+            (room.x - from.x, room.y - from.y, edit.blocks().map(|(cell, block)| (cell, *block)).collect::<Vec<_>>())
+        };
+        edits.rooms().map(of).collect::<Vec<_>>()
+    };
+    let paint = |room: RoomIndex| {
+        let mut random = stream(3);
+        let place = room.corner().moved(Vec2::new(120.3, 60.7));
+        blocks(&painted(&Edits::default(), &(0..40).map(|_| near(place, 20.0, &mut random)).collect::<Vec<_>>()), room)
+    };
+    let here = paint(RoomIndex::new(0, 0));
+    assert!(here.len() >= 4);
+    for (x, y) in [(1 << 53, -(1 << 54)), (-(1 << 53), 1 << 54), (-1, 7)] {
+        assert_eq!(paint(RoomIndex::new(x, y)), here);
+    }
+}
+
+#[test]
+fn what_is_changed_is_the_brush_and_what_is_not_is_the_land() {
+    let born = land();
+    let mut cache = LandCache::default();
+    let (mut rock, mut open) = (0, 0);
+    for (number, place) in places(&born).into_iter().enumerate() {
+        let mut random = stream(100 + number as i64);
+        for kind in [BrushKind::Ink, BrushKind::Wash] {
+            let radius = random.range(0.6, 4.0);
+            let land = born.with_edits(Edits::default().paint(&disc(kind, place, radius)).0);
+            for _ in 0..200 {
+                let at = place.moved(Vec2::new(random.range(-6.0, 6.0), random.range(-6.0, 6.0)));
+                let away = at.metres_from(place).length() - radius;
+                let is_open = cache.is_open(&land, at);
+                if away < -0.2 {
+                    assert_eq!(is_open, kind == BrushKind::Wash, "{away} m from the edge at {at:?}");
+                } else if away > 2.0 {
+                    assert_eq!(is_open, cache.is_open(&born, at), "{away} m from the edge at {at:?}");
+                }
+                *(if is_open { &mut open } else { &mut rock }) += 1;
+            }
+        }
+    }
+    assert!(rock > 500 && open > 500, "{rock} in rock, {open} in the open");
+}
+
+#[test]
+fn there_is_no_seam_between_cells_and_rooms_wherever_one_paints() {
+    let born = land();
+    for (number, place) in places(&born).into_iter().enumerate() {
+        let mut random = stream(200 + number as i64);
+        let corner = RoomIndex::at(place).corner();
+        // Around a corner at which four rooms meet, and at what was asked for.
+        let edits = painted(&Edits::default(), &(0..60).map(|_| near(corner, 9.0, &mut random)).collect::<Vec<_>>());
+        let edits = painted(&edits, &(0..60).map(|_| near(place, 14.0, &mut random)).collect::<Vec<_>>());
+        let land = born.with_edits(edits);
+        let room = RoomIndex::at(place);
+        let mut changed = 0;
+        let [here, left, below] = [(0, 0), (-1, 0), (0, -1)].map(|(right, up)| shapes(&land, room.beside(right, up)));
+        for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
+            let shape = &here[row][column];
+            let beside = if column == 0 { &left[row][ROOM_COLUMNS - 1] } else { &here[row][column - 1] };
+            let beneath = if row == 0 { &below[ROOM_ROWS - 1][column] } else { &here[row - 1][column] };
+            assert_eq!(ends(shape, 3), ends(beside, 1), "at {column}, {row} of {room:?}: {shape:?} {beside:?}");
+            assert_eq!(ends(shape, 0), ends(beneath, 2), "at {column}, {row} of {room:?}: {shape:?} {beneath:?}");
+            changed += usize::from(shape.is_changed() || beside.is_changed() || beneath.is_changed());
+        }
+        assert!(changed > 50, "{changed} cells were changed at {place:?}");
+    }
+}
+
+#[test]
+fn what_is_found_point_by_point_is_the_field_where_it_was_changed_too() {
+    let born = land();
+    for (number, place) in places(&born).into_iter().enumerate() {
+        let mut random = stream(300 + number as i64);
+        let land = born.with_edits(painted(&Edits::default(), &(0..90).map(|_| near(place, 60.0, &mut random)).collect::<Vec<_>>()));
+        let room = RoomIndex::at(place);
+        let shapes = shapes(&land, room);
+        let mut heights = [0.0; POINTS_ALONG];
+        land.surface(room.first_column(), &mut heights);
+        let mut outcrop = Outcrop::new(&land, room, heights);
+        for (column, row) in (0..ROOM_ROWS).rev().flat_map(|row| (0..ROOM_COLUMNS).rev().map(move |column| (column, row))) {
+            assert_eq!(outcrop.shape(&land, column, row), shapes[row][column]);
+        }
+        assert!(shapes.iter().flatten().any(CellShape::is_changed));
+    }
+}
+
+#[test]
+fn where_nobody_painted_the_land_is_as_it_was_born() {
+    let born = land();
+    let place = Place::at(Column(300), born.height(Column(300)) as i64);
+    let (edits, touched) = Edits::default().paint(&disc(BrushKind::Wash, place, 3.0));
+    let land = born.with_edits(edits.clone());
+    assert_eq!(land.print(), born.print());
+    let rooms = (-3..3).flat_map(|y| (0..6).map(move |x| RoomIndex::new(x, y)));
+    for room in rooms {
+        let is_touched = touched.iter().any(|touched| touched.room == room);
+        assert_eq!(shapes(&land, room) != shapes(&born, room), is_touched, "{room:?}");
+        assert_eq!(land.born_cells(room), born.cells(room));
+        assert!(is_touched || land.cells(room) == born.cells(room) && land.things(room) == born.things(room));
+    }
+    assert!(!land.born().is(&land) && land.born().edits().is_empty());
+    let breaks = land.breaks(Column(280)..Column(320));
+    assert!(breaks.len() == 1 && breaks[0].contains(&Column(300)) && born.breaks(Column(280)..Column(320)).is_empty(), "{breaks:?}");
+}
+
+#[test]
+fn a_stroke_changes_the_stamps_of_what_it_touches_and_no_others() {
+    let born = land();
+    let column = Column(128 * 5 + 60);
+    let surface = Place::at(column, born.height(column) as i64);
+    for (place, is_deep) in [(surface.up(-200.0), true), (surface.up(1.0), false)] {
+        let mut now = born.clone();
+        let (edits, touched) = now.edits().paint(&disc(BrushKind::Ink, place, 1.0));
+        let change = now.change_of(&touched);
+        let LandChange::Edits { rooms, chunks } = &change else { panic!("{change:?}") };
+        assert_eq!(chunks.is_empty(), is_deep);
+        let before = now.clone();
+        change_land(&mut now, &before.with_edits(edits), &change);
+        assert!(now.edits().rooms().all(|(room, _)| rooms.contains(&room)));
+        for room in (-2..=2).flat_map(|up| (-2..=2).map(move |right| RoomIndex::at(place).beside(right, up))) {
+            let is_new = rooms.contains(&room);
+            assert_eq!(now.field_stamp(room) > before.field_stamp(room), is_new);
+            assert_eq!(now.room_stamp(room) > before.room_stamp(room), is_new);
+        }
+        let chunk = column.chunk();
+        assert_eq!(now.chunk_stamp(chunk) > before.chunk_stamp(chunk), !is_deep);
+        assert!(now.is_kin_of(&before) && now.has_surface_of(&before));
+    }
+}
+
+#[test]
+fn the_last_strokes_can_be_taken_back_and_no_more() {
+    let place = Place::at(Column(-40), -70);
+    let mut random = stream(400);
+    let mut strokes = Strokes::default();
+    let mut known = vec![strokes.edits().clone()];
+    for _ in 0..MOST_UNDONE + 20 {
+        strokes.begin();
+        for _ in 0..2 {
+            strokes.paint(&near(place, 40.0, &mut random));
+        }
+        known.push(strokes.edits().clone());
+    }
+    assert_eq!(strokes.len(), MOST_UNDONE);
+    for before in known.iter().rev().skip(1).take(MOST_UNDONE) {
+        let last = strokes.edits().clone();
+        let touched = strokes.undo().expect("a stroke");
+        assert_eq!(strokes.edits(), before);
+        for (room, edit) in last.rooms().filter(|(room, edit)| before.room(*room) != Some(*edit)) {
+            assert!(touched.iter().any(|touched| touched.room == room), "{edit:?}");
+        }
+    }
+    assert!(strokes.undo().is_none() && strokes.is_empty());
+}
+
+#[test]
+fn what_no_brush_can_do_is_told() {
+    let at = |column, row| Place::at(Column(column), row);
+    let refused = |path: Vec<Place>, radius: f32| Brush::new(BrushKind::Wash, path, radius).expect_err("it is refused");
+    for radius_m in [0.0, -1.0, 0.37, 16.1, f32::INFINITY] {
+        assert_eq!(refused(vec![at(0, 0)], radius_m), BrushError::Radius { radius_m });
+    }
+    assert!(refused(vec![at(0, 0)], f32::NAN).to_string().contains("not NaN m"));
+    assert_eq!(refused(Vec::new(), 1.0), BrushError::Places(0));
+    assert_eq!(refused(vec![at(0, 1 << 62)], 1.0), BrushError::Limit);
+    assert_eq!(refused(vec![at(i64::MIN, 0)], 1.0), BrushError::Limit);
+    assert_eq!(refused(vec![at(0, 0), at(1 << 60, 0)], 1.0), BrushError::Long);
+    assert_eq!(refused(vec![at(-(1 << 61), 1 << 61), at(1 << 61, -(1 << 61))], 1.0), BrushError::Long);
+    let far = disc(BrushKind::Ink, at((1 << 62) - 64, -(1 << 62) + 64), 16.0);
+    assert!(!Edits::default().paint(&far).0.is_empty());
+}
+
+proptest! {
+    #[test]
+    fn a_bridge_bears_and_its_top_is_found(x in -1000i64..1000, up in 4.0f32..90.0, radius in 0.4f32..2.0) {
+        let born = land();
+        let ground = Place::at(Column(x), 0).at_height(born.height(Column(x)));
+        let middle = ground.up(up);
+        let land = born.with_edits(Edits::default().paint(&Brush::new(BrushKind::Ink, vec![middle.aside(-8.0), middle.aside(8.0)], radius).expect("a stroke")).0);
+        let mut cache = LandCache::default();
+        let top = cache.ground(&land, ground).expect("there is ground");
+        prop_assert!((top.over(middle) - radius).abs() < 0.05, "{} m over the middle of {radius} m", top.over(middle));
+        let gap = cache.gap(&land, middle.up(-radius - 0.5)).expect("open beneath it");
+        prop_assert!((middle.over(gap.ceiling) - radius).abs() < 0.05);
+        prop_assert!(f64::from(up) < f64::from(AMPLITUDE_M));
+    }
+}
