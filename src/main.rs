@@ -33,6 +33,7 @@ fn main() -> ExitCode {
         Command::of::<cli::List>("algorithms"),
         Command::of::<cli::Sample>("sample"),
         Command::of::<cli::Biomes>("biomes"),
+        Command::of::<cli::Stroke>("stroke"),
         Command::of::<Cave>("cave"),
         Command::of::<Mountain>("mountain"),
         Command::of::<Evolve>("evolve"),

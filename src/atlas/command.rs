@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::{
     atlas::{Chart, MOST_LEVEL, Page},
-    cli::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, column},
+    cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, column},
     land::Column,
     png,
 };
@@ -16,6 +16,8 @@ use crate::{
 pub struct Atlas {
     #[command(flatten)]
     land: LandArgs,
+    #[command(flatten)]
+    edits: EditsArgs,
     /// Pixels along a side
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(16..=8192), allow_negative_numbers = true, default_value = "1024")]
     size: u32,
@@ -32,7 +34,7 @@ pub struct Atlas {
 
 impl Run for Atlas {
     fn run(self, lands: &Lands) -> Result<(), Fault> {
-        let chart = Chart::new(self.land.land(DEFAULT_SEED, lands)?);
+        let chart = Chart::new(self.edits.over(self.land.land(DEFAULT_SEED, lands)?, lands)?);
         let (column, row) = chart.way_at(self.at);
         let picture = Page::print(&chart, [column.0, row], self.scale.ilog2(), [self.size as usize; 2]);
         png::save(&picture, self.size, self.size, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     caves::{CaveParams, Stage, Survey, door::Side},
-    cli::{DEFAULT_SEED, Fault, Lands, Run, key_value, one_of, picture_file, write_or_print},
+    cli::{DEFAULT_SEED, EditsArgs, Fault, Lands, Run, key_value, one_of, picture_file, write_or_print},
     ink::{Ink, palette, raster},
     land::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, Recipe, RoomIndex, Seed},
     png, terrain,
@@ -25,6 +25,8 @@ pub struct Cave {
     /// Which room: so many to the right of column 0, so many above row 0
     #[arg(long, value_name = "X,Y", value_parser = room, allow_hyphen_values = true)]
     room: RoomIndex,
+    #[command(flatten)]
+    edits: EditsArgs,
     /// How far it is made
     #[arg(long, value_name = "STAGE", value_parser = one_of(&STAGES), default_value = "final")]
     stage: Stage,
@@ -79,7 +81,18 @@ impl Run for Cave {
         let recipe = Recipe::new(seed, &self.algorithm, Vec::new());
         let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(Fault::new)?;
         let survey = Survey::of(&params, &land, self.room);
-        let cells = survey.stage(self.stage, &params, &land, self.room);
+        let mut cells = survey.stage(self.stage, &params, &land, self.room);
+        if self.edits.edits.is_some() {
+            let layers = self.settings.iter().map(|(name, value)| (format!("caves.{name}"), value.clone())).collect();
+            let (algorithms, all) = ((lands.algorithms)(), (lands.layers)());
+            let of_caves = Recipe { layers, ..recipe.clone() }.land(&algorithms, &all).map_err(Fault::new)?;
+            let changed = self.edits.over(of_caves, lands)?;
+            if self.stage == Stage::Final
+                && let Some(edit) = changed.edits().room(self.room)
+            {
+                cells = edit.over(cells);
+            }
+        }
         match self.format {
             Format::Text => write_or_print(self.out.as_deref(), |out| out.write_all(text(&cells).as_bytes())),
             Format::Json => {

@@ -3,8 +3,10 @@
 
 mod algorithms;
 mod biomes;
+mod edits;
 mod print;
 mod sample;
+mod stroke;
 
 use std::{
     ffi::{OsStr, OsString},
@@ -21,8 +23,10 @@ use clap::{
     value_parser,
 };
 
+pub use edits::EditsArgs;
 pub use print::{picture_file, print, print_list, print_table, write_or_print};
 pub use sample::Sample;
+pub use stroke::Stroke;
 
 use crate::{
     land::{Algorithms, COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed},

@@ -4,14 +4,16 @@ use std::io::{self, Write};
 
 use clap::Args;
 
-use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, print};
-use crate::land::{Column, Land};
+use super::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, check_run, column, print};
+use crate::land::{Column, Land, LandCache, Place};
 
-/// Prints heights as CSV: the bare algorithm, amplitude 100 m
+/// Prints heights as CSV: the bare algorithm, amplitude 100 m; with `--edits` the ground of the whole land too
 #[derive(Args)]
 pub struct Sample {
     #[command(flatten)]
     land: LandArgs,
+    #[command(flatten)]
+    edits: EditsArgs,
     /// The first column
     #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true, default_value = "0")]
     from: Column,
@@ -24,12 +26,22 @@ impl Run for Sample {
     fn run(self, lands: &Lands) -> Result<(), Fault> {
         check_run(self.from, self.count)?;
         let land = self.land.bare(DEFAULT_SEED, lands)?;
-        print(|out| write(out, &land, self.from, self.count))
+        if self.edits.edits.is_none() {
+            return print(|out| write(out, &land, self.from, self.count, None));
+        }
+        let whole = self.edits.over(self.land.land(DEFAULT_SEED, lands)?, lands)?;
+        let mut cache = LandCache::default();
+        // Where it is opened for more than three rooms there is none.
+        let mut ground = |column| cache.ground(&whole, Place::at(column, 0)).map(Place::height_m);
+        print(|out| write(out, &land, self.from, self.count, Some(&mut ground)))
     }
 }
 
-fn write(out: &mut dyn Write, land: &Land, from: Column, count: u64) -> io::Result<()> {
-    writeln!(out, "x,height")?;
+/// The height of what one stands on at a column, if there is anything.
+type Ground<'a> = &'a mut dyn FnMut(Column) -> Option<f32>;
+
+fn write(out: &mut dyn Write, land: &Land, from: Column, count: u64, mut ground: Option<Ground>) -> io::Result<()> {
+    writeln!(out, "x,height{}", if ground.is_some() { ",ground" } else { "" })?;
     const RUN: u64 = 4096;
     let mut run = vec![0.0; RUN as usize];
     let mut done = 0;
@@ -38,8 +50,13 @@ fn write(out: &mut dyn Write, land: &Land, from: Column, count: u64) -> io::Resu
         let first = from + done as i64;
         land.surface(first, &mut run[..length]);
         for (i, height) in run[..length].iter().enumerate() {
+            let column = first + i as i64;
             // Rust prints the shortest digits that read back as the same f32.
-            writeln!(out, "{},{height}", (first + i as i64).0)?;
+            write!(out, "{},{height}", column.0)?;
+            if let Some(ground) = &mut ground {
+                write!(out, ",{}", ground(column).map_or_else(String::new, |ground| ground.to_string()))?;
+            }
+            writeln!(out)?;
         }
         done += length as u64;
     }

@@ -141,6 +141,12 @@ impl LandCache {
 
     /// The outline within a lattice cell.
     pub fn shape(&mut self, land: &Land, column: Column, row: i64) -> CellShape {
+        let (outcrop, column, row) = self.outcrop(land, column, row);
+        outcrop.shape(land, column, row)
+    }
+
+    /// What is known of the room of a lattice cell, and where in it that lies.
+    fn outcrop(&mut self, land: &Land, column: Column, row: i64) -> (&mut Outcrop, usize, usize) {
         self.same(land);
         let room = RoomIndex::of(column, row);
         let chunks = &mut self.chunks;
@@ -151,7 +157,7 @@ impl LandCache {
             let heights = kept.heights[first.within_chunk()..][..POINTS_ALONG].try_into().expect("as many points");
             Outcrop::new(land, room, heights)
         });
-        outcrop.shape(land, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
+        (outcrop, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
     }
 
     /// Whether it is open at a place, by the contour of the ground.
@@ -193,6 +199,17 @@ impl LandCache {
         })
     }
 
+    /// The highest lattice cell in which something was built by hand straight between two places, of which the second is the
+    /// higher one: at the row of the first, or above it.
+    pub fn built_between(&mut self, land: &Land, low: Place, high: Place) -> Option<i64> {
+        let highest = self.chunk(land, low.column.chunk()).built?;
+        (low.row <= highest)
+            .then(|| land.edits().built_rows(low.column))
+            .into_iter()
+            .flatten()
+            .find(|row| (low.row..=high.row).contains(row))
+    }
+
     /// The row of the surface's highest cell between a column and the next.
     fn surface_row(&mut self, land: &Land, column: Column) -> i64 {
         let within = column.within_chunk();
@@ -202,7 +219,11 @@ impl LandCache {
 
     /// Whether anything was changed by hand in the lattice cells straight above and below a place, so many rows from it.
     pub fn is_changed(&mut self, land: &Land, place: Place, rows: std::ops::RangeInclusive<i64>) -> bool {
-        !land.edits().is_empty() && rows.into_iter().any(|up| self.shape(land, place.column, place.row.saturating_add(up)).is_changed())
+        !land.edits().is_empty()
+            && rows.into_iter().any(|up| {
+                let (outcrop, column, row) = self.outcrop(land, place.column, place.row.saturating_add(up));
+                outcrop.is_changed(column, row)
+            })
     }
 
     /// The first crossing beyond a cell's foot, downward or upward, within some rows. There is none above the surface and

@@ -58,6 +58,11 @@ impl Outcrop {
         }
     }
 
+    /// Whether something was changed by hand at any point of a lattice cell.
+    pub fn is_changed(&self, column: usize, row: usize) -> bool {
+        self.edits.as_ref().is_some_and(|edits| edits.points(column, row).is_some())
+    }
+
     /// The outline within a lattice cell: [`Field::shape`](super::Field::shape), bit for bit.
     pub fn shape(&mut self, land: &Land, column: usize, row: usize) -> CellShape {
         let corners = self.corners(land, column, row);

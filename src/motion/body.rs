@@ -133,7 +133,8 @@ impl Body {
         let feet = self.place.up(if self.climbing { FITS_UP_M } else { TOUCH_M });
         let gait = if footing.is_rock(feet) && footing.stand(self.place, LEDGE_UP_M).is_none() {
             // Within the rock, by flight or because the land became another.
-            self.stand_at(footing.floor(self.place));
+            let out = footing.way_out(self.place).unwrap_or_else(|| footing.floor(self.place));
+            self.stand_at(out);
             Gait::Idle
         } else {
             self.take_hold_or_leap(intent, footing);

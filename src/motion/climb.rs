@@ -118,6 +118,8 @@ impl Body {
     /// One step on a wall or beneath a ceiling, hand over hand.
     pub(super) fn climb(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
         let start = self.place;
+        // Whoever climbs what was built under the open sky is over the ground all the time.
+        let comes_out = footing.land.edits().is_empty() || footing.is_below(start);
         let step = CLIMB_MPS * pace.min(2.0) * dt;
         let toward = Vec2::new(intent.walk, intent.climb);
         if self.stands_again(intent, footing) {
@@ -132,7 +134,8 @@ impl Body {
             self.landing_s = 0.0;
             return Gait::Land;
         }
-        if let Some(slope) = footing.slope_beneath(self.place).filter(|slope| self.place.over(*slope) >= 0.0) {
+        let slope = if comes_out { footing.slope_beneath(self.place) } else { None };
+        if let Some(slope) = slope.filter(|slope| self.place.over(*slope) >= 0.0) {
             // Out of the hollow, or up through a bridge, which bears him.
             self.stand_at(slope);
             return Gait::Idle;
@@ -242,7 +245,7 @@ impl Body {
 /// Whether a climbing body fits somewhere.
 fn fits(place: Place, footing: &mut Footing) -> bool {
     let has_room = |gap: Gap| gap.ceiling.over(place) >= CLIMB_ROOM_M && gap.floor.over(place) <= FITS_UP_M;
-    !footing.is_below(place) || footing.hollow(place.up(FITS_UP_M)).is_some_and(has_room)
+    footing.land.edits().is_empty() && !footing.is_below(place) || footing.hollow(place.up(FITS_UP_M)).is_some_and(has_room)
 }
 
 /// Whether there is rock within reach of hands and feet. Under the open sky the land's own slope is walked and not held.
@@ -250,7 +253,7 @@ fn holds(place: Place, footing: &mut Footing) -> bool {
     let in_hollow = footing.is_below(place);
     let mut rock = |reach: Vec2| {
         let at = place.moved(reach);
-        footing.is_rock(at) && (in_hollow || footing.slope(at).is_none())
+        footing.is_rock(at) && (in_hollow || footing.slope(at).is_none() || footing.is_built(at))
     };
     HOLDS_M.into_iter().any(|up| [REACH_M, -REACH_M].into_iter().any(|aside| rock(Vec2::new(aside, up))))
         || OVERHEAD_M.into_iter().any(|up| rock(Vec2::new(0.0, up)))

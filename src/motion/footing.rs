@@ -16,6 +16,12 @@ pub(super) const TOUCH_M: f32 = 0.02;
 const CRAWL_M: f32 = 0.42;
 /// Headroom, in metres, under the open sky.
 const SKY_M: f32 = 1000.0;
+/// Rows over the surface up to which what was changed by hand has a say in where feet stand, and metres up to which it is a
+/// roof.
+const HAND_ROWS: i64 = 3;
+const ROOF_M: f32 = 5.0;
+/// Metres upward that are searched for a way out of what was built over somebody.
+const OUT_M: f32 = 40.0;
 
 /// The ground around a body, asked of the land itself and never of what happens to be loaded.
 pub struct Footing<'a> {
@@ -37,12 +43,14 @@ impl Footing<'_> {
     }
 
     /// Where feet stand under the open sky, straight above or below a place, if that is the land's own slope, a bridge or
-    /// water; none where the ground is opened.
+    /// water; none where the ground is opened, or something was changed by hand on it.
     pub fn slope(&mut self, place: Place) -> Option<Place> {
         let outline = self.cache.outline(self.land, place);
         let bed = self.cache.water(self.land, place).map_or(f32::MIN, |level| level - WADE_M);
         let bears = bed > outline || self.cache.is_surface(self.land, place) || self.cache.bridge(self.land, place);
-        bears.then(|| place.at_height(outline.max(bed)))
+        let slope = place.at_height(outline.max(bed));
+        let rows = -1..=slope.row.saturating_sub(place.at_height(outline).row) + HAND_ROWS;
+        (bears && !self.cache.is_changed(self.land, place.at_height(outline), rows)).then_some(slope)
     }
 
     /// The same, if the place is on it or over it. (Whoever is below the surface need not ask what is laid over it.)
@@ -50,7 +58,9 @@ impl Footing<'_> {
         if place.over(self.surface(place)) < -TOUCH_M {
             return None;
         }
-        self.slope(place).filter(|slope| place.over(*slope) >= -TOUCH_M)
+        let slope = self.slope(place).filter(|slope| place.over(*slope) >= -TOUCH_M)?;
+        // Not from above what was built far over it.
+        self.cache.built_between(self.land, slope, place).is_none().then_some(slope)
     }
 
     /// Whether feet stand on the land's own slope, a bridge or water.
@@ -68,7 +78,8 @@ impl Footing<'_> {
 
     /// Where feet stand under the open sky, straight above or below a place, whatever it is.
     pub fn floor(&mut self, place: Place) -> Place {
-        self.slope(place).unwrap_or_else(|| {
+        let slope = self.slope(place);
+        slope.filter(|slope| self.cache.built_between(self.land, *slope, Place { row: i64::MAX, ..place }).is_none()).unwrap_or_else(|| {
             let ground = self.cache.ground(self.land, place);
             ground.unwrap_or_else(|| self.surface(place))
         })
@@ -77,7 +88,12 @@ impl Footing<'_> {
     /// The open stretch around a place, or none if there is rock. What is laid over the ground bears from above alone.
     pub fn gap(&mut self, place: Place) -> Option<Gap> {
         match self.slope_beneath(place) {
-            Some(slope) => Some(Gap { floor: slope, ceiling: place.up(SKY_M) }),
+            Some(slope) => {
+                // Nothing hangs over it but what was built by hand.
+                let built = self.cache.built_between(self.land, place, place.up(ROOF_M));
+                let roof = built.and_then(|_| self.hollow(place.up(TOUCH_M))).map(|gap| gap.ceiling);
+                Some(Gap { floor: slope, ceiling: roof.unwrap_or(place.up(SKY_M)) })
+            }
             None => self.hollow(place),
         }
     }
@@ -85,6 +101,20 @@ impl Footing<'_> {
     /// The open stretch around a place as if nothing were laid over the ground.
     pub fn hollow(&mut self, place: Place) -> Option<Gap> {
         self.cache.gap(self.land, place)
+    }
+
+    /// The floor nearest above a place in the rock, if somebody has built over whoever stood there.
+    pub fn way_out(&mut self, place: Place) -> Option<Place> {
+        if self.land.edits().is_empty() {
+            return None;
+        }
+        let places = (1..=(OUT_M / LEDGE_M) as u32).map(|steps| place.up(steps as f32 * LEDGE_M));
+        places.into_iter().find_map(|place| self.stand(place, LEDGE_M)).map(|gap| gap.floor)
+    }
+
+    /// Whether there is rock above the surface: somebody has built it.
+    pub fn is_built(&mut self, place: Place) -> bool {
+        !self.land.edits().is_empty() && self.is_rock(place) && !self.is_below(place)
     }
 
     /// Whether there is rock.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, hour},
+    cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, check_run, column, hour},
     land::{Column, Place},
     png,
     shared::gaze::Gaze,
@@ -18,6 +18,8 @@ use crate::{
 pub struct Strip {
     #[command(flatten)]
     land: LandArgs,
+    #[command(flatten)]
+    edits: EditsArgs,
     /// The first column
     #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true)]
     from: Column,
@@ -47,7 +49,7 @@ const AIR_M: f32 = 20.0;
 impl Run for Strip {
     fn run(self, lands: &Lands) -> Result<(), Fault> {
         check_run(self.from, u64::from(self.columns))?;
-        let land = self.land.land(DEFAULT_SEED, lands)?;
+        let land = self.edits.over(self.land.land(DEFAULT_SEED, lands)?, lands)?;
         let mut heights = vec![0.0; self.columns as usize + 1];
         land.surface(self.from, &mut heights);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));

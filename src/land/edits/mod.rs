@@ -261,7 +261,7 @@ impl Strokes {
     }
 
     /// The edits as they were before every stroke that can be taken back, and what each of these has left, the oldest first.
-    fn unwound(&self) -> (Edits, Vec<Rooms>) {
+    pub fn unwound(&self) -> (Edits, Vec<Rooms>) {
         let mut strokes = self.clone();
         let mut left = Vec::with_capacity(self.len());
         while !strokes.is_empty() {

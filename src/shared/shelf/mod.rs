@@ -9,6 +9,6 @@ mod writing;
 
 pub use beside::Beside;
 pub use reading::{Book, Collection, Reading, Shelf};
-pub use writing::{Existing, free_name, is_half_written, save, set_aside, write_whole, write_whole_with};
+pub use writing::{Existing, append, free_name, is_half_written, save, set_aside, write_whole, write_whole_with};
 #[cfg(test)]
 pub(crate) use {reading::tests::write_later, writing::tests::names};

@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, Write},
+    io::{self, BufWriter, Seek, SeekFrom, Write},
     path::Path,
     process,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
@@ -96,6 +96,20 @@ pub fn write_whole_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::R
         return Err(error);
     }
     sync_folder(folder)
+}
+
+/// Writes behind the first `whole` bytes of a file, in the place of whatever stands there, and nothing of them anew: for
+/// what is read up to where it is damaged, and so loses at most what is written now, whatever happens.
+///
+/// # Errors
+/// If it cannot be written.
+#[expect(clippy::disallowed_methods, reason = "what is whole stays as it is")]
+pub fn append(file: &Path, whole: u64, bytes: &[u8]) -> io::Result<()> {
+    let mut opened = File::options().write(true).open(file)?;
+    opened.set_len(whole)?;
+    opened.seek(SeekFrom::End(0))?;
+    opened.write_all(bytes)?;
+    opened.sync_all()
 }
 
 /// Makes the names in a folder last. A file system that cannot do that for a folder alone needs not be told to.

@@ -1,0 +1,188 @@
+//! `eremite stroke`: digs and builds with the brush, into a file that the other commands lay over the land.
+
+use std::path::PathBuf;
+
+use bevy::math::Vec2;
+use clap::{ArgGroup, Args};
+use serde::Serialize;
+
+use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, edits::EditsFile, print, print_table};
+use crate::land::{
+    COLUMN_LIMIT, Column, Place, ROOM_COLUMNS, Recipe, RoomIndex,
+    edits::{Brush, BrushKind, Edits, Rooms, log},
+};
+
+/// Digs and builds with the brush: adds a stroke to a file, or takes the last one back
+#[derive(Args)]
+#[command(group(ArgGroup::new("deed").required(true).args(["ink", "wash", "undo", "list"])))]
+pub struct Stroke {
+    #[command(flatten)]
+    land: LandArgs,
+    /// The file of strokes; it is made if it is missing
+    #[arg(long, value_name = "FILE")]
+    edits: PathBuf,
+    /// Builds along the path
+    #[arg(long, requires_all = ["path", "radius"])]
+    ink: bool,
+    /// Washes away what is along the path
+    #[arg(long, requires_all = ["path", "radius"])]
+    wash: bool,
+    /// Takes the last stroke back, of up to 256
+    #[arg(long)]
+    undo: bool,
+    /// Lists the strokes that can be taken back
+    #[arg(long)]
+    list: bool,
+    /// Lists them for programs
+    #[arg(long, requires = "list")]
+    json: bool,
+    /// Places in metres, columns and rows, along which the brush goes
+    #[arg(long, value_name = "X,Y X,Y ...", value_parser = path, allow_hyphen_values = true, conflicts_with_all = ["undo", "list"])]
+    path: Option<Path>,
+    /// Metres from the brush's middle to its edge, 0.375 to 16
+    #[arg(long, value_name = "R", value_parser = metres, allow_negative_numbers = true, conflicts_with_all = ["undo", "list"])]
+    radius: Option<f32>,
+}
+
+/// Where a brush goes.
+#[derive(Clone, Debug, PartialEq)]
+struct Path(Vec<Place>);
+
+fn path(text: &str) -> Result<Path, String> {
+    text.split_whitespace().map(place).collect::<Result<Vec<_>, _>>().map(Path)
+}
+
+/// Parses a place in metres: exact to the column and row, however far it is.
+fn place(text: &str) -> Result<Place, String> {
+    let (x, y) = text.split_once(',').ok_or_else(|| format!("a place is two numbers such as 12.5,-3, not '{text}'"))?;
+    let [(column, right), (row, up)] = [whole_and_rest(x)?, whole_and_rest(y)?];
+    Ok(Place { column: Column(column), row, offset: Vec2::new(right, up) })
+}
+
+/// The whole metres at or below so many, and the rest.
+fn whole_and_rest(text: &str) -> Result<(i64, f32), String> {
+    let fault = || format!("'{text}' is no number of metres from -2^62 to 2^62, such as -12.25");
+    let (is_left, digits) = text.strip_prefix('-').map_or((false, text), |digits| (true, digits));
+    let (whole, rest) = digits.split_once('.').map_or((digits, "0"), |(whole, rest)| (whole, rest));
+    let is_number = |digits: &str| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+    if !is_number(whole) || !is_number(rest) {
+        return Err(fault());
+    }
+    let whole = whole.parse::<i64>().ok().filter(|whole| *whole <= COLUMN_LIMIT).ok_or_else(fault)?;
+    let rest = format!("0.{rest}").parse::<f64>().map_err(|_| fault())?;
+    let (whole, rest) = match (is_left, rest > 0.0) {
+        (false, _) => (whole, rest),
+        (true, false) => (-whole, 0.0),
+        (true, true) => (-whole - 1, 1.0 - rest),
+    };
+    // What is a hair below a whole metre may be that metre as a float.
+    Ok(if rest as f32 >= 1.0 { (whole + 1, 0.0) } else { (whole, rest as f32) })
+}
+
+fn metres(text: &str) -> Result<f32, String> {
+    text.parse().map_err(|_| "it is a number of metres, such as 1.5".into())
+}
+
+/// A stroke in the list.
+#[derive(Serialize)]
+struct Listed {
+    /// Counted from the oldest that can be taken back.
+    stroke: usize,
+    rooms: usize,
+    /// The lattice cells that it changed, and the first and last column and row of them.
+    cells: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<[i64; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<[i64; 2]>,
+}
+
+impl Listed {
+    fn new(stroke: usize, before: &Edits, rooms: &Rooms) -> Self {
+        let cells: Vec<[i64; 2]> = rooms
+            .iter()
+            .flat_map(|(room, edit)| {
+                let block = |edit: Option<&std::sync::Arc<crate::land::edits::RoomEdit>>, cell: usize| {
+                    edit.and_then(|edit| edit.block(cell % ROOM_COLUMNS, cell / ROOM_COLUMNS)).copied()
+                };
+                let cells = (0..ROOM_COLUMNS * crate::land::ROOM_ROWS)
+                    .filter(|cell| block(before.room(*room), *cell) != block(edit.as_ref(), *cell));
+                cells.map(|cell| at(*room, cell)).collect::<Vec<_>>()
+            })
+            .collect();
+        let end = |of: fn(i64, i64) -> i64| cells.iter().copied().reduce(|one, other| [of(one[0], other[0]), of(one[1], other[1])]);
+        Self { stroke, rooms: rooms.len(), cells: cells.len(), from: end(i64::min), to: end(i64::max) }
+    }
+}
+
+fn at(room: RoomIndex, cell: usize) -> [i64; 2] {
+    [room.first_column().0 + (cell % ROOM_COLUMNS) as i64, room.first_row() + (cell / ROOM_COLUMNS) as i64]
+}
+
+impl Run for Stroke {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
+        let recipe = Recipe::of(&self.land.land(DEFAULT_SEED, lands)?, &(lands.algorithms)());
+        if self.list {
+            return list(&EditsFile::open(&self.edits, &recipe)?, self.json);
+        }
+        if self.undo {
+            let mut file = EditsFile::open(&self.edits, &recipe)?;
+            file.log.strokes.undo().ok_or_else(|| Fault(format!("there is no stroke in {} to take back", self.edits.display())))?;
+            file.append(&log::undone(file.log.next))?;
+            let left = file.log.strokes.len();
+            return print(|out| writeln!(out, "taken back; {left} more can be"));
+        }
+        let kind = if self.ink { BrushKind::Ink } else { BrushKind::Wash };
+        let (Some(Path(path)), Some(radius)) = (self.path, self.radius) else {
+            return Err(Fault::new("a stroke needs --path and --radius"));
+        };
+        let brush = Brush::new(kind, path, radius).map_err(Fault::new)?;
+        let mut file = EditsFile::open(&self.edits, &recipe)?;
+        let before = file.log.strokes.edits().clone();
+        file.log.strokes.begin();
+        file.log.strokes.paint(&brush);
+        let rooms = file.log.strokes.last_rooms();
+        let listed = Listed::new(file.log.strokes.len(), &before, &rooms);
+        file.append(&log::stroke(file.log.next, &rooms, &before))?;
+        print(|out| writeln!(out, "{} cells in {} rooms", listed.cells, listed.rooms))
+    }
+}
+
+fn list(file: &EditsFile, json: bool) -> Result<(), Fault> {
+    let (mut before, strokes) = file.log.strokes.unwound();
+    let mut listed = Vec::with_capacity(strokes.len());
+    for rooms in strokes {
+        listed.push(Listed::new(listed.len() + 1, &before, &rooms));
+        before = before.with(&rooms).0;
+    }
+    let told = |at: Option<[i64; 2]>| at.map_or_else(String::new, |[column, row]| format!("{column},{row}"));
+    print_table(json, &listed, ["stroke", "rooms", "cells", "from", "to"], |one| {
+        [one.stroke.to_string(), one.rooms.to_string(), one.cells.to_string(), told(one.from), told(one.to)]
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn metres_are_exact_however_far() {
+        for (text, whole, rest) in [
+            ("0", 0, 0.0),
+            ("-0", 0, 0.0),
+            ("12.5", 12, 0.5),
+            ("-12.25", -13, 0.75),
+            ("-0.0000000001", 0, 0.0),
+            ("4611686018427387904", 1 << 62, 0.0),
+            ("-4611686018427387904", -(1 << 62), 0.0),
+            ("-4611686018427387903.5", -(1 << 62), 0.5),
+        ] {
+            assert_eq!(whole_and_rest(text), Ok((whole, rest)), "{text}");
+        }
+        for text in ["", "-", "1.", ".5", "1e3", "+1", "--1", "NaN", "4611686018427387905", "1.2.3", "0x1", "1_000", "٣"] {
+            assert!(whole_and_rest(text).is_err(), "{text}");
+        }
+        assert!(place("3;4").is_err() && place("3").is_err() && place("3,4,5").is_err());
+        assert_eq!(path("1,2  -3.5,4"), Ok(Path(vec![Place::at(Column(1), 2), Place::at(Column(-4), 4).moved(Vec2::new(0.5, 0.0))])));
+    }
+}
