@@ -185,7 +185,10 @@ impl LandCache {
     /// what was built by hand above it.
     pub fn ground(&mut self, land: &Land, place: Place) -> Option<Place> {
         let sky = Place { offset: Vec2::new(place.offset.x, 0.0), row: i64::MAX, ..place };
-        self.built(land, sky).or_else(|| self.search(land, sky, -1, ROWS_FAR))
+        self.built(land, sky).or_else(|| {
+            let foot = Place { row: self.surface_row(land, sky.column).saturating_add(1), ..sky };
+            self.search(land, foot, -1, ROWS_FAR)
+        })
     }
 
     /// The top of what was built by hand above the surface, if anything was.
@@ -231,8 +234,7 @@ impl LandCache {
     fn search(&mut self, land: &Land, foot: Place, step: i64, rows: i64) -> Option<Place> {
         let surface = self.surface_row(land, foot.column);
         let highest = self.chunk(land, foot.column.chunk()).built.map_or(surface, |built| surface.max(built));
-        // Who looks down from above all that was built has looked there.
-        let first = if step > 0 || foot.row <= highest { foot.row } else { surface.saturating_add(1) };
+        let first = if step > 0 { foot.row } else { foot.row.min(highest.saturating_add(1)) };
         for row in (1..=rows).map(|rows| first.saturating_add(rows * step)).take_while(|row| step < 0 || *row <= highest) {
             let at = Place { row, ..foot };
             let line = self.line(land, at);

@@ -131,7 +131,8 @@ impl Body {
         }
         self.drop_through(intent, footing);
         let feet = self.place.up(if self.climbing { FITS_UP_M } else { TOUCH_M });
-        let gait = if footing.is_rock(feet) && footing.stand(self.place, LEDGE_UP_M).is_none() {
+        let is_buried = footing.is_rock(feet) && footing.stand(self.place, LEDGE_UP_M).is_none() || self.is_walled_in(footing);
+        let gait = if is_buried {
             // Within the rock, by flight or because the land became another.
             let out = footing.way_out(self.place).unwrap_or_else(|| footing.floor(self.place));
             self.stand_at(out);
@@ -147,6 +148,18 @@ impl Body {
         self.stoop = if self.grounded { self.stoop(footing) } else { 0.0 };
         self.count();
         self.set_gait(gait, dt);
+    }
+
+    /// Makes way for what somebody has built where he is, by a step up. Whether he cannot even crawl there.
+    fn is_walled_in(&mut self, footing: &mut Footing) -> bool {
+        if footing.land.edits().is_empty() || self.climbing {
+            return false;
+        }
+        let Some(gap) = footing.stand(self.place, STEP_UP_M) else { return true };
+        if footing.is_rock(self.place.up(TOUCH_M)) {
+            self.place = gap.floor;
+        }
+        false
     }
 
     fn drop_through(&mut self, intent: &Intent, footing: &mut Footing) {

@@ -235,8 +235,11 @@ impl Body {
 
     /// Where he stands on a ledge beside him onto which he can pull himself up.
     fn ledge(&self, footing: &mut Footing) -> Option<Place> {
-        [self.facing, -self.facing].into_iter().find_map(|side| {
-            let place = self.place.aside(side * LEDGE_ASIDE_M);
+        // What is dug is as wide as the brush, and no crooked edge offers itself: there he reaches as far as he can.
+        let reaches: &[f32] = if footing.land.edits().is_empty() { &[LEDGE_ASIDE_M] } else { &[LEDGE_ASIDE_M, REACH_M] };
+        let sides = reaches.iter().flat_map(|metres| [self.facing * metres, -self.facing * metres]);
+        sides.into_iter().find_map(|aside| {
+            let place = self.place.aside(aside);
             footing.stand(place, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| floor.over(place) > -0.3)
         })
     }

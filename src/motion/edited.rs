@@ -13,6 +13,8 @@ use crate::{
 };
 
 const STEP_S: f32 = 1.0 / 64.0;
+/// A man who crawls, or climbs, is not lower than that.
+const HEAD_M: f32 = 0.25;
 const WHIMS: Purpose = Purpose::named("whims over edits");
 
 fn land() -> Land {
@@ -46,7 +48,7 @@ fn level(land: &Land, length: i64) -> i64 {
 fn go(body: &mut Body, land: &Land, cache: &mut LandCache, intent: &Intent, seconds: f32, is_done: impl Fn(&Body) -> bool) -> bool {
     for _ in 0..(seconds / STEP_S) as u32 {
         body.step(intent, &mut Footing { land, cache }, STEP_S, 1.0);
-        let gap = cache.gap(land, body.place.up(0.3));
+        let gap = cache.gap(land, body.place.up(HEAD_M));
         assert!(gap.is_some(), "in rock: {body:?}");
         if is_done(body) {
             return true;
@@ -91,7 +93,11 @@ fn he_walks_up_a_ramp_and_off_its_end() {
     assert!(body.grounded);
     // Below it he passes to the other side.
     let beneath = ground(&born, from + 31);
-    assert!(go(&mut body, &land, &mut cache, &right(), 20.0, |body| body.place.column.0 > from + 40 && body.grounded));
+    assert!(
+        go(&mut body, &land, &mut cache, &right(), 20.0, |body| body.place.column.0 > from + 40 && body.grounded),
+        "{} m from the foot: {body:?}",
+        body.place.metres_from(foot)
+    );
     assert!(body.place.over(beneath).abs() < 6.0, "he fell down beyond it: {:?}", body.place);
 }
 
@@ -120,11 +126,9 @@ fn he_climbs_out_of_a_shaft() {
     let bottom = cache.gap(&land, mouth.up(-10.0)).expect("it is open").floor;
     assert!(bottom.over(mouth) < -10.0);
     let mut body = Body::on(bottom);
-    let up = Intent { climb: 1.0, ..Intent::default() };
-    assert!(go(&mut body, &land, &mut cache, &up, 20.0, |body| body.place.over(mouth) > -1.0), "he is {} m down", mouth.over(body.place));
-    let out = Intent { climb: 1.0, walk: 1.0, ..Intent::default() };
+    let up = Intent { climb: 1.0, walk: 1.0, ..Intent::default() };
     let is_out = |body: &Body| body.grounded && body.place.over(mouth) > -0.5;
-    assert!(go(&mut body, &land, &mut cache, &out, 5.0, is_out), "he does not get over the edge: {body:?}");
+    assert!(go(&mut body, &land, &mut cache, &up, 30.0, is_out), "he is {} m down: {body:?}", mouth.over(body.place));
 }
 
 /// Somebody who presses this and that.
@@ -161,9 +165,13 @@ fn whatever_falls_around_him_he_is_never_in_the_rock() {
                     STEP_S,
                     1.0,
                 );
-                let fresh = LandCache::default().gap(&now, body.place.up(0.3));
-                assert_eq!(cache.gap(&now, body.place.up(0.3)), fresh, "what is remembered is not so any more");
-                assert!(fresh.is_some(), "in rock after {strokes} strokes: {body:?}");
+                let fresh = LandCache::default().gap(&now, body.place.up(HEAD_M));
+                assert_eq!(cache.gap(&now, body.place.up(HEAD_M)), fresh, "what is remembered is not so any more");
+                let feet = LandCache::default().gap(&now, body.place.up(0.02));
+                assert!(
+                    fresh.is_some(),
+                    "in rock after {strokes} strokes, by {step} steps of {intent:?}, with {feet:?} at the feet: {body:?}"
+                );
                 climbed += u32::from(body.climbing);
                 fell += u32::from(!body.grounded && !body.climbing);
             }

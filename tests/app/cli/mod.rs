@@ -3,6 +3,7 @@
 mod creatures;
 mod edges;
 mod maps;
+mod stroke;
 mod travel;
 
 use std::{

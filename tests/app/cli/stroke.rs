@@ -1,0 +1,129 @@
+//! What is dug and built from the command line.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::{eremite, file, printed, refused};
+
+fn text(name: &str) -> String {
+    let path = file(name);
+    let _ = fs::remove_file(&path);
+    path.to_str().expect("text").into()
+}
+
+fn open_cells(edits: Option<&str>, room: &str) -> usize {
+    let mut arguments = vec!["cave", "--seed", "7", "--algorithm", "ridged", "--room", room];
+    arguments.extend(edits.into_iter().flat_map(|edits| ["--edits", edits]));
+    printed(&arguments).matches('.').count()
+}
+
+fn stroke<'a>(edits: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&["stroke", "--seed", "7", "--algorithm", "ridged", "--edits", edits][..], more].concat()
+}
+
+#[test]
+fn a_stroke_is_seen_by_all_that_show_the_land_and_can_be_taken_back() {
+    let edits = text("a stroke.ink");
+    let born = open_cells(None, "0,-40");
+    printed(&stroke(&edits, &["--wash", "--path", "-3.5,-2530 40,-2520.25 64,-2530", "--radius", "4"]));
+    let washed = open_cells(Some(&edits), "0,-40");
+    assert!(washed > born + 200, "{washed} cells are open of {born}");
+    printed(&stroke(&edits, &["--ink", "--path", "40,-2525 41,-2515", "--radius", "2.5"]));
+    let inked = open_cells(Some(&edits), "0,-40");
+    assert!(inked < washed, "{inked} cells are open of {washed}");
+    let listed: Value = serde_json::from_str(&printed(&stroke(&edits, &["--list", "--json"]))).expect("JSON");
+    assert_eq!(listed.as_array().map(Vec::len), Some(2));
+    assert!(listed[0]["cells"].as_u64() > Some(500) && listed[0]["from"][0].as_i64() < Some(-3), "{listed}");
+    printed(&stroke(&edits, &["--undo"]));
+    assert_eq!(open_cells(Some(&edits), "0,-40"), washed);
+    printed(&stroke(&edits, &["--undo"]));
+    assert_eq!(open_cells(Some(&edits), "0,-40"), born);
+    refused(&stroke(&edits, &["--undo"]), "no stroke");
+
+    // At the ends of the land, and above it.
+    let far = "4611686018427380000.5,-4611686018427380000";
+    printed(&stroke(&edits, &["--ink", "--path", far, "--radius", "0.375"]));
+    printed(&stroke(&edits, &["--ink", "--path", "90,300 130,300", "--radius", "2"]));
+    let sampled = printed(&["sample", "--seed", "7", "--algorithm", "ridged", "--from", "100", "--count", "1", "--edits", &edits]);
+    let last: f32 = sampled.trim().rsplit(',').next().and_then(|ground| ground.parse().ok()).expect("a height");
+    assert!((last - 302.0).abs() < 0.1, "{sampled}");
+    let walked = |edits: &[&str]| {
+        let walk = ["walk", "--seed", "7", "--algorithm", "ridged", "--seconds", "2", "--at", "100"];
+        let walked: Value = serde_json::from_str(&printed(&[&walk[..], edits].concat())).expect("JSON");
+        walked["state_digest"].as_str().expect("a digest").to_owned()
+    };
+    assert_ne!(walked(&["--edits", &edits]), walked(&[]), "he walks on it");
+    let picture = text("a stroke.png");
+    printed(&["atlas", "--seed", "7", "--algorithm", "ridged", "--size", "16", "--edits", &edits, "--out", &picture]);
+    let strip = |more: &[&str]| {
+        let strip = ["strip", "--seed", "7", "--algorithm", "ridged", "--from", "90", "--columns", "40", "--scale", "4", "--out", &picture];
+        printed(&[&strip[..], more].concat());
+        fs::read(&picture).expect("written")
+    };
+    let born = strip(&[]);
+    printed(&stroke(&edits, &["--wash", "--path", &format!("100,{last} 100,-200"), "--radius", "3"]));
+    assert_ne!(strip(&["--edits", &edits]), born);
+}
+
+#[test]
+fn what_is_no_stroke_is_refused_and_the_file_stays() {
+    let edits = text("refused.ink");
+    let of = |more: &[&str], words: &str| refused(&[&["stroke", "--seed", "7", "--edits", edits.as_str()][..], more].concat(), words);
+    of(&["--wash"], "--path");
+    of(&[], "--ink");
+    of(&["--wash", "--ink", "--path", "1,2", "--radius", "1"], "cannot be used");
+    for radius in ["0.3", "17", "-1", "NaN", "inf"] {
+        of(&["--wash", "--path", "1,2", "--radius", radius], "a brush has a radius");
+    }
+    for path in ["1;2", "1,2,3", "x,1", "1,1e9", "4611686018427387905,0"] {
+        of(&["--wash", "--path", path, "--radius", "1"], "invalid value");
+    }
+    of(&["--wash", "--path", "", "--radius", "1"], "places");
+    of(&["--wash", "--path", "4611686018427387904,0", "--radius", "1"], "2^62");
+    of(&["--wash", "--path", "0,0 1000000000,0", "--radius", "1"], "at most");
+    of(&["--undo"], "no stroke");
+    assert!(!file("refused.ink").exists());
+    refused(&["cave", "--room", "0,0", "--edits", &edits], "there is no file");
+    refused(&["stroke", "--list", "--edits", "."], "cannot read");
+
+    printed(&["stroke", "--seed", "7", "--edits", &edits, "--wash", "--path", "0,-100", "--radius", "1"]);
+    let bytes = fs::read(&edits).expect("written");
+    for other in [&["--seed", "8"][..], &["--seed", "7", "--algorithm", "linear"], &["--seed", "7", "--set", "caves.fill=0.4"]] {
+        let arguments = [&["stroke", "--edits", edits.as_str(), "--undo"][..], other].concat();
+        refused(&arguments, "another land: --seed 7");
+    }
+    refused(&["strip", "--seed", "8", "--from", "0", "--columns", "4", "--out", "x.png", "--edits", &edits], "another land");
+    refused(&["walk", "--seed", "7", "--seconds", "1", "--record", "x", "--edits", &edits], "--edits");
+    assert_eq!(fs::read(&edits).expect("it stays"), bytes);
+}
+
+#[test]
+fn a_damaged_file_is_taken_up_to_where_it_is_whole_and_goes_on_from_there() {
+    let edits = text("damaged.ink");
+    for y in ["-100", "-110", "-120"] {
+        printed(&stroke(&edits, &["--wash", "--path", &format!("20,{y}"), "--radius", "2"]));
+    }
+    let whole = fs::read(&edits).expect("written");
+    let count = || serde_json::from_str::<Value>(&printed(&stroke(&edits, &["--list", "--json"]))).expect("JSON").as_array().map(Vec::len);
+    for (at, left) in [(whole.len() - 1, 2), (whole.len() - 3, 2)] {
+        let mut turned = whole.clone();
+        turned[at] ^= 4;
+        for bytes in [&turned[..], &whole[..at]] {
+            fs::write(&edits, bytes).expect("written");
+            let output = eremite(&stroke(&edits, &["--list"]));
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(output.status.success() && said.contains("damaged from byte") && said.lines().count() == 1, "{said}");
+            assert_eq!(fs::read(&edits).expect("it stays"), bytes, "who only looks changes nothing");
+            assert_eq!(count(), Some(left));
+            printed(&stroke(&edits, &["--ink", "--path", "20,-120", "--radius", "2"]));
+            assert!(eremite(&stroke(&edits, &["--list"])).stderr.is_empty(), "it is whole again");
+            assert_eq!(count(), Some(left + 1));
+        }
+    }
+    for cut in [0, 7, 15, 40] {
+        fs::write(&edits, &whole[..cut]).expect("written");
+        refused(&stroke(&edits, &["--undo"]), "its head is damaged");
+        assert_eq!(fs::read(&edits).expect("it stays").len(), cut);
+    }
+}
