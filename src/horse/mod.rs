@@ -31,7 +31,7 @@ pub const KIND: &str = "horse";
 
 /// What it can do, ridden and alone. Two seconds from a halt to a gallop.
 pub const BUILD: Build =
-    Build { long_m: 1.2, tall_m: 2.0, acceleration_mps2: 7.0, braking_mps2: 11.0, steepest: (1.7, 1.9), leap_mps: 9.0, under_sky: true };
+    Build { long_m: 1.2, tall_m: 2.0, acceleration_mps2: 7.0, braking_mps2: 11.0, steepest: (2.7, 3.2), leap_mps: 9.0, under_sky: true };
 
 /// Its speeds in metres a second.
 pub const WALK_MPS: f32 = 2.0;

@@ -11,8 +11,8 @@ use crate::{
     cli::{At, Fault},
     creatures::{Census, MOST_LEGS, Rig},
     horse::{self, Horse},
-    land::{Column, Place, hash::mix},
-    motion::{Body, Pace, Steady},
+    land::{Column, Land, LandCache, Place, hash::mix},
+    motion::{Body, Footing, Gait, Pace, Steady},
     player::Player,
     run::Keeper,
     shared::{
@@ -218,12 +218,15 @@ fn hold_keys(
     mut journal: ResMut<Journal>,
     body: Option<Single<&Body, With<Player>>>,
     horse: Option<Single<&Horse>>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
     resting: Option<Res<Resting>>,
 ) {
     let (Some(body), None) = (body, resting) else { return };
     let bits = match &mut *hands {
         Hands::Bot { stopped, jumping, rides } => {
-            let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded;
+            // A horse leaps by itself, with a run-up.
+            let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded && body.gait != Gait::Ride;
             *stopped = if still { *stopped + 1 } else { 0 };
             *jumping = jumping.saturating_sub(1);
             if *stopped > STOPPED_STEPS && *jumping == 0 {
@@ -232,7 +235,8 @@ fn hold_keys(
             }
             // The last step lets go, so that the next jump is a press again.
             let walks = if *jumping > 1 { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT };
-            walks | rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse))
+            let mut footing = Footing { land: &land, cache: &mut memory };
+            walks | rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse, &mut footing))
         }
         Hands::Replay { keys, at, held } => {
             while keys.get(*at).is_some_and(|(_, steps)| *held >= *steps) {

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::bot::{MOUNT_BIT, WHISTLE_BIT};
 use crate::{
-    horse::Horse,
+    horse::{self, Horse},
     land::Place,
-    motion::{Body, Gait},
+    motion::{Body, Build, Footing, Gait},
 };
 
 /// Slower than this, in metres a second, for so many steps, the horse stands before something.
@@ -22,6 +22,11 @@ const WHISTLES_STEPS: u32 = 128;
 const NEAR_M: f32 = 2.6;
 /// The steepest rise per metre on which he does.
 const EASY: f32 = 0.8;
+/// How many metres it has to lead him on from there, and before the first leap, from a stand.
+const LEADS_M: f32 = 12.0;
+const RUN_UP_M: f32 = 5.0;
+/// And by which share of what it can climb.
+const CAREFUL: f32 = 0.75;
 
 /// What he knows of his ride.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -45,7 +50,7 @@ impl Default for Rides {
 
 impl Rides {
     /// The keys that he holds for it in this step.
-    pub fn keys(&mut self, body: &Body, horse: &Horse) -> u8 {
+    pub fn keys(&mut self, body: &Body, horse: &Horse, footing: &mut Footing) -> u8 {
         let is_riding = body.gait == Gait::Ride;
         if is_riding != self.was_riding || self.from.is_none() {
             (self.was_riding, self.from, self.stopped, self.silent) = (is_riding, Some(body.place), 0, 0);
@@ -54,7 +59,7 @@ impl Rides {
         if std::mem::take(&mut self.pressed) {
             return 0;
         }
-        let bits = if is_riding { self.ride(body, horse, gone_m) } else { self.walk(body, horse, gone_m) };
+        let bits = if is_riding { self.ride(body, horse, gone_m) } else { self.walk(body, horse, gone_m, footing) };
         self.pressed = bits != 0;
         bits
     }
@@ -73,7 +78,7 @@ impl Rides {
         MOUNT_BIT
     }
 
-    fn walk(&mut self, body: &Body, horse: &Horse, gone_m: f32) -> u8 {
+    fn walk(&mut self, body: &Body, horse: &Horse, gone_m: f32, footing: &mut Footing) -> u8 {
         self.silent += 1;
         let far = horse.place().metres_from(body.place).abs();
         let is_near = !horse.is_away() && far.x < NEAR_M && far.y < 1.5;
@@ -81,7 +86,7 @@ impl Rides {
         let is_easy = body.gait == Gait::Walk && body.velocity.y.abs() < EASY * body.velocity.x.abs();
         match () {
             () if gone_m < self.walks_m || !is_easy => 0,
-            () if is_near => MOUNT_BIT,
+            () if is_near => u8::from(leads_on(horse, footing)) * MOUNT_BIT,
             () if self.silent > WHISTLES_STEPS => {
                 self.silent = 0;
                 WHISTLE_BIT
@@ -89,4 +94,12 @@ impl Rides {
             () => 0,
         }
     }
+}
+
+/// Whether the horse can go on from where it is, to the right, and not only just.
+fn leads_on(horse: &Horse, footing: &mut Footing) -> bool {
+    let (up, down) = horse::BUILD.steepest;
+    let careful = Build { steepest: (up * CAREFUL, down * CAREFUL), ..horse::BUILD };
+    let mut is_free = |metres, speed_mps| horse.strider().way(metres, speed_mps, &careful, footing).is_ok();
+    is_free(RUN_UP_M, 0.0) && is_free(LEADS_M, horse::CANTER_MPS)
 }

@@ -72,6 +72,20 @@ fn far_below_a_walk_repeats_and_replays() {
     refused(&["walk", "--replay", name, "--at", "-5000,-1099511627775"], "another at");
 }
 
+/// The first is easy country, the others are massifs.
+#[test]
+fn on_horseback_he_gets_half_as_far_again_wherever_it_is() {
+    for (seed, at) in [("5", "100"), ("5", "5900"), ("77", "-40000")] {
+        let walk = ["walk", "--seed", seed, "--at", at, "--seconds", "240"];
+        let [foot, horse] = [walked(&walk), walked(&[&walk[..], &["--ride"]].concat())];
+        let number = |walk: &serde_json::Value, field: &str| walk[field].as_f64().expect("a number");
+        let share = number(&horse, "distance_m") / number(&foot, "distance_m");
+        assert!(share > 1.5, "seed {seed} at {at}: {share} times as far\n{foot}\n{horse}");
+        assert!(number(&horse, "stuck_s_longest") < 3.0, "seed {seed} at {at}: {horse}");
+        assert_eq!(horse["foot_slip_max_m"], 0.0, "seed {seed} at {at}");
+    }
+}
+
 #[test]
 fn biomes_of_ones_own_stay_and_that_is_said() {
     let (home, nobody) = (file("data home of a naturalist"), file("data home of nobody"));
