@@ -7,7 +7,7 @@ use bevy::{math::Vec2, prelude::Component};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    climb::{Corner, FITS_UP_M},
+    climb::{Corner, FITS_UP_M, fits},
     fall::{BUFFER_S, COYOTE_S},
     footing::{Footing, TOUCH_M},
     gait::Gait,
@@ -150,16 +150,22 @@ impl Body {
         self.set_gait(gait, dt);
     }
 
-    /// Makes way for what somebody has built where he is, by a step up. Whether he cannot even crawl there.
+    /// Makes way for what somebody has built where he is: by a step up, or down beneath it. Whether he cannot even crawl
+    /// there.
     fn is_walled_in(&mut self, footing: &mut Footing) -> bool {
-        if footing.land.edits().is_empty() || self.climbing {
+        if footing.land.edits().is_empty() || self.climbing && fits(self.place, footing) {
             return false;
         }
-        let Some(gap) = footing.stand(self.place, STEP_UP_M) else { return true };
-        if footing.is_rock(self.place.up(TOUCH_M)) {
-            self.place = gap.floor;
+        self.climbing = false;
+        if let Some(gap) = footing.stand(self.place, STEP_UP_M) {
+            if footing.is_rock(self.place.up(TOUCH_M)) {
+                self.place = gap.floor;
+            }
+            return false;
         }
-        false
+        let beneath = footing.beneath(self.place);
+        self.place = beneath.unwrap_or(self.place);
+        beneath.is_none()
     }
 
     fn drop_through(&mut self, intent: &Intent, footing: &mut Footing) {

@@ -246,7 +246,7 @@ impl Body {
 }
 
 /// Whether a climbing body fits somewhere.
-fn fits(place: Place, footing: &mut Footing) -> bool {
+pub(super) fn fits(place: Place, footing: &mut Footing) -> bool {
     let has_room = |gap: Gap| gap.ceiling.over(place) >= CLIMB_ROOM_M && gap.floor.over(place) <= FITS_UP_M;
     footing.land.edits().is_empty() && !footing.is_below(place) || footing.hollow(place.up(FITS_UP_M)).is_some_and(has_room)
 }

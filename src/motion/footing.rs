@@ -112,6 +112,12 @@ impl Footing<'_> {
         places.into_iter().find_map(|place| self.stand(place, LEDGE_M)).map(|gap| gap.floor)
     }
 
+    /// Where he is pressed down to who is too near to what was built over him, and has room below.
+    pub fn beneath(&mut self, place: Place) -> Option<Place> {
+        let gap = self.gap(place.up(TOUCH_M)).filter(|gap| gap.height() >= CRAWL_M);
+        gap.map(|gap| gap.ceiling.up(-CRAWL_M))
+    }
+
     /// Whether there is rock above the surface: somebody has built it.
     pub fn is_built(&mut self, place: Place) -> bool {
         !self.land.edits().is_empty() && self.is_rock(place) && !self.is_below(place)

@@ -4,7 +4,10 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use eremite::{
-    land::{Carver, Cells, Land, LandChange, NextLand, RoomIndex, Stamp, change_land},
+    land::{
+        Carver, Cells, Land, LandChange, NextLand, RoomIndex, Stamp, change_land,
+        edits::{Brush, BrushKind},
+    },
     shared::gaze::Gaze,
     stream::{Chunk, Patience, Section, Slot, StreamLayers, StreamWindow},
 };
@@ -112,6 +115,37 @@ fn a_room_that_is_dug_is_drawn_anew_with_its_neighbours_within_two_frames_and_no
     assert_eq!(now.spawned - report.spawned, around as u64, "none was drawn twice");
     assert_eq!((now.on_the_spot, now.seams_inexact), (report.on_the_spot, 0));
     assert!(now.seams_checked > report.seams_checked, "the borders to what was not changed are held against it");
+}
+
+#[test]
+fn a_stroke_is_drawn_where_it_was_painted_and_nowhere_else() {
+    let mut quarry = Quarry::new();
+    let him = quarry.game.body().place;
+    // Deep in a room, over a corner of four, and through the surface.
+    let corner = quarry.room().corner();
+    let deep = corner.moved(Vec2::new(50.0, -20.0));
+    for (place, rooms, is_deep) in [(deep, 1, true), (corner.up(-64.0), 4, true), (him.aside(40.0), 1, false)] {
+        let before = quarry.pieces();
+        let spot = quarry.game.report().on_the_spot;
+        let land = quarry.game.land();
+        let (edits, touched) = land.edits().paint(&Brush::new(BrushKind::Wash, vec![place], 2.0).expect("a stroke"));
+        assert!(touched.len() >= rooms);
+        let change = land.change_of(&touched);
+        change_land(&mut quarry.game.0.world_mut().resource_mut::<Land>(), &land.with_edits(edits), &change);
+        quarry.game.settle();
+        let after = quarry.pieces();
+        assert!(after.0.keys().eq(before.0.keys()) && after.1.keys().eq(before.1.keys()), "all that was there is there again");
+        let anew: Vec<Slotted> = after.0.iter().filter(|(slot, stamp)| before.0[slot] != **stamp).map(|(slot, _)| *slot).collect();
+        let is_touched = |slot: &Slotted| touched.iter().any(|touched| touched.room == slot.1);
+        assert!(anew.iter().all(is_touched), "{anew:?} for {touched:?}");
+        assert!(after.0.keys().filter(|slot| is_touched(slot)).all(|slot| anew.contains(slot)), "{anew:?} for {touched:?}");
+        assert_eq!(after.1 == before.1, is_deep, "of the surface at {place:?}");
+        let chunk = place.column.chunk().0;
+        let far: Vec<_> = after.1.iter().filter(|((_, x), _)| x.abs_diff(chunk) > 1).collect();
+        assert!(far.iter().all(|(slot, stamp)| before.1[slot] == **stamp), "a chunk that is far was drawn anew");
+        let report = quarry.game.report();
+        assert_eq!((report.on_the_spot, report.seams_inexact), (spot, 0));
+    }
 }
 
 #[test]
