@@ -177,7 +177,9 @@ impl Section<'_> {
         for row in 1..ROOM_ROWS {
             let mut column = 1;
             while column + STRATUM_CELLS < ROOM_COLUMNS {
-                let run = (column..ROOM_COLUMNS).take_while(|&column| self.field.wall(column, row) < -0.4).count();
+                let run = (column..ROOM_COLUMNS)
+                    .take_while(|&column| self.field.wall(column, row) < -0.4 && !self.field.is_touched(column, row))
+                    .count();
                 let mut from = column;
                 while from + STRATUM_CELLS < column + run {
                     let (x, y) = self.at(from, row);

@@ -71,7 +71,8 @@ fn walls(mesh: &mut InkMesh, land: &Land, room: RoomIndex, field: &Field) {
     for row in 1..ROOM_ROWS - 1 {
         for column in 1..ROOM_COLUMNS - 1 {
             let wall = field.wall(column, row);
-            if wall < 0.0 || !wall.is_finite() {
+            // What grows on the rock's face goes with it.
+            if wall < 0.0 || !wall.is_finite() || field.is_touched(column, row) || field.is_touched(column, row + 1) {
                 continue;
             }
             let (x, y) = (first + column as i64, room.first_row() + row as i64);

@@ -1,7 +1,7 @@
 //! What was changed by hand, in a file: `--edits` of the commands that show a land.
 
 use std::{
-    fs,
+    fs::{self, File, TryLockError},
     io::ErrorKind,
     path::{Path, PathBuf},
 };
@@ -48,6 +48,9 @@ pub(super) struct EditsFile {
     /// Whether there is one already, and how many bytes it has, whole or not.
     is_there: bool,
     bytes: usize,
+    /// Held as long as it is written to, so that two who paint at once do not write over one another.
+    #[expect(dead_code, reason = "what counts is that it is held")]
+    lock: Option<File>,
 }
 
 impl EditsFile {
@@ -74,7 +77,18 @@ impl EditsFile {
                 log.whole
             );
         }
-        Ok(Self { path: path.into(), origin, log, is_there: bytes.is_some(), bytes: bytes.map_or(0, |bytes| bytes.len()) })
+        let length = bytes.as_ref().map_or(0, Vec::len);
+        Ok(Self { path: path.into(), origin, log, is_there: bytes.is_some(), bytes: length, lock: None })
+    }
+
+    /// The same for one who will write to it: nobody else does meanwhile.
+    pub fn open_to_write(path: &Path, recipe: &Recipe) -> Result<Self, Fault> {
+        // If it is missing, or cannot be read, that is told when it is read.
+        let lock = File::open(path).ok().filter(|file| file.metadata().is_ok_and(|known| known.is_file()));
+        if lock.as_ref().is_some_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock))) {
+            return Err(Fault(format!("{} is being written to by another eremite", path.display())));
+        }
+        Ok(Self { lock, ..Self::open(path, recipe)? })
     }
 
     /// Writes a record more, and what was damaged away.

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, edits::EditsFile, print, print_table};
 use crate::land::{
     COLUMN_LIMIT, Column, Place, ROOM_COLUMNS, Recipe, RoomIndex,
-    edits::{Brush, BrushKind, Edits, Rooms, log},
+    edits::{Brush, BrushKind, Edits, RoomEdit, Rooms, log},
 };
 
 /// Digs and builds with the brush: adds a stroke to a file, or takes the last one back
@@ -99,17 +99,11 @@ struct Listed {
 
 impl Listed {
     fn new(stroke: usize, before: &Edits, rooms: &Rooms) -> Self {
-        let cells: Vec<[i64; 2]> = rooms
-            .iter()
-            .flat_map(|(room, edit)| {
-                let block = |edit: Option<&std::sync::Arc<crate::land::edits::RoomEdit>>, cell: usize| {
-                    edit.and_then(|edit| edit.block(cell % ROOM_COLUMNS, cell / ROOM_COLUMNS)).copied()
-                };
-                let cells = (0..ROOM_COLUMNS * crate::land::ROOM_ROWS)
-                    .filter(|cell| block(before.room(*room), *cell) != block(edit.as_ref(), *cell));
-                cells.map(|cell| at(*room, cell)).collect::<Vec<_>>()
-            })
-            .collect();
+        let changed = rooms.iter().flat_map(|(room, edit)| {
+            let cells = RoomEdit::changed(before.room(*room).map(|edit| &**edit), edit.as_deref());
+            cells.into_iter().map(|(cell, _)| at(*room, cell))
+        });
+        let cells: Vec<[i64; 2]> = changed.collect();
         let end = |of: fn(i64, i64) -> i64| cells.iter().copied().reduce(|one, other| [of(one[0], other[0]), of(one[1], other[1])]);
         Self { stroke, rooms: rooms.len(), cells: cells.len(), from: end(i64::min), to: end(i64::max) }
     }
@@ -126,7 +120,7 @@ impl Run for Stroke {
             return list(&EditsFile::open(&self.edits, &recipe)?, self.json);
         }
         if self.undo {
-            let mut file = EditsFile::open(&self.edits, &recipe)?;
+            let mut file = EditsFile::open_to_write(&self.edits, &recipe)?;
             file.log.strokes.undo().ok_or_else(|| Fault(format!("there is no stroke in {} to take back", self.edits.display())))?;
             file.append(&log::undone(file.log.next))?;
             let left = file.log.strokes.len();
@@ -137,7 +131,7 @@ impl Run for Stroke {
             return Err(Fault::new("a stroke needs --path and --radius"));
         };
         let brush = Brush::new(kind, path, radius).map_err(Fault::new)?;
-        let mut file = EditsFile::open(&self.edits, &recipe)?;
+        let mut file = EditsFile::open_to_write(&self.edits, &recipe)?;
         let before = file.log.strokes.edits().clone();
         file.log.strokes.begin();
         file.log.strokes.paint(&brush);

@@ -160,6 +160,11 @@ impl Field {
         self.edits.is_some()
     }
 
+    /// Whether something was changed by hand in a lattice cell of the room, or at its left or lower side.
+    pub fn is_touched(&self, column: usize, row: usize) -> bool {
+        self.edits.as_ref().is_some_and(|edits| edits.is_touched(column, row))
+    }
+
     /// Whether a lattice point of the room is opened, without regard to the surface, and nothing is built there.
     pub fn is_opened(&self, column: usize, row: usize) -> bool {
         let (dug, built) = self.edits.as_ref().map_or((false, false), |edits| edits.at(column, row));

@@ -190,11 +190,13 @@ impl LandLayers {
         })
     }
 
-    /// The whole land over a bare one, or in the place of what was laid over that before. It knows how it was made.
+    /// The whole land over a bare one, or in the place of what was laid over that before. It knows how it was made. What was
+    /// changed by hand stays.
     pub fn over(&self, land: &Land) -> Land {
         let bare = land.bare();
         let whole = self.layers.iter().fold(bare.clone(), |land, layer| layer.over(land));
-        whole.made_with(bare, self.tuning(), self.data())
+        let whole = whole.made_with(bare, self.tuning(), self.data());
+        if land.edits().is_empty() { whole } else { whole.with_edits(land.edits().clone()) }
     }
 }
 

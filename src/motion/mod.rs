@@ -5,8 +5,6 @@ mod arrival;
 pub mod body;
 mod chances;
 pub(crate) mod climb;
-#[cfg(test)]
-mod edited;
 mod fall;
 mod footing;
 pub mod gait;

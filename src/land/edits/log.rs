@@ -208,21 +208,14 @@ fn record(kind: u8, number: u64, rooms: &[u8]) -> Vec<u8> {
 /// of all blocks, so that what is alike lies together.
 fn rooms_to_bytes(rooms: &Rooms, before: &Edits) -> Vec<u8> {
     let mut bytes = (rooms.len() as u32).to_le_bytes().to_vec();
-    let block = |edit: Option<&Arc<RoomEdit>>, cell: usize| {
-        edit.and_then(|edit| edit.block(cell % ROOM_COLUMNS, cell / ROOM_COLUMNS)).copied().unwrap_or_default()
-    };
     for (room, edit) in rooms {
-        let (old, new) = (before.room(*room), edit.as_ref());
-        let blocks: Vec<(u16, Block)> = (0..ROOM_COLUMNS * ROOM_ROWS)
-            .filter(|cell| block(old, *cell) != block(new, *cell))
-            .map(|cell| (cell as u16, block(new, cell)))
-            .collect();
+        let blocks = RoomEdit::changed(before.room(*room).map(|edit| &**edit), edit.as_deref());
         bytes.extend(room.x.to_le_bytes());
         bytes.extend(room.y.to_le_bytes());
         bytes.extend((blocks.len() as u16).to_le_bytes());
         let mut last = 0;
         for (cell, _) in &blocks {
-            bytes.extend((cell - last).to_le_bytes());
+            bytes.extend(((cell - last) as u16).to_le_bytes());
             last = *cell;
         }
         let halves = blocks.iter().map(|(_, block)| block.to_bytes());

@@ -24,7 +24,7 @@ pub use room::{ALONG, Block, EditsAround, Points, RoomEdit};
 use super::{
     coords::{CHUNK_COLUMNS, Column},
     layer::Tile,
-    room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+    room::{ROOM_COLUMNS, RoomIndex},
 };
 
 /// The most strokes that can be taken back.
@@ -137,11 +137,9 @@ impl Edits {
             let x = RoomIndex::of(column, 0).x;
             let within = (column - RoomIndex::new(x, 0).first_column()) as usize;
             for (room, edit) in self.rooms.range(RoomIndex::new(x, i64::MIN)..=RoomIndex::new(x, i64::MAX)) {
-                let built =
-                    |row: &usize| edit.block(within, *row).is_some_and(|block| (0..ALONG * ALONG).any(|point| block.is_built(point)));
-                rows.extend(
-                    (0..ROOM_ROWS).filter(built).flat_map(|row| [room.first_row() + row as i64, room.first_row() + row as i64 - 1]),
-                );
+                let Some(highest) = edit.highest_built() else { continue };
+                let built = (0..=highest).filter(|row| edit.block(within, *row).is_some_and(Block::is_built_anywhere));
+                rows.extend(built.map(|row| room.first_row() + row as i64).flat_map(|row| [row, row - 1]));
             }
         }
         rows.sort_unstable_by(|one, other| other.cmp(one));
@@ -152,11 +150,7 @@ impl Edits {
     /// The highest row at which something is built at the columns of some rooms side by side, and the one past the last.
     pub fn highest_built(&self, first: i64, last: i64) -> Option<i64> {
         let rooms = self.rooms.range(RoomIndex::new(first, i64::MIN)..=RoomIndex::new(last, i64::MAX));
-        let highest = |(room, edit): (&RoomIndex, &Arc<RoomEdit>)| {
-            let cells = edit.blocks().filter(|(_, block)| (0..ALONG * ALONG).any(|point| block.is_built(point)));
-            cells.map(|(cell, _)| room.first_row() + (cell / ROOM_COLUMNS) as i64).max()
-        };
-        rooms.filter_map(highest).max()
+        rooms.filter_map(|(room, edit)| Some(room.first_row() + edit.highest_built()? as i64)).max()
     }
 }
 
@@ -166,23 +160,13 @@ pub type Rooms = BTreeMap<RoomIndex, Option<Arc<RoomEdit>>>;
 /// Tells the room in which something changed, and those beside it whose cells have points of it on their sides, each with
 /// the highest row.
 fn touch(touched: &mut BTreeMap<RoomIndex, i64>, room: RoomIndex, old: Option<&Arc<RoomEdit>>, new: Option<&Arc<RoomEdit>>) {
-    let of = |edit: Option<&Arc<RoomEdit>>| edit.map(|edit| *edit.touched()).unwrap_or_default();
-    let cells = of(old) | of(new);
-    let block = |edit: Option<&Arc<RoomEdit>>, column, row| edit.and_then(|edit| edit.block(column, row)).copied();
-    for row in 0..ROOM_ROWS {
-        let mut bits = cells.0[row];
-        while bits != 0 {
-            let column = bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            if block(old, column, row) == block(new, column, row) {
-                continue;
-            }
-            for (left, down) in [(false, false), (true, false), (false, true), (true, true)] {
-                if (!left || column == 0) && (!down || row == 0) {
-                    let beside = room.beside(-i64::from(left), -i64::from(down));
-                    let top = touched.entry(beside).or_insert(i64::MIN);
-                    *top = (*top).max(room.first_row() + row as i64 - i64::from(down));
-                }
+    for (cell, _) in RoomEdit::changed(old.map(|edit| &**edit), new.map(|edit| &**edit)) {
+        let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
+        for (left, down) in [(false, false), (true, false), (false, true), (true, true)] {
+            if (!left || column == 0) && (!down || row == 0) {
+                let beside = room.beside(-i64::from(left), -i64::from(down));
+                let top = touched.entry(beside).or_insert(i64::MIN);
+                *top = (*top).max(room.first_row() + row as i64 - i64::from(down));
             }
         }
     }

@@ -98,6 +98,11 @@ impl Block {
         self.built[point].0 >= 0
     }
 
+    /// Whether anything is built at any of its points.
+    pub fn is_built_anywhere(&self) -> bool {
+        (0..POINTS).any(|point| self.is_built(point))
+    }
+
     /// As it is kept.
     pub fn to_bytes(self) -> [u8; Self::BYTES] {
         let mut bytes = [0; Self::BYTES];
@@ -127,6 +132,8 @@ pub struct RoomEdit {
     before: [u16; ROOM_ROWS],
     /// Row by row from below, each from the left.
     blocks: Box<[Block]>,
+    /// The highest row in which something is built.
+    highest_built: Option<usize>,
 }
 
 impl RoomEdit {
@@ -143,7 +150,30 @@ impl RoomEdit {
             below += row.count_ones() as u16;
             before
         });
-        (!blocks.is_empty()).then_some(Self { touched, before, blocks })
+        let mut edit = Self { touched, before, blocks, highest_built: None };
+        let built = edit.blocks().filter(|(_, block)| block.is_built_anywhere());
+        edit.highest_built = built.map(|(cell, _)| cell / ROOM_COLUMNS).last();
+        (!edit.blocks.is_empty()).then_some(edit)
+    }
+
+    /// The highest row in which something is built, if anything is.
+    pub fn highest_built(&self) -> Option<usize> {
+        self.highest_built
+    }
+
+    /// The blocks in which one room is another than before, as they are now.
+    pub fn changed(old: Option<&Self>, new: Option<&Self>) -> Vec<(usize, Block)> {
+        let touched = |edit: Option<&Self>| edit.map(|edit| edit.touched).unwrap_or_default();
+        let mut changed = Vec::new();
+        for (row, bits) in (touched(old) | touched(new)).0.into_iter().enumerate().filter(|(_, bits)| *bits != 0) {
+            for column in (0..ROOM_COLUMNS).filter(|column| bits >> column & 1 == 1) {
+                let [old, new] = [old, new].map(|edit| edit.and_then(|edit| edit.block(column, row)));
+                if old != new {
+                    changed.push((row * ROOM_COLUMNS + column, new.copied().unwrap_or_default()));
+                }
+            }
+        }
+        changed
     }
 
     /// The cells in which something was changed.
@@ -243,6 +273,11 @@ impl EditsAround {
         };
         let points = Points { dug: points(|block| &block.dug), built: points(|block| &block.built) };
         (0..=ALONG).any(|j| (0..=ALONG).any(|i| points.is_changed(i, j))).then_some(points)
+    }
+
+    /// Whether something was changed in a cell of the room, or at its left or lower side.
+    pub fn is_touched(&self, column: usize, row: usize) -> bool {
+        self.block(column, row).is_some()
     }
 
     /// Whether a lattice point of the room, or on its right or upper side, was dug; whether something was built there.

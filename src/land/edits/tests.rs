@@ -123,29 +123,46 @@ fn what_is_changed_is_the_brush_and_what_is_not_is_the_land() {
     assert!(rock > 500 && open > 500, "{rock} in rock, {open} in the open");
 }
 
-#[test]
-fn there_is_no_seam_between_cells_and_rooms_wherever_one_paints() {
+/// Asserts that every cell of a room meets those beside it, in the room or the next, in the same bits. Tells how many were
+/// changed.
+fn assert_seams(land: &Land, room: RoomIndex) -> usize {
+    let [here, left, below] = [(0, 0), (-1, 0), (0, -1)].map(|(right, up)| shapes(land, room.beside(right, up)));
+    let mut changed = 0;
+    for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
+        let shape = &here[row][column];
+        let beside = if column == 0 { &left[row][ROOM_COLUMNS - 1] } else { &here[row][column - 1] };
+        let beneath = if row == 0 { &below[ROOM_ROWS - 1][column] } else { &here[row - 1][column] };
+        assert_eq!(ends(shape, 3), ends(beside, 1), "at {column}, {row} of {room:?}: {shape:?} {beside:?}");
+        assert_eq!(ends(shape, 0), ends(beneath, 2), "at {column}, {row} of {room:?}: {shape:?} {beneath:?}");
+        changed += usize::from(shape.is_changed() || beside.is_changed() || beneath.is_changed());
+    }
+    changed
+}
+
+/// Paints so many strokes around places everywhere, and holds the cells against each other.
+fn assert_no_seams(strokes: usize) {
     let born = land();
     for (number, place) in places(&born).into_iter().enumerate() {
         let mut random = stream(200 + number as i64);
-        let corner = RoomIndex::at(place).corner();
-        // Around a corner at which four rooms meet, and at what was asked for.
-        let edits = painted(&Edits::default(), &(0..60).map(|_| near(corner, 9.0, &mut random)).collect::<Vec<_>>());
-        let edits = painted(&edits, &(0..60).map(|_| near(place, 14.0, &mut random)).collect::<Vec<_>>());
-        let land = born.with_edits(edits);
         let room = RoomIndex::at(place);
-        let mut changed = 0;
-        let [here, left, below] = [(0, 0), (-1, 0), (0, -1)].map(|(right, up)| shapes(&land, room.beside(right, up)));
-        for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
-            let shape = &here[row][column];
-            let beside = if column == 0 { &left[row][ROOM_COLUMNS - 1] } else { &here[row][column - 1] };
-            let beneath = if row == 0 { &below[ROOM_ROWS - 1][column] } else { &here[row - 1][column] };
-            assert_eq!(ends(shape, 3), ends(beside, 1), "at {column}, {row} of {room:?}: {shape:?} {beside:?}");
-            assert_eq!(ends(shape, 0), ends(beneath, 2), "at {column}, {row} of {room:?}: {shape:?} {beneath:?}");
-            changed += usize::from(shape.is_changed() || beside.is_changed() || beneath.is_changed());
-        }
+        // Around a corner at which four rooms meet, and at what was asked for.
+        let corner: Vec<Brush> = (0..strokes / 2).map(|_| near(room.corner(), 9.0, &mut random)).collect();
+        let there: Vec<Brush> = (0..strokes / 2).map(|_| near(place, 14.0, &mut random)).collect();
+        let edits = painted(&painted(&Edits::default(), &corner), &there);
+        let changed = assert_seams(&born.with_edits(edits), room);
         assert!(changed > 50, "{changed} cells were changed at {place:?}");
     }
+}
+
+#[test]
+fn there_is_no_seam_between_cells_and_rooms_wherever_one_paints() {
+    assert_no_seams(120);
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn there_is_no_seam_after_a_hundred_thousand_strokes() {
+    assert_no_seams(6_700);
 }
 
 #[test]
@@ -181,6 +198,7 @@ fn where_nobody_painted_the_land_is_as_it_was_born() {
         assert!(is_touched || land.cells(room) == born.cells(room) && land.things(room) == born.things(room));
     }
     assert!(!land.born().is(&land) && land.born().edits().is_empty());
+    assert_eq!(app::land_layers().over(&land).edits(), &edits, "whoever lays the layers anew leaves it");
     let breaks = land.breaks(Column(280)..Column(320));
     assert!(breaks.len() == 1 && breaks[0].contains(&Column(300)) && born.breaks(Column(280)..Column(320)).is_empty(), "{breaks:?}");
 }

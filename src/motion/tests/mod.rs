@@ -1,3 +1,5 @@
+mod edited;
+
 use bevy::math::Vec2;
 
 use super::{Arrival, Body, Footing, Intent, gait::Gait};
