@@ -293,7 +293,7 @@ mod tests {
                 let kind = if number % 3 == 0 { BrushKind::Ink } else { BrushKind::Wash };
                 let before = strokes.edits().clone();
                 strokes.begin();
-                strokes.paint(&brush(kind, number * 7 - 40, number % 4 - (number % 2 << 59)));
+                strokes.paint(&brush(kind, number * 7 - 40, number % 4 - ((number % 2) << 59)));
                 bytes.extend(stroke(number as u64, &strokes.last_rooms(), &before));
             }
             known.push((bytes.len(), strokes.edits().clone()));
