@@ -12,7 +12,7 @@ use crate::land::{
 pub const RADIUS_M: [f32; 2] = [0.375, 16.0];
 /// The most places of a path.
 pub const MOST_PLACES: usize = 4096;
-/// The most cells that one stroke may reach, about: a second's work.
+/// The most cells that one stroke may reach, about.
 pub const MOST_CELLS: u64 = 1 << 20;
 /// Metres around the brush at which it still matters.
 const AROUND_M: f64 = 0.5;
