@@ -17,6 +17,7 @@ use crate::{
     biomes::{BiomesPlugin, Book},
     birds::BirdsPlugin,
     bow::BowPlugin,
+    brush::{self, BrushPlugin},
     caves::{self, CavesPlugin},
     creatures::CreaturesPlugin,
     flora::{self, FloraPlugin},
@@ -102,6 +103,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(HorsePlugin)
             .add(ActsPlugin)
             .add(BowPlugin)
+            .add(BrushPlugin)
             .add(WildlifePlugin)
             .add(BirdsPlugin)
             .add(GlimmerPlugin)
@@ -215,7 +217,8 @@ pub fn settings() -> Settings {
         .chain(calm::SETTINGS)
         .chain(reading::SETTINGS)
         .chain(deeds::SETTINGS)
-        .chain(sky::SETTINGS);
+        .chain(sky::SETTINGS)
+        .chain(brush::SETTINGS);
     #[cfg(feature = "window")]
     let settings = settings.chain(ui::settings()).chain(picture::SETTINGS);
     Settings::new(settings)
@@ -224,8 +227,13 @@ pub fn settings() -> Settings {
 /// Every layer of the picture, the farthest first.
 pub fn picture_layers() -> Vec<PictureLayer> {
     let others = [title::picture_layer(), flora::picture_layer(), signs::picture_layer(), water::picture_layer()];
-    let mut layers: Vec<PictureLayer> =
-        ground::picture_layers().into_iter().chain(others).chain(caves::picture_layers()).chain(backdrop::picture_layers()).collect();
+    let mut layers: Vec<PictureLayer> = ground::picture_layers()
+        .into_iter()
+        .chain(others)
+        .chain(caves::picture_layers())
+        .chain(brush::picture_layers())
+        .chain(backdrop::picture_layers())
+        .collect();
     layers.sort_by(|a, b| a.z.total_cmp(&b.z));
     layers
 }

@@ -122,7 +122,7 @@ impl Chart {
 fn look(whereabouts: Res<Whereabouts>, land: Res<Land>, mut chart: Local<Option<Chart>>, mut met: MessageWriter<Met>) {
     let Some(here) = whereabouts.place else { return };
     let chart = match &mut *chart {
-        Some(chart) if chart.land().is(&land) => chart,
+        Some(chart) if land.is_born_as(chart.land()) => chart,
         other => other.insert(Chart::new(land.clone())),
     };
     for place in chart.passed(here.column) {

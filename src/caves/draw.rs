@@ -30,6 +30,8 @@ const EDGE_IN_M: f32 = 0.42;
 const EDGE_M: f32 = 0.09;
 /// How deep, in metres, the edge's ink lies in the rock before the face shows.
 const RIM_M: f32 = 0.2;
+/// Metres from the surface within which an outline is the surface's own.
+const ON_SURFACE_M: f32 = 0.02;
 /// The most cells that are painted as one.
 const RUN: usize = 8;
 /// Strength and length, in cells, of the strokes on the far wall.
@@ -225,6 +227,13 @@ impl Section<'_> {
         self.mesh.hair(&shine, palette::paper().strength(0.7));
     }
 
+    /// Whether a piece of a cell's outline lies along the surface.
+    fn is_surface(&self, column: usize, row: usize, piece: &Piece) -> bool {
+        let (left, right) = (self.field.height(column), self.field.height(column + 1));
+        let foot = (self.room.first_row() + row as i64) as f32;
+        piece.iter().all(|end| (left + (right - left) * end.x - foot - end.y).abs() < ON_SURFACE_M)
+    }
+
     /// The pieces of the outline, each end with the way into the hollow there.
     fn outline(&self) -> Vec<Stretch> {
         let mut pieces: Vec<(usize, usize, Piece)> = Vec::with_capacity(4096);
@@ -232,7 +241,9 @@ impl Section<'_> {
             for column in 0..ROOM_COLUMNS {
                 let shape = self.field.shape(column, row);
                 if shape.is_opened() {
-                    pieces.extend(shape.pieces().map(|piece| (column, row, piece)));
+                    // What is left of the surface beside a hole is the ground's own to draw.
+                    let is_own = |piece: &Piece| !shape.is_changed() || !self.is_surface(column, row, piece);
+                    pieces.extend(shape.pieces().filter(is_own).map(|piece| (column, row, piece)));
                 }
             }
         }

@@ -98,6 +98,7 @@ fn stones(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, heights: &Tile) {
     let chance = STONE_CHANCE.0 + (STONE_CHANCE.1 - STONE_CHANCE.0) * rough;
     let tone = land.tint(first + CHUNK_COLUMNS as i64 / 2).soil.into();
     let dry = planting::dry(land, chunk, heights);
+    let breaks = land.breaks(first..first + CHUNK_COLUMNS as i64);
     let mut alpines = [Alpine::default(); CHUNK_COLUMNS];
     land.alpines(first, &mut alpines);
     let mut one = InkMesh::default();
@@ -105,6 +106,9 @@ fn stones(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, heights: &Tile) {
         let mut random = land.seed().stream(STONE, &[(first + i as i64).0]);
         let chance = chance + SCREE_CHANCE * alpines[i].scree * (1.0 - alpines[i].snow);
         if !random.chance(chance) || (heights[i + 1] - heights[i]).abs() > STEEPEST_STONE || !dry(i) {
+            continue;
+        }
+        if breaks.iter().any(|one| one.contains(&(first + i as i64))) {
             continue;
         }
         let along = random.unit();

@@ -1,10 +1,12 @@
 //! The picture of a chunk of ground: soil that deepens to black under a brushed edge.
 
+use std::ops::Range;
+
 use bevy::math::Vec2;
 
 use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Seed, Wave, biome::Tints, cache::between},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, LandCache, Place, Purpose, Seed, Wave, biome::Tints, cache::between, edits::ALONG},
     stream::ChunkPicture,
 };
 
@@ -31,6 +33,8 @@ const FEATHER_UP_M: f32 = 0.06;
 const FEATHER_DOWN_M: f32 = 0.5;
 /// The most that a stroke is thickened on a slope, as on one of 70 degrees.
 const STEEPEST_STRETCH: f32 = 3.0;
+/// Metres under the surface at which there is ground where it was not dug away.
+const UNDER_M: f32 = 0.06;
 /// Texture strokes a chunk: the hemp-fibre strokes that give a painted slope its body.
 const TEXTURE_STROKES: usize = 36;
 
@@ -131,25 +135,17 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
 /// The brush stroke along the outline, where the ground is the surface's own. It is laid upright, and thicker on a slope so
 /// that it looks as thick there: so it ends with the chunk, neither leaning over its neighbour nor leaving a gap.
 fn edge(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, ground: &Ground) {
-    let first = chunk.first();
-    let breaks = land.breaks(first..first + (CHUNK_COLUMNS as i64 + 1));
-    let opened = |column: Column| breaks.iter().any(|one| one.contains(&column));
     let mut previous: Option<[u32; 4]> = None;
-    for (i, height) in ground.heights().iter().enumerate() {
-        if opened(first + i as i64) {
+    for point in points(land, chunk, ground) {
+        let Some(Point { at, up, width, ink }) = point else {
             previous = None;
             continue;
-        }
-        // From the slope across the column, which both chunks of a seam know.
-        let grade = (ground.run[i + 2] - ground.run[i]) / 2.0;
-        let up = Vec2::Y * (1.0 + grade * grade).sqrt().min(STEEPEST_STRETCH);
-        let (width, ink) = (pressure(land.seed(), first + i as i64), Ink::from(ground.tints[i].edge));
-        let point = Vec2::new(i as f32, *height);
+        };
         let corners = [
-            mesh.corner(point + up * (width * 0.3 + FEATHER_UP_M), ink.strength(0.0)),
-            mesh.corner(point + up * width * 0.3, ink),
-            mesh.corner(point - up * width * 0.7, ink),
-            mesh.corner(point - up * (width + FEATHER_DOWN_M), ink.strength(0.0)),
+            mesh.corner(at + up * (width * 0.3 + FEATHER_UP_M), ink.strength(0.0)),
+            mesh.corner(at + up * width * 0.3, ink),
+            mesh.corner(at - up * width * 0.7, ink),
+            mesh.corner(at - up * (width + FEATHER_DOWN_M), ink.strength(0.0)),
         ];
         if let Some(last) = previous.replace(corners) {
             for band in 0..3 {
@@ -157,6 +153,65 @@ fn edge(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, ground: &Ground) {
             }
         }
     }
+}
+
+/// A point of the stroke.
+#[derive(Clone, Copy)]
+struct Point {
+    at: Vec2,
+    up: Vec2,
+    width: f32,
+    ink: Ink,
+}
+
+impl Point {
+    fn toward(&self, other: &Self, share: f32) -> Self {
+        Self {
+            at: self.at.lerp(other.at, share),
+            up: self.up.lerp(other.up, share),
+            width: self.width + (other.width - self.width) * share,
+            ink: self.ink.toward(other.ink, share),
+        }
+    }
+}
+
+/// The points of the stroke from the left: one a column, and none where the ground is opened; more where it was dug by hand,
+/// which is finer.
+fn points(land: &Land, chunk: ChunkIndex, ground: &Ground) -> Vec<Option<Point>> {
+    let first = chunk.first();
+    let columns = first + -1..first + (CHUNK_COLUMNS as i64 + 1);
+    let holds = |ranges: &[Range<Column>], column: Column| ranges.iter().any(|one| one.contains(&column));
+    let (mouths, breaks) = (land.mouths(columns.clone()), land.breaks(columns));
+    let is_dug = |i: i64| holds(&breaks, first + i) && !holds(&mouths, first + i);
+    let of_column: Vec<Point> = ground
+        .heights()
+        .iter()
+        .enumerate()
+        .map(|(i, height)| {
+            // From the slope across the column, which both chunks of a seam know.
+            let grade = (ground.run[i + 2] - ground.run[i]) / 2.0;
+            let up = Vec2::Y * (1.0 + grade * grade).sqrt().min(STEEPEST_STRETCH);
+            let (width, ink) = (pressure(land.seed(), first + i as i64), Ink::from(ground.tints[i].edge));
+            Point { at: Vec2::new(i as f32, *height), up, width, ink }
+        })
+        .collect();
+    let mut cache = LandCache::default();
+    let mut is_there = |point: &Point| !cache.is_open(land, Place::at(first, 0).moved(point.at - Vec2::Y * UNDER_M));
+    let mut points = Vec::with_capacity(of_column.len());
+    for (i, point) in of_column.iter().enumerate() {
+        let here = i as i64;
+        if holds(&mouths, first + here) {
+            points.push(None);
+            continue;
+        }
+        let stays = !(is_dug(here - 1) || is_dug(here)) || is_there(point);
+        points.push(stays.then_some(*point));
+        if let Some(next) = of_column.get(i + 1).filter(|_| is_dug(here)) {
+            let between = (1..ALONG).map(|quarter| point.toward(next, quarter as f32 / ALONG as f32));
+            points.extend(between.map(|point| is_there(&point).then_some(point)));
+        }
+    }
+    points
 }
 
 /// How wide the brush is pressed at a column, in metres: mostly lightly.

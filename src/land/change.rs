@@ -98,6 +98,11 @@ impl Stamps {
         self.are_kin(other) && self.stretches == other.stretches
     }
 
+    /// Whether nothing but what a hand has changed is another.
+    pub fn are_born_as(&self, other: &Self) -> bool {
+        self.have_surface_of(other) && self.rooms == other.rooms
+    }
+
     pub fn chunk(&self, chunk: ChunkIndex) -> Stamp {
         self.surface(chunk).max(self.tops.get(&chunk).copied().unwrap_or_default())
     }

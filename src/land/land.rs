@@ -274,6 +274,11 @@ impl Land {
         self.0.stamps.have_surface_of(&other.0.stamps)
     }
 
+    /// Whether it is that very land, but for what was changed by hand.
+    pub fn is_born_as(&self, other: &Self) -> bool {
+        self.is(other) || self.0.stamps.are_born_as(&other.0.stamps)
+    }
+
     /// Whether the other is this very land, and not one that looks like it.
     pub fn is(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)

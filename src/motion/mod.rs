@@ -149,6 +149,10 @@ fn stand_on_new_land(
         return;
     }
     let Some(former) = former.replace(land.clone()) else { return };
+    if land.is_born_as(&former) {
+        // What a hand has changed moves nobody: the next step finds the ground as it is.
+        return;
+    }
     let mut former_memory = LandCache::default();
     for (mut body, mut before) in &mut bodies {
         if !land.last_changed().is_newer_than(body.last_changed(), now.this_run()) {

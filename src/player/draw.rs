@@ -51,12 +51,12 @@ fn draw(
     let figure = &mut *figure;
     // His own: it stands still in a rest, and he goes on as he stood.
     figure.clock_s = (figure.clock_s + time.delta_secs()) % CLOCK_S;
-    let (pose, archery, joints, hang_m) = carriage.shown(fixed_time.overstep_fraction(), placed.0);
+    let (pose, held, joints, hang_m) = carriage.shown(fixed_time.overstep_fraction(), placed.0);
     let mut footing = Footing { land: &land, cache: &mut memory };
     figure.mesh.clear();
     figure.grips.draw(&mut figure.mesh, body.place.metres_from(placed.0), body, &mut footing);
     let mut ground = legs::ground(body, &mut footing);
-    figure::draw(&mut figure.mesh, (&pose, &archery), &joints, figure.clock_s, Vec2::NEG_Y * hang_m, |metres| {
+    figure::draw(&mut figure.mesh, (&pose, &held), &joints, figure.clock_s, Vec2::NEG_Y * hang_m, |metres| {
         ground(placed.0.aside(metres)).map_or(0.0, |floor| floor.over(placed.0))
     });
     figure.mesh.write_to(&mut mesh);

@@ -2,15 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::Player;
+use super::{Player, aim};
 use crate::{
     creatures::{Asked, Rider},
-    land::Place,
     motion::{Body, Intent, Steady},
     shared::{
         archery::Archer,
-        deeds::{Deed, Deeds, Device, Pointer},
+        deeds::{Deed, Deeds, Pointer},
         gaze::Gaze,
+        painting::{Brushed, Painter},
+        schedule::GameState,
         settings::{Group, Setting, Value},
     },
 };
@@ -73,6 +74,8 @@ pub(super) struct GoingOn {
     run: bool,
     climb: bool,
     climbed: bool,
+    /// The brush's tip goes where the mouse points.
+    leads_by_mouse: bool,
 }
 
 impl GoingOn {
@@ -94,41 +97,20 @@ impl GoingOn {
 }
 
 /// Who rests, looks at the map or takes pictures begins anew, and lowers his bow.
-pub(super) fn stop(mut going_on: ResMut<GoingOn>, mut archers: Query<&mut Archer, With<Player>>) {
+pub(super) fn stop(
+    mut going_on: ResMut<GoingOn>,
+    mut archers: Query<&mut Archer, With<Player>>,
+    mut painters: Query<&mut Painter, With<Player>>,
+) {
     *going_on = GoingOn::default();
+    painters.iter_mut().for_each(|mut painter| *painter = Painter::default());
     archers.iter_mut().for_each(|mut archer| *archer = Archer { lowers: true, ..Archer::default() });
 }
 
-/// Pushed so far, the stick draws the bow, until it is let go so far. A stick that springs back passes many ways: what it is
-/// pushed less far than this share of where it was does not aim; and so much of where it was is left in the next frame.
-const STICK_DRAWS: f32 = 0.6;
-const STICK_LOOSES: f32 = 0.35;
-const SPRINGS_BACK: f32 = 0.85;
-const LEFT_OF_STICK: f32 = 0.97;
-/// The place from which he aims at what the mouse points at, over his feet.
-const EYES_M: f32 = 1.36;
-
-/// What is asked of the bow: by a stick, which is pushed where the arrow is to fly, by the mouse, which points there, or by
-/// keys, which raise and lower it.
-fn aims(deeds: &Deeds, before: &Archer, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> Archer {
-    let stick = Vec2::new(deeds.between(Deed::AimLeft, Deed::AimRight), deeds.between(Deed::AimDown, Deed::AimUp));
-    let by_stick = !deeds.held(Deed::Draw) && before.aim.is_some() && before.draws;
-    let pushed = stick.length();
-    if pushed >= STICK_DRAWS || by_stick && pushed > STICK_LOOSES {
-        let was = before.aim.filter(|_| by_stick).map(|aim| aim.clamp_length_max(1.0) * LEFT_OF_STICK);
-        let aim = was.filter(|was| pushed < SPRINGS_BACK * was.length()).or(Some(stick));
-        return Archer { draws: true, aim, ..Archer::default() };
-    }
-    if !deeds.held(Deed::Draw) {
-        // The one that was let go flies where it was aimed.
-        return Archer { aim: before.aim, ..Archer::default() };
-    }
-    if deeds.held_by(Deed::Draw, Device::Mouse)
-        && let Some(place) = pointed_at()
-    {
-        return Archer { draws: true, aim: Some(place.metres_from(body.place.up(EYES_M))), ..Archer::default() };
-    }
-    Archer { draws: true, aim: None, raises: deeds.between(Deed::Slide, Deed::Hold), lowers: false }
+/// What leads the brush that he has in hand does nothing else.
+pub(super) fn take_hands(brushed: Query<&Brushed, With<Player>>, state: Option<Res<State<GameState>>>, mut deeds: ResMut<Deeds>) {
+    let plays = state.is_some_and(|state| *state == GameState::Playing);
+    deeds.paint(plays && brushed.iter().any(|brushed| brushed.in_hand));
 }
 
 /// Reads what is done before the fixed steps of the frame.
@@ -140,15 +122,26 @@ pub(super) fn read_deeds(
     habits: Res<Habits>,
     (pointer, gaze): (Res<Pointer>, Res<Gaze>),
     mut going_on: ResMut<GoingOn>,
-    hermit: Single<(&mut Intent, &mut Rider, &mut Asked, &mut Archer, &Body), With<Player>>,
+    hermit: Single<(&mut Intent, &mut Rider, &mut Asked, &mut Archer, &mut Painter, &Brushed, &Body), With<Player>>,
 ) {
-    let (mut intent, mut rider, mut asked, mut archer, body) = hermit.into_inner();
+    let (mut intent, mut rider, mut asked, mut archer, mut painter, brushed, body) = hermit.into_inner();
     going_on.hear(&deeds, *habits, body);
-    let asks = aims(&deeds, &archer, || Some(gaze.place.moved(pointer.0? * gaze.half_m())), body);
-    let asks = Archer { lowers: archer.lowers, ..asks };
+    let pointed_at = || Some(gaze.place.moved(pointer.0? * gaze.half_m()));
+    // He has two hands, and the brush takes both.
+    going_on.leads_by_mouse = brushed.in_hand && aim::leads_by_mouse(&deeds, pointer.is_changed(), going_on.leads_by_mouse);
+    let (aims, paints) = if brushed.in_hand {
+        (Archer::default(), aim::paints(&deeds, going_on.leads_by_mouse, pointed_at, body))
+    } else {
+        (aim::aims(&deeds, &archer, pointed_at, body), Painter::default())
+    };
+    let takes = painter.takes || deeds.pressed(Deed::Brush);
+    let takes_back = painter.takes_back || deeds.pressed(Deed::TakeBack);
+    painter.set_if_neq(Painter { takes, takes_back, ..paints });
+    let asks = Archer { lowers: archer.lowers, ..aims };
     archer.set_if_neq(asks);
-    // Who aims with the hands that climb does not climb.
-    let raises = asks.draws && asks.aim.is_none();
+    // Who aims, or guides the brush, with the hands that climb does not climb.
+    let guides = brushed.in_hand && aim::is_guided(&deeds);
+    let raises = guides || asks.draws && asks.aim.is_none();
     let up = if habits.hold_toggles { going_on.climb } else { deeds.held(Deed::Hold) };
     let slides = deeds.held(Deed::Slide) && !raises;
     intent.climb = f32::from(i8::from(up && !raises) - i8::from(slides));
@@ -157,6 +150,9 @@ pub(super) fn read_deeds(
     } else {
         going_on.walk.unwrap_or_else(|| deeds.between(Deed::WalkLeft, Deed::WalkRight))
     };
+    if guides {
+        intent.walk = 0.0;
+    }
     let runs = if habits.run_toggles { going_on.run } else { deeds.held(Deed::Run) };
     intent.run = runs || deeds.stick(Deed::WalkLeft).max(deeds.stick(Deed::WalkRight)) >= RUNS;
     intent.slide = slides;

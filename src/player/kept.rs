@@ -83,9 +83,10 @@ impl Kept for Hermit {
     }
 }
 
-/// What tells the ground around a place from any other: the heights of its chunk, and what is open in its room.
+/// What tells the ground around a place from any other, as it was born: the heights of its chunk, and what is open in its
+/// room. What a hand has changed comes back with the run.
 fn ground(world: &mut World, place: Place) -> Option<u64> {
-    let land = world.get_resource::<Land>()?.clone();
+    let land = world.get_resource::<Land>()?.born().clone();
     let mut cache = world.get_resource_mut::<LandCache>()?;
     let first = place.column.chunk().first();
     let heights = (0..CHUNK_COLUMNS as i64).map(|column| u64::from(cache.height(&land, first + column).to_bits())).collect::<Vec<_>>();

@@ -7,8 +7,9 @@ use crate::{
     creatures::{
         Creatures, Going, Joints, Repose, Rig, Seat, Skeleton,
         hermit::{
-            self,
+            self, Held,
             archery::Archery,
+            painting::Painting,
             pose::{Animator, Motion, Pose},
             ride::Ride,
         },
@@ -19,7 +20,7 @@ use crate::{
         body::{TALL_M, stoop_within},
         climb::FITS_UP_M,
     },
-    shared::archery::Drawn,
+    shared::{archery::Drawn, painting::Brushed},
 };
 
 /// Share of going down on all fours that is left after a second, and the most, in metres, that a foot follows the ground
@@ -36,7 +37,7 @@ const FEEL_M: f32 = 0.3;
 pub(super) struct Carriage {
     animator: Animator,
     poses: [Pose; 2],
-    archery: [Archery; 2],
+    held: [Held; 2],
     joints: Joints,
     clock_s: f32,
     stoop: f32,
@@ -51,12 +52,12 @@ pub(super) struct Carriage {
 }
 
 impl Carriage {
-    /// Pose, bow, joints and how much lower he hangs, a share of the way between the two steps and seen from a place.
-    pub fn shown(&self, share: f32, from: Place) -> (Pose, Archery, Skeleton, f32) {
+    /// Pose, what he has in his hands, joints and how much lower he hangs, a share of the way between the two steps and seen from a place.
+    pub fn shown(&self, share: f32, from: Place) -> (Pose, Held, Skeleton, f32) {
         let [hung_m, hangs_m] = self.hangs_m;
-        let archery = self.archery[0].toward(&self.archery[1], share);
-        let pose = archery.over(&self.poses[0].toward(&self.poses[1], share));
-        (pose, archery, self.joints.shown(share, from), hung_m + (hangs_m - hung_m) * share)
+        let held = self.held[0].toward(&self.held[1], share);
+        let pose = held.over(&self.poses[0].toward(&self.poses[1], share));
+        (pose, held, self.joints.shown(share, from), hung_m + (hangs_m - hung_m) * share)
     }
 }
 
@@ -85,13 +86,13 @@ fn stand(
 }
 
 fn step(
-    player: Single<(&Body, &mut Rig, &mut Carriage, Option<&Seat>, Option<&Repose>, Option<&Drawn>), With<Player>>,
+    player: Single<(&Body, &mut Rig, &mut Carriage, Option<&Seat>, Option<&Repose>, Option<&Drawn>, Option<&Brushed>), With<Player>>,
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
 ) {
-    let (body, mut rig, mut carriage, seat, repose, drawn) = player.into_inner();
+    let (body, mut rig, mut carriage, seat, repose, drawn, brushed) = player.into_inner();
     let repose = repose.copied().unwrap_or_default();
     let (kind, seconds) = (creatures.hermit(), time.delta_secs());
     let mut footing = Footing { land: &land, cache: &mut memory };
@@ -141,14 +142,22 @@ fn step(
     rig.step(kind, &going, &mut ground);
     carriage.joints.follow(&rig, was_put);
     carriage.poses = [carriage.poses[1], pose];
-    let archery = drawn.map_or_else(Archery::default, |drawn| archery(drawn, rig.skeleton().facing().signum()));
-    carriage.archery = [carriage.archery[1], archery];
+    let facing = rig.skeleton().facing().signum();
+    let archery = drawn.map_or_else(Archery::default, |drawn| archery(drawn, facing));
+    let painting = brushed.map_or_else(Painting::default, |brushed| painting(brushed, facing));
+    carriage.held = [carriage.held[1], Held { archery, painting }];
 }
 
 /// How he holds his bow, as if he faced right.
 fn archery(drawn: &Drawn, facing: f32) -> Archery {
     let Drawn { up, back, aim, nocked, quiver } = *drawn;
     Archery { up, back, aim: Vec2::new(aim.x * facing, aim.y), nocked, quiver: Some(quiver) }
+}
+
+/// The same of his brush.
+fn painting(brushed: &Brushed, facing: f32) -> Painting {
+    let Brushed { up, tip, ink, washes, .. } = *brushed;
+    Painting { up, tip: Vec2::new(tip.x * facing, tip.y), ink: if washes { 0.0 } else { ink } }
 }
 
 /// A turn by which can be divided.

@@ -1,5 +1,6 @@
 //! The hermit: what he is asked to do, the camera that follows him, how he is drawn, and what he picks up.
 
+mod aim;
 pub mod camera;
 mod draw;
 mod grips;
@@ -20,12 +21,13 @@ use crate::{
     shared::{
         archery::Archer,
         calm::Calm,
-        deeds,
+        deeds::{self, DeedSystems},
         finds::{self, Finds},
         gaze::{Covered, Gaze},
         keep::KeepAppExt,
         lantern::Lantern,
         needs::NeedsAppExt,
+        painting::{Brushed, Painter},
         schedule::{GameState, GameSystems},
         whereabouts::{Teleport, Whereabouts},
     },
@@ -34,7 +36,7 @@ use crate::{
 
 /// The hermit: of all bodies the one that the player moves, that the camera follows, and whose way and finds are counted.
 #[derive(Component)]
-#[require(Lantern, Rider, Archer, Asked)]
+#[require(Lantern, Rider, Archer, Painter, Brushed, Asked)]
 pub struct Player;
 
 /// Adds the hermit, what moves him, and his camera.
@@ -89,6 +91,7 @@ impl Plugin for PlayerPlugin {
                 )
                     .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
             )
+            .add_systems(PreUpdate, input::take_hands.after(DeedSystems::Read).before(DeedSystems::Click))
             .add_systems(OnExit(GameState::Playing), input::stop)
             .add_systems(FixedUpdate, pick::pick_up.after(MotionSystems::Carry).run_if(there_is_land))
             .add_systems(Update, tell.in_set(GameSystems::Interpolate))

@@ -15,6 +15,7 @@ pub mod marked;
 pub mod mood;
 pub mod needs;
 pub mod news;
+pub mod painting;
 pub mod readable;
 pub mod reading;
 pub mod saying;

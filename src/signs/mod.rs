@@ -226,6 +226,15 @@ pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
             }
         }
     }
+    if !land.edits().is_empty() {
+        // Where they stand was settled when the land was born; whose ground was dug away is gone.
+        let breaks = land.breaks(first..first + CHUNK_COLUMNS as i64);
+        let stands = |sign: &Sign| {
+            let half = sign.kind.half_width() as i64;
+            breaks.iter().all(|one| sign.column + half < one.start || one.end < sign.column + -half)
+        };
+        signs.retain(stands);
+    }
     signs
 }
 

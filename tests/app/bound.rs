@@ -20,6 +20,7 @@ use eremite::{
         archery::Archer,
         deeds::{Binding, Bindings, Contexts, Deed, Device, Family, Legend, SLOTS, TABLE},
         gaze::Gaze,
+        painting::{Brushed, Painter},
         schedule::{
             GameState::{Atlas, Paused, Photo, Playing},
             LabState,
@@ -42,6 +43,9 @@ fn seen(lab: &mut Lab) -> String {
     let horse = (horse.doing(), horse.is_ridden());
     let (acts, archer) = world.query::<(&Acts, &Archer)>().single(world).expect("his");
     let (act, archer) = (acts.act().clone(), *archer);
+    let (in_hand, asks) = world.query::<(&Brushed, &Painter)>().single(world).map(|(held, asks)| (held.in_hand, *asks)).expect("his");
+    let painted = lab.0.land().edits().rooms().count();
+    let world = lab.0.0.world_mut();
     let fills = world.query::<&Window>().single(world).expect("a window").mode != WindowMode::Windowed;
     let pictures = world.query::<&Screenshot>().iter(world).count();
     let hidden = world.query::<&Visibility>().iter(world).filter(|seen| **seen == Visibility::Hidden).count();
@@ -49,7 +53,7 @@ fn seen(lab: &mut Lab) -> String {
     let leaf = (lab.resource::<Pages>().shown(), lab.resource::<Opened>().spot());
     let (focus, tone) = (lab.resource::<Sheet>().focus().to_owned(), lab.resource::<Tone>().0);
     format!(
-        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?} {act:?} {archer:?}",
+        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?} {act:?} {archer:?} {in_hand} {asks:?} {painted}",
         gaze.place, gaze.half_height_m
     )
 }
@@ -95,6 +99,19 @@ fn asked(deed: Deed, keys: [Option<KeyCode>; 2]) -> [String; 2] {
         mount_at_once(lab.0.0.world_mut()).expect("he sits");
         lab.frames(1);
     }
+    if deed.entry().contexts == Contexts::PAINTING {
+        lab.0.hold(KeyCode::KeyB);
+        lab.frames(8);
+        lab.0.release(KeyCode::KeyB);
+        lab.frames(8);
+        if deed == Deed::TakeBack {
+            // What there is to be taken back.
+            lab.0.hold(KeyCode::KeyG);
+            lab.frames(8);
+            lab.0.release(KeyCode::KeyG);
+            lab.frames(8);
+        }
+    }
     if deed == Deed::Use {
         // There is neither water nor a stone: who sits makes a fire.
         let mut asked = lab.0.0.world_mut().query::<&mut Asked>();
@@ -127,7 +144,8 @@ fn every_deed_is_done_by_another_key_when_it_is_bound_to_it_and_by_the_old_one_n
         let deed = entry.deed;
         // What is done with a stick alone has no key of old.
         let old = if let Binding::Key(old) = entry.defaults[0] { Some(old) } else { None };
-        let from = [Deed::PhotoFast, Deed::MapHim, Deed::MapGo, Deed::Mount, Deed::Use].into_iter().find(|own| *own == deed);
+        let from =
+            [Deed::PhotoFast, Deed::MapHim, Deed::MapGo, Deed::Mount, Deed::Use, Deed::TakeBack].into_iter().find(|own| *own == deed);
         let place = format!("{} {from:?}", entry.contexts);
         if !unasked.iter().any(|(known, _)| *known == place) {
             unasked.push((place.clone(), asked(deed, [None, None])));
@@ -183,7 +201,7 @@ fn the_pause_shows_what_is_written_on_the_players_own_keys() {
         (Deed::WalkLeft, [arrow, key("Q")]),
         (Deed::Run, [key("R"), key("Shift")]),
         (Deed::Nearer, [key("+"), Sign::Wheel(Ways { up: true, ..default() })]),
-        (Deed::AsItWas, [key("\u{c0}"), Sign::Button(Family::Xbox, GamepadButton::RightThumb)]),
+        (Deed::WalkOn, [key("X"), Sign::Button(Family::Xbox, GamepadButton::LeftThumb)]),
     ] {
         let (_, signs) = shown.iter().find(|(of, _)| *of == deed).expect("it is in view");
         assert_eq!(signs[..2], first, "{deed}");
@@ -225,7 +243,7 @@ fn together(way: &[String]) -> String {
 #[test]
 fn the_readmes_table_is_the_tables() {
     let readme = include_str!("../../README.md");
-    let lines: [&[Deed]; 18] = [
+    let lines: [&[Deed]; 22] = [
         &[Deed::WalkLeft, Deed::WalkRight],
         &[Deed::Run],
         &[Deed::Jump],
@@ -233,6 +251,10 @@ fn the_readmes_table_is_the_tables() {
         &[Deed::Hold],
         &[Deed::Nearer, Deed::Farther, Deed::AsItWas],
         &[Deed::WalkOn],
+        &[Deed::Brush],
+        &[Deed::Ink],
+        &[Deed::Wash],
+        &[Deed::TakeBack],
         &[Deed::Use],
         &[Deed::Sit],
         &[Deed::Whistle],

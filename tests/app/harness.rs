@@ -215,7 +215,7 @@ impl Game {
         let chunks = self.chunks();
         let world = self.0.world_mut();
         let sections: Vec<Section> = world.query::<&Section>().iter(world).copied().collect();
-        assert!(sections.iter().all(|section| section.stamp == stamp), "a section of an older land is live");
+        assert!(sections.iter().all(|section| section.stamp >= stamp), "a section of an older land is live");
         let [low, high] = gaze.corners(0.0).map(RoomIndex::at);
         for (number, layer) in layers.0.iter().enumerate() {
             if matches!(layer.draw, Draw::Sections(_)) {
@@ -234,6 +234,6 @@ impl Game {
                 assert_eq!(there, 1, "chunk {index} of {} is there {there} times in view of {:?}", layer.name, gaze.place);
             }
         }
-        assert!(chunks.iter().all(|chunk| chunk.stamp == stamp), "a chunk of an older land is live");
+        assert!(chunks.iter().all(|chunk| chunk.stamp >= stamp), "a chunk of an older land is live");
     }
 }

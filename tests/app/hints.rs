@@ -88,10 +88,16 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     lab.0.seconds(0.6);
     assert_eq!(told(&mut lab), None);
     put(&mut lab, |body| body.walked_m += 1000.0);
-    for (deed, key) in [(Deed::Run, KeyCode::ShiftLeft), (Deed::Draw, KeyCode::KeyF), (Deed::Pause, KeyCode::Escape)] {
+    for (deed, key) in
+        [(Deed::Run, KeyCode::ShiftLeft), (Deed::Draw, KeyCode::KeyF), (Deed::Brush, KeyCode::KeyB), (Deed::Pause, KeyCode::Escape)]
+    {
         wait(&mut lab, deed, 12.0);
         lab.game_key(key);
         lab.frames(1);
+        if deed == Deed::Brush {
+            // He has seen it, and puts it away.
+            lab.game_key(key);
+        }
     }
     lab.go(Playing, LabState::Closed);
     lab.turn_wheel(1.0);

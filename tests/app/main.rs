@@ -7,6 +7,7 @@ mod birds;
 mod bound;
 mod bow;
 mod breath;
+mod brush;
 mod changes;
 mod cli;
 mod company;

@@ -115,8 +115,7 @@ mod tests {
         creatures::{
             Bearing, Creatures, Going, Skeleton, Wings,
             hermit::{
-                archery::Archery,
-                figure,
+                Held, figure,
                 pose::{Motion, Pose},
                 ride::Ride,
             },
@@ -281,7 +280,7 @@ mod tests {
             let going = Going { hip: Some(pose.hip), held: Some(&held), ..Going::over(self.place, 1.0, slope, STEP_S) };
             self.hermit.step(self.kinds[1], &going, &mut ground);
             let mut mesh = creature(self.kinds[0], &self.horse, slope);
-            figure::draw(&mut mesh, (&pose, &Archery::default()), self.hermit.skeleton(), self.clock_s, Vec2::ZERO, |x| slope * x);
+            figure::draw(&mut mesh, (&pose, &Held::default()), self.hermit.skeleton(), self.clock_s, Vec2::ZERO, |x| slope * x);
             mesh
         }
     }

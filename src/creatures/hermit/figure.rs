@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 
 use super::{
-    archery::Archery,
+    Held,
     pose::{Pose, direction},
 };
 use crate::{
@@ -32,20 +32,13 @@ pub(super) const FEATHER_M: f32 = 0.035;
 const SLUNG: Vec2 = Vec2::new(-0.13, -0.12);
 const SLUNG_M: f32 = 0.95;
 
-/// Draws the hermit, his joints as they are and his bow as he holds it. `ground` is the height of the ground, in metres, so many metres right of his
+/// Draws the hermit, his joints as they are and what he has in his hands as he holds it. `ground` is the height of the ground, in metres, so many metres right of his
 /// place and relative to it.
-pub fn draw(
-    mesh: &mut InkMesh,
-    (pose, archery): (&Pose, &Archery),
-    skeleton: &Skeleton,
-    clock_s: f32,
-    by: Vec2,
-    ground: impl FnMut(f32) -> f32,
-) {
+pub fn draw(mesh: &mut InkMesh, (pose, held): (&Pose, &Held), skeleton: &Skeleton, clock_s: f32, by: Vec2, ground: impl FnMut(f32) -> f32) {
     let flip = skeleton.facing();
     let first = mesh.positions.len();
     let joints = Joints::new(pose, skeleton, ground);
-    joints.draw(mesh, pose, archery, clock_s);
+    joints.draw(mesh, pose, held, clock_s);
     for at in &mut mesh.positions[first..] {
         *at = Vec2::new(at.x * flip, at.y) + by;
     }
@@ -97,19 +90,20 @@ impl Joints {
         Self { hip, legs, folds, lies, shoulder, head, hand, staff_foot, staff_head }
     }
 
-    fn draw(&self, mesh: &mut InkMesh, pose: &Pose, archery: &Archery, clock_s: f32) {
+    fn draw(&self, mesh: &mut InkMesh, pose: &Pose, held: &Held, clock_s: f32) {
         let ink = palette::ink();
         // Of who sits astride the farther leg is behind what he sits on.
         if pose.astride < 1.0 {
             self.leg(mesh, 0, ink.toward(palette::soil(), 0.25).strength(1.0 - pose.astride));
         }
         self.staff(mesh, pose, clock_s);
-        archery.draw_behind(mesh, self);
+        held.archery.draw_behind(mesh, self);
         self.leg(mesh, 1, ink);
         self.cloak(mesh, pose, clock_s);
         self.arm(mesh, ink);
         self.head(mesh, pose);
-        archery.draw_before(mesh, self);
+        held.archery.draw_before(mesh, self);
+        held.painting.draw(mesh, self);
     }
 
     fn leg(&self, mesh: &mut InkMesh, which: usize, ink: Ink) {

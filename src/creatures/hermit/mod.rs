@@ -2,6 +2,7 @@
 
 pub mod archery;
 pub mod figure;
+pub mod painting;
 pub mod pose;
 mod repose;
 pub mod ride;
@@ -11,8 +12,30 @@ use bevy::math::Vec2;
 use super::{kind::Kind, rig::Rig, skeleton::Skeleton};
 use crate::{ink::InkMesh, motion::Gait};
 use archery::Archery;
+use painting::Painting;
 use pose::{Motion, Pose};
 use ride::Ride;
+
+/// What he has in his hands, facing right.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Held {
+    /// His bow.
+    pub archery: Archery,
+    /// His brush.
+    pub painting: Painting,
+}
+
+impl Held {
+    /// A share of the way to how he holds it all a step later.
+    pub fn toward(&self, other: &Self, share: f32) -> Self {
+        Self { archery: self.archery.toward(&other.archery, share), painting: self.painting.toward(&other.painting, share) }
+    }
+
+    /// The pose of who holds it so.
+    pub fn over(&self, pose: &Pose) -> Pose {
+        self.painting.over(&self.archery.over(pose))
+    }
+}
 
 /// What he does whose legs go on like this: he stands, walks or runs.
 pub fn gait(kind: &Kind, rig: &Rig) -> Gait {
@@ -37,5 +60,5 @@ pub(super) fn draw_going(
     clock_s: f32,
     ground: &mut dyn FnMut(f32) -> f32,
 ) {
-    figure::draw(mesh, (&pose(kind, rig, clock_s), &Archery::default()), skeleton, clock_s, Vec2::ZERO, ground);
+    figure::draw(mesh, (&pose(kind, rig, clock_s), &Held::default()), skeleton, clock_s, Vec2::ZERO, ground);
 }

@@ -89,6 +89,16 @@ impl Brush {
         self.kind
     }
 
+    /// The places that it is led through.
+    pub fn path(&self) -> &[Place] {
+        &self.path
+    }
+
+    /// From its middle to its edge, in metres.
+    pub fn radius_m(&self) -> f32 {
+        self.radius_m
+    }
+
     /// Its straight pieces; a path of one place is one of no length.
     fn pieces(&self) -> impl Iterator<Item = [Place; 2]> {
         let alone = (self.path.len() == 1).then_some([self.path[0]; 2]);

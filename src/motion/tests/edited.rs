@@ -2,7 +2,6 @@
 
 use bevy::math::Vec2;
 
-use super::{Body, Footing, Intent};
 use crate::{
     app,
     land::{
@@ -10,6 +9,7 @@ use crate::{
         edits::{Brush, BrushKind, Edits},
         hash::Stream,
     },
+    motion::{Body, Footing, Intent},
 };
 
 const STEP_S: f32 = 1.0 / 64.0;

@@ -13,7 +13,7 @@ use super::{
     binding::{Binding, Device, Half},
     bindings::Bindings,
     pad::{DeadZone, PadInUse, push},
-    table::{Deed, TABLE},
+    table::{Contexts, Deed, TABLE},
 };
 use crate::shared::schedule::frame_s;
 
@@ -34,6 +34,8 @@ pub struct Deeds {
     /// What is down or pushed, and whether far enough to be held; and what does nothing until it is pressed anew.
     down: Vec<(Binding, bool)>,
     spent: Vec<Binding>,
+    /// Whether he has the brush in hand.
+    paints: bool,
     /// Whether the player's hands are elsewhere, and for how long they have been back.
     away: bool,
     back_s: f32,
@@ -48,6 +50,7 @@ impl Default for Deeds {
             done: vec![default(); TABLE.len()],
             down: Vec::new(),
             spent: Vec::new(),
+            paints: false,
             away: false,
             back_s: f32::INFINITY,
             dragged: Vec2::ZERO,
@@ -185,6 +188,21 @@ impl Deeds {
         Device::ALL.into_iter().for_each(|device| self.hush(device));
     }
 
+    /// From now on he has the brush in hand, or not: what it is led with does nothing else.
+    pub fn paint(&mut self, paints: bool) {
+        self.paints = paints;
+    }
+
+    /// Whether a binding does a deed where he is now.
+    fn does(&self, bindings: &Bindings, deed: Deed, binding: Binding) -> bool {
+        let paints = |deed: Deed| deed.entry().contexts == Contexts::PAINTING;
+        if paints(deed) {
+            return self.paints;
+        }
+        let walks = self.paints && deed.entry().contexts.meet(Contexts::WALKING);
+        !(walks && Deed::all().filter(|other| paints(*other)).any(|other| bindings.all(other).any(|bound| bound == binding)))
+    }
+
     /// The player turns to something else: all is let go, and pads, which speak to whoever listens, are not listened to.
     pub fn turn_away(&mut self) {
         self.let_go();
@@ -248,12 +266,11 @@ pub(super) fn read(
         Device::Mouse | Device::Pad => sense(*spent).is_something(),
     });
     for deed in Deed::all() {
-        let of_deed = &mut deeds.done[deed as usize];
-        *of_deed = default();
+        deeds.done[deed as usize] = default();
         for binding in bindings.all(deed) {
             let sense = sense(binding);
             let device = binding.device();
-            if !sense.is_something() || deeds.spent.contains(&binding) {
+            if !sense.is_something() || deeds.spent.contains(&binding) || !deeds.does(&bindings, deed, binding) {
                 continue;
             }
             if deeds.away && device == Device::Pad {
@@ -263,7 +280,8 @@ pub(super) fn read(
             if !deeds.down.contains(&(binding, sense.held)) {
                 deeds.down.push((binding, sense.held));
             }
-            of_deed[device as usize] = of_deed[device as usize].and(sense);
+            let of_deed = &mut deeds.done[deed as usize][device as usize];
+            *of_deed = of_deed.and(sense);
         }
     }
 }

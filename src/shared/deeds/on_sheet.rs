@@ -35,6 +35,7 @@ impl Plugin for KeysSheetPlugin {
 fn all(_: &World) -> Page {
     let heading = |contexts: Contexts| match contexts {
         Contexts::WALKING => "While he walks",
+        Contexts::PAINTING => "With the brush in hand",
         Contexts::PHOTO => "In photo mode",
         Contexts::MAP => "Over the map",
         Contexts::MENU => "On these pages",
@@ -51,7 +52,8 @@ fn all(_: &World) -> Page {
         let help = "Takes you to what does this, to change it.";
         Line::entry(deed.entry().help, choose).id(deed.name()).signs(deed, Shown::Every).help(help)
     };
-    let groups = [Contexts::WALKING, Contexts::ANYWHERE, Contexts::AT_REST, Contexts::PHOTO, Contexts::MAP, Contexts::MENU];
+    let groups =
+        [Contexts::WALKING, Contexts::PAINTING, Contexts::ANYWHERE, Contexts::AT_REST, Contexts::PHOTO, Contexts::MAP, Contexts::MENU];
     let page = groups.into_iter().fold(Page::new("Keys"), |page, contexts| match deeds(contexts).next() {
         Some(_) => page.line(Line::heading(heading(contexts))).lines(deeds(contexts).map(line)),
         None => page,

@@ -27,6 +27,10 @@ pub enum Deed {
     AimRight,
     AimUp,
     AimDown,
+    Brush,
+    Ink,
+    Wash,
+    TakeBack,
     Use,
     Sit,
     Map,
@@ -88,6 +92,8 @@ impl Contexts {
     pub const MAP: Self = Self(4);
     /// While he rests.
     pub const MENU: Self = Self(8);
+    /// While he has the brush in hand: what is bound there goes before what the same does while he walks.
+    pub const PAINTING: Self = Self(16);
     /// Wherever time stands still.
     pub const AT_REST: Self = Self(2 | 4 | 8);
     /// Everywhere.
@@ -106,6 +112,7 @@ impl fmt::Display for Contexts {
             Self::PHOTO => "photo",
             Self::MAP => "map",
             Self::MENU => "menu",
+            Self::PAINTING => "painting",
             Self::AT_REST => "at rest",
             _ => "anywhere",
         })
@@ -148,7 +155,7 @@ const RIGHT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::RightStickY, Half::
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 63] = {
+pub const TABLE: [Entry; 67] = {
     use Binding::{Button, Key, Mouse, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
@@ -163,7 +170,7 @@ pub const TABLE: [Entry; 63] = {
         entry(Deed::WalkOn, "walk-on", In::WALKING, "walk on by himself, until he is asked to walk, climb or slide", &[Key(KeyX), Button(Pad::LeftThumb)]),
         entry(Deed::Nearer, "nearer", In::WALKING, "look from nearer", &[Key(Equal), Key(NumpadAdd), Wheel(Half::More), Button(Pad::RightTrigger)]),
         entry(Deed::Farther, "farther", In::WALKING, "look from farther away", &[Key(Minus), Key(NumpadSubtract), Wheel(Half::Less), Button(Pad::LeftTrigger)]),
-        entry(Deed::AsItWas, "as-it-was", In::WALKING, "look from where one looks at first", &[Key(Digit0), Button(Pad::RightThumb)]),
+        entry(Deed::AsItWas, "as-it-was", In::WALKING, "look from where one looks at first", &[Key(Digit0)]),
         entry(Deed::Whistle, "whistle", In::WALKING, "whistle for the horse", &[Key(KeyQ), Button(Pad::LeftTrigger2)]),
         entry(Deed::Mount, "mount", In::WALKING, "get on the horse that stands beside him, and off", &[Key(KeyE), Button(Pad::East)]),
         entry(Deed::Draw, "draw", In::WALKING, "draw the bow as long as it is held, and shoot when it is let go; hold and slide aim meanwhile, the mouse where it points", &[Key(KeyF), Mouse(MouseButton::Left)]),
@@ -171,6 +178,10 @@ pub const TABLE: [Entry; 63] = {
         entry(Deed::AimRight, "aim-right", In::WALKING, "aim the bow right", &[RIGHT_STICK_RIGHT]),
         entry(Deed::AimUp, "aim-up", In::WALKING, "aim the bow up", &[RIGHT_STICK_UP]),
         entry(Deed::AimDown, "aim-down", In::WALKING, "aim the bow down", &[RIGHT_STICK_DOWN]),
+        entry(Deed::Brush, "brush", In::WALKING, "take the brush in hand, and put it away", &[Key(KeyB), Button(Pad::RightThumb)]),
+        entry(Deed::Ink, "ink", In::PAINTING, "paint with ink: what is painted is ground; the mouse leads the tip, or the right stick, or what walks and climbs", &[Key(KeyF), Mouse(MouseButton::Left), Button(Pad::RightTrigger2)]),
+        entry(Deed::Wash, "wash", In::PAINTING, "wash away: rock and ink alike", &[Key(KeyG), Mouse(MouseButton::Right), Button(Pad::LeftTrigger2)]),
+        entry(Deed::TakeBack, "take-back", In::PAINTING, "take the last stroke back", &[Key(KeyZ), Button(Pad::West)]),
         entry(Deed::Use, "use", In::WALKING, "drink where there is water, read the milestone that stands there; who sits makes a fire, and sleeps by it", &[Key(KeyR), Button(Pad::DPadUp)]),
         entry(Deed::Sit, "sit", In::WALKING, "sit down, and get up", &[Key(KeyC), Button(Pad::DPadDown)]),
         entry(Deed::Map, "map", In::ANYWHERE, "lay the map over the game, and take it away", &[Key(KeyM), Button(Pad::Select)]),

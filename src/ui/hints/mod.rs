@@ -20,6 +20,7 @@ use crate::{
         deeds::Deeds,
         gaze::Gaze,
         hinting::Hinting,
+        painting::Brushed,
         schedule::{GameState, LabState, frame_s},
         shelf,
     },
@@ -95,7 +96,7 @@ fn spawn(mut commands: Commands, font: Res<Type>) {
 
 /// Sees what he does, and what is the thing to do.
 pub(super) fn teach(
-    hermit: Single<(&Body, &Intent, &Rider, &Asked, Option<&Repose>), With<Player>>,
+    hermit: Single<(&Body, &Intent, &Rider, &Asked, Option<&Repose>, Option<&Brushed>), With<Player>>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     deeds: Res<Deeds>,
@@ -105,7 +106,7 @@ pub(super) fn teach(
     mut lesson: ResMut<Lesson>,
     mut learned: ResMut<Learned>,
 ) {
-    let (body, intent, rider, asked, repose) = *hermit;
+    let (body, intent, rider, asked, repose, brushed) = *hermit;
     let is_hushed = repose.is_some_and(|repose| repose.hush() > 0.0);
     let lesson = lesson.bypass_change_detection();
     let plays = *game == GameState::Playing;
@@ -123,6 +124,7 @@ pub(super) fn teach(
         ride: rider.chance,
         occasion: asked.occasion,
         repose: repose.copied().unwrap_or_default(),
+        brushed: brushed.copied().unwrap_or_default(),
         chances: lesson.chances,
         held: lesson.held,
         deeds: is_asked.then_some(&*deeds),

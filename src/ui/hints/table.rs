@@ -5,6 +5,7 @@ use crate::{
     motion::{Body, Chances, Gait, Intent},
     shared::{
         deeds::{Deed, Deeds},
+        painting::Brushed,
         schedule::GameState,
     },
 };
@@ -18,6 +19,8 @@ pub(super) struct Seen<'a> {
     /// What he could do where he is, and how he rests.
     pub occasion: Option<Occasion>,
     pub repose: Repose,
+    /// How he holds his brush.
+    pub brushed: Brushed,
     /// What he could do, and whether he held the rock, before what is done in this frame.
     pub chances: Chances,
     pub held: bool,
@@ -54,7 +57,7 @@ pub(super) const AT_REST: &str = "sleep";
 
 /// All there are; of two that are due the upper one is told. What is there to be done at this place goes before what can be
 /// done anywhere.
-pub(super) const TABLE: [Hint; 20] = [
+pub(super) const TABLE: [Hint; 23] = [
     Hint {
         name: "walk",
         deeds: &[Deed::WalkLeft, Deed::WalkRight],
@@ -142,6 +145,27 @@ pub(super) const TABLE: [Hint; 20] = [
         done: |seen| {
             seen.deeds.is_some_and(|deeds| deeds.held(Deed::Draw) || deeds.stick(Deed::AimLeft) + deeds.stick(Deed::AimRight) > 0.6)
         },
+    },
+    Hint {
+        name: "paint",
+        deeds: &[Deed::Ink],
+        words: "paint: it bears you",
+        due: |seen| seen.brushed.in_hand,
+        done: |seen| seen.asks(Deed::Ink),
+    },
+    Hint {
+        name: "wash",
+        deeds: &[Deed::Wash],
+        words: "wash away, rock too",
+        due: |seen| seen.brushed.in_hand,
+        done: |seen| seen.asks(Deed::Wash),
+    },
+    Hint {
+        name: "brush",
+        deeds: &[Deed::Brush],
+        words: "take the brush in hand",
+        due: |seen| seen.walked_m > 220.0 && seen.body.grounded,
+        done: |seen| seen.brushed.in_hand,
     },
     Hint {
         name: "rest",

@@ -1,0 +1,179 @@
+//! The brush: what he paints in ink is ground, what he washes out is gone, and both stay.
+//!
+//! What is asked of it is in [`Painter`], how it is held in [`Brushed`]; what it leaves are the land's
+//! own [`edits`](crate::land::edits), kept by the recipe of their land. All that decides goes by fixed steps.
+
+mod draw;
+mod hand;
+mod kept;
+mod painted;
+mod tip;
+
+use bevy::prelude::*;
+
+pub use hand::{Hand, MOST_INK_M2, Medium, REACH_M};
+pub use painted::Painted;
+
+use crate::{
+    creatures::Repose,
+    ink::{Finish, Paint},
+    land::{
+        Algorithms, Land, LandCache, LandSystems, change_land,
+        edits::{Edits, Rooms, Touched},
+    },
+    motion::{Body, Carried, Flight, Footing, Gait, MotionPlugin},
+    shared::{
+        finds::Finds,
+        keep::KeepAppExt,
+        needs::NeedsAppExt,
+        painting::{Brushed, Painter},
+        schedule::LabState,
+        settings::{Group, Setting, Value},
+    },
+    stream::{Draw, Parallax, PictureLayer, StreamAppExt},
+};
+use hand::{Does, FIND_M2, Holder};
+
+/// What may be set of the brush.
+pub const SETTINGS: [Setting; 1] = [Setting::switch(
+    "endless-ink",
+    Group::Walk,
+    "The brush never runs dry",
+    false,
+    |world| Some(Value::Switch(world.get_resource::<EndlessInk>()?.0)),
+    |world, value| world.insert_resource(EndlessInk(value.is_on())),
+)];
+
+/// Metres to the side at which there is water for a brush.
+const WATER_ASIDE_M: f32 = 0.9;
+/// Slower than this, in metres a second, he rests.
+const RESTS_MPS: f32 = 0.1;
+
+/// Lets those change the land who are [`Painter`]s.
+///
+/// ```
+/// use bevy::{prelude::*, state::app::StatesPlugin};
+/// use eremite::{
+///     brush::BrushPlugin, land::{Column, Land, LandPlugin, Place, Seed}, motion::{Body, MotionPlugin},
+///     shared::painting::Painter, stream::StreamPlugin, terrain::Ridged,
+/// };
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, MotionPlugin, BrushPlugin));
+/// let place = Place::at(Column(0), 0).at_height(app.world().resource::<Land>().height(Column(0)));
+/// app.world_mut().spawn((Body::on(place), Painter { takes: true, inks: true, ..default() }));
+/// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
+/// (0..3).for_each(|_| app.update());
+/// assert!(!app.world().resource::<Land>().edits().is_empty(), "there is more land than before");
+/// ```
+pub struct BrushPlugin;
+
+impl Plugin for BrushPlugin {
+    fn build(&self, app: &mut App) {
+        let there_is_land = resource_exists::<Land>;
+        app.needs::<Land>("BrushPlugin", "LandPlugin")
+            .needs::<MotionPlugin>("BrushPlugin", "MotionPlugin")
+            .register_required_components::<Painter, Hand>()
+            .register_required_components::<Painter, Brushed>()
+            .init_resource::<LandCache>()
+            .init_resource::<Finds>()
+            .init_resource::<Algorithms>()
+            .init_resource::<Painted>()
+            .init_resource::<EndlessInk>()
+            .keep::<kept::Section>()
+            .add_picture_layers(picture_layers())
+            .add_systems(First, settle.after(LandSystems::Change).run_if(there_is_land))
+            // When all have taken their step, and before anybody looks at what came of it.
+            .add_systems(FixedPostUpdate, paint.run_if(there_is_land))
+            .add_plugins(tip::plugin);
+    }
+}
+
+/// What is seen of what was painted.
+pub fn picture_layers() -> [PictureLayer; 1] {
+    [PictureLayer {
+        name: "painted",
+        parallax: Parallax::LAND,
+        lift_m: 0.0,
+        z: 0.3,
+        paint: Paint::Ink(Finish { blot: 0.35, bristle: 0.9 }),
+        draw: Draw::Sections(draw::ink),
+    }]
+}
+
+/// Whether the brush never runs dry.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EndlessInk(pub bool);
+
+/// A land that comes in the place of another comes as it was left; or as it is, if it is new.
+fn settle(mut land: ResMut<Land>, mut painted: ResMut<Painted>, algorithms: Res<Algorithms>) {
+    if !land.is_changed() && !painted.is_changed() {
+        return;
+    }
+    painted.bypass_change_detection().adopt(&land, &algorithms);
+    let edits = painted.edits(&land);
+    if *land.edits() != edits {
+        let gone = land.edits().rooms().map(|(room, _)| (room, None));
+        let rooms: Rooms = gone.chain(edits.rooms().map(|(room, edit)| (room, Some(edit.clone())))).collect();
+        let (_, touched) = land.edits().with(&rooms);
+        show(&mut land, edits, &touched);
+    }
+}
+
+/// Shows the land as it is with these edits.
+fn show(land: &mut ResMut<Land>, edits: Edits, touched: &[Touched]) {
+    let (new, change) = (land.with_edits(edits), land.change_of(touched));
+    change_land(land, &new, &change);
+}
+
+/// Who paints, and what else he does.
+type Painting =
+    (&'static Body, &'static mut Painter, &'static mut Hand, &'static mut Brushed, &'static Flight, Option<&'static Repose>, Has<Carried>);
+
+fn paint(
+    mut painters: Query<Painting>,
+    mut painted: ResMut<Painted>,
+    mut land: ResMut<Land>,
+    mut memory: ResMut<LandCache>,
+    (finds, endless, lab, algorithms): (Res<Finds>, Res<EndlessInk>, Option<Res<State<LabState>>>, Res<Algorithms>),
+    mut found: Local<usize>,
+    time: Res<Time>,
+) {
+    let before = std::mem::replace(&mut *found, finds.count(land.seed()));
+    // Who tinkers has as much as he wants.
+    let endless = endless.0 || lab.is_some_and(|lab| *lab == LabState::Open);
+    for (body, mut painter, mut hand, mut brushed, flight, repose, is_carried) in &mut painters {
+        let asks = *painter;
+        if asks.takes || asks.takes_back {
+            (painter.takes, painter.takes_back) = (false, false);
+        }
+        // A run that is gone on with has found what it has found.
+        if *found == before + 1 {
+            hand.fill(FIND_M2);
+        }
+        let mut footing = Footing { land: &land, cache: &mut memory };
+        let rests = body.grounded && body.velocity.length() < RESTS_MPS;
+        let holder = Holder {
+            feet: body.place,
+            facing: body.facing,
+            can: !is_carried && !flight.0 && body.gait != Gait::Slide && !repose.is_some_and(Repose::has_feet),
+            rests,
+            at_water: rests && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M].into_iter().any(|aside_m| footing.wet(body.place.aside(aside_m)) > 0.0),
+            endless,
+        };
+        let changed = match hand.step(&asks, &holder, time.delta_secs()) {
+            Does::Nothing if !hand.is_painting() => {
+                painted.bypass_change_detection().end(&land);
+                None
+            }
+            Does::Nothing => None,
+            Does::Paints { brush, begins } => Some(painted.paint((&land, &algorithms), &brush, begins)),
+            Does::TakesBack => painted.take_back(&land),
+        };
+        if let Some((edits, touched)) = changed {
+            show(&mut land, edits, &touched);
+        }
+        brushed.set_if_neq(hand.brushed(endless));
+    }
+}

@@ -1,0 +1,180 @@
+//! What was painted in a run, land by land, with all that is needed to keep it.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::Resource;
+
+use crate::land::{
+    Algorithms, Land, Recipe,
+    edits::{
+        Brush, Edits, Strokes, Touched,
+        log::{self, Log, Origin},
+    },
+};
+
+/// What was painted in this run, by the [`Land::print`] of each land.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Painted(BTreeMap<u64, Canvas>);
+
+/// The strokes of a land.
+#[derive(Clone, Debug, PartialEq)]
+struct Canvas {
+    origin: Origin,
+    strokes: Strokes,
+    /// All strokes that are done, as a file of them, and the number of the next.
+    log: Vec<u8>,
+    next: u64,
+    /// The edits as they were before the stroke that is being drawn.
+    before: Option<Edits>,
+}
+
+impl Canvas {
+    fn of(origin: Origin) -> Self {
+        let log = log::head(&origin);
+        Self { origin, strokes: Strokes::default(), log, next: 1, before: None }
+    }
+
+    /// The stroke that is being drawn is done.
+    fn end(&mut self) {
+        if let Some(before) = self.before.take() {
+            self.log.extend(log::stroke(self.next, &self.strokes.last_rooms(), &before));
+            self.next += 1;
+        }
+    }
+}
+
+impl Painted {
+    /// What was painted in a land.
+    pub fn edits(&self, land: &Land) -> Edits {
+        self.0.get(&land.print()).map(|canvas| canvas.strokes.edits().clone()).unwrap_or_default()
+    }
+
+    /// Takes over what lies over a land in which nobody has painted yet, if anything does.
+    pub(super) fn adopt(&mut self, land: &Land, algorithms: &Algorithms) {
+        if land.edits().is_empty() || self.0.contains_key(&land.print()) {
+            return;
+        }
+        let (origin, strokes) = (Origin::of(&Recipe::of(land, algorithms)), Strokes::over(land.edits().clone()));
+        let log = log::compacted(&origin, &strokes);
+        let next = log::read(&log, &origin).map_or(1, |log| log.next);
+        self.0.insert(land.print(), Canvas { origin, strokes, log, next, before: None });
+    }
+
+    /// How many strokes can be taken back in a land.
+    pub fn len(&self, land: &Land) -> usize {
+        self.0.get(&land.print()).map_or(0, |canvas| canvas.strokes.len())
+    }
+
+    /// Paints a piece, of a new stroke or of the one before it; the land's edits then, and where it is another for it.
+    pub fn paint(&mut self, (land, algorithms): (&Land, &Algorithms), brush: &Brush, begins: bool) -> (Edits, Vec<Touched>) {
+        let canvas = self.0.entry(land.print()).or_insert_with(|| Canvas::of(Origin::of(&Recipe::of(land, algorithms))));
+        if begins || canvas.before.is_none() {
+            canvas.end();
+            canvas.before = Some(canvas.strokes.edits().clone());
+            canvas.strokes.begin();
+        }
+        let touched = canvas.strokes.paint(brush);
+        (canvas.strokes.edits().clone(), touched)
+    }
+
+    /// The stroke that was being drawn is done.
+    pub fn end(&mut self, land: &Land) {
+        if let Some(canvas) = self.0.get_mut(&land.print()) {
+            canvas.end();
+        }
+    }
+
+    /// Takes the last stroke back, if there is one; see [`Painted::paint`].
+    pub fn take_back(&mut self, land: &Land) -> Option<(Edits, Vec<Touched>)> {
+        let canvas = self.0.get_mut(&land.print())?;
+        canvas.end();
+        let touched = canvas.strokes.undo()?;
+        canvas.log.extend(log::undone(canvas.next));
+        canvas.next += 1;
+        Some((canvas.strokes.edits().clone(), touched))
+    }
+
+    /// The strokes of every land, as files of them; the one that is being drawn is there as far as it is.
+    pub(super) fn to_files(&self) -> Vec<(u64, Origin, Vec<u8>)> {
+        let file = |(print, canvas): (&u64, &Canvas)| {
+            let mut canvas = canvas.clone();
+            canvas.end();
+            (*print, canvas.origin, canvas.log)
+        };
+        self.0.iter().map(file).collect()
+    }
+
+    /// The same from such files, without what can no more be taken back; and what is lost of each that is damaged, or of
+    /// other generators, in a line.
+    pub(super) fn from_files(files: Vec<(u64, Origin, Vec<u8>)>) -> (Self, Vec<String>) {
+        let (mut lands, mut faults) = (BTreeMap::new(), Vec::new());
+        for (print, origin, bytes) in files {
+            match log::read(&bytes, &origin) {
+                Ok(Log { strokes, whole, .. }) => {
+                    if whole < bytes.len() {
+                        faults.push(format!("the last {} bytes of what was painted are damaged, and are left out", bytes.len() - whole));
+                    }
+                    let log = log::compacted(&origin, &strokes);
+                    let next = log::read(&log, &origin).map_or(1, |log| log.next);
+                    lands.insert(print, Canvas { origin, strokes, log, next, before: None });
+                }
+                Err(error) => faults.push(format!("what was painted is left out: {error}")),
+            }
+        }
+        (Self(lands), faults)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app,
+        land::{Column, Place, Seed, edits::BrushKind},
+    };
+
+    fn piece(column: i64) -> Brush {
+        Brush::new(BrushKind::Wash, vec![Place::at(Column(column), -20), Place::at(Column(column + 2), -20)], 1.1).expect("a brush")
+    }
+
+    #[test]
+    fn what_was_painted_is_kept_and_given_back_and_can_still_be_taken_back_stroke_by_stroke() {
+        let land = app::land(Seed(5), "superposed-cosine");
+        let mut painted = Painted::default();
+        for stroke in 0..5 {
+            for part in 0..3 {
+                painted.paint((&land, &app::algorithms()), &piece(stroke * 20 + part * 2), part == 0);
+            }
+        }
+        painted.take_back(&land).expect("there are five");
+        // While one is being drawn too.
+        painted.paint((&land, &app::algorithms()), &piece(900), true);
+        let (given, faults) = Painted::from_files(painted.to_files());
+        assert_eq!(faults, Vec::<String>::new());
+        assert_eq!(given.edits(&land), painted.edits(&land));
+        let (mut one, mut other) = (painted, given);
+        assert_eq!((one.len(&land), other.len(&land)), (5, 5));
+        for _ in 0..5 {
+            let [(a, _), (b, _)] = [&mut one, &mut other].map(|painted| painted.take_back(&land).expect("there is one more"));
+            assert_eq!(a, b);
+        }
+        assert!(one.take_back(&land).is_none() && one.edits(&land).is_empty());
+    }
+
+    #[test]
+    fn what_is_damaged_is_taken_up_to_there_and_that_is_said() {
+        let land = app::land(Seed(5), "superposed-cosine");
+        let mut painted = Painted::default();
+        painted.paint((&land, &app::algorithms()), &piece(0), true);
+        let first = painted.edits(&land);
+        painted.paint((&land, &app::algorithms()), &piece(50), true);
+        let mut files = painted.to_files();
+        let last = files[0].2.len() - 1;
+        files[0].2[last] ^= 1;
+        let (given, faults) = Painted::from_files(files.clone());
+        assert_eq!((given.edits(&land), faults.len()), (first, 1));
+        files[0].2.truncate(3);
+        let (given, faults) = Painted::from_files(files);
+        assert!(given.edits(&land).is_empty() && faults[0].contains("left out"), "{faults:?}");
+    }
+}

@@ -1,0 +1,40 @@
+//! The brush, in words: who paints and what he asks of it, and how he holds it. Whoever changes the land writes the second,
+//! and knows neither keys nor figure.
+
+use bevy::prelude::*;
+
+/// Who may paint, and what he asks of his brush. Keys write it, bots may.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Painter {
+    /// Whether he takes the brush in hand, or puts it away: latched until a fixed step has seen it.
+    pub takes: bool,
+    /// Whether he takes the last stroke back: latched too.
+    pub takes_back: bool,
+    /// Whether he paints, with ink.
+    pub inks: bool,
+    /// Whether he washes away.
+    pub washes: bool,
+    /// Where the tip is to be, in metres from his shoulder; nothing, if he guides it instead.
+    pub to: Option<Vec2>,
+    /// Which way he guides it, each from -1 to 1.
+    pub guides: Vec2,
+}
+
+/// How he holds his brush: whoever has the brush says so, every fixed step.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Brushed {
+    /// Whether he has it in hand.
+    pub in_hand: bool,
+    /// How far it is up: 0 away, 1 before him.
+    pub up: f32,
+    /// Where its tip is, in metres from his feet.
+    pub tip: Vec2,
+    /// How far from its middle the tip reaches, in metres.
+    pub radius_m: f32,
+    /// Whether it paints, or washes, now.
+    pub touches: bool,
+    /// Whether it is wet with water.
+    pub washes: bool,
+    /// How much ink is left, from 0 to 1; 1 too where there is no end of it.
+    pub ink: f32,
+}
