@@ -140,7 +140,10 @@ fn paint(
     mut found: Local<usize>,
     time: Res<Time>,
 ) {
-    let before = std::mem::replace(&mut *found, finds.count(land.seed()));
+    let before = *found;
+    if finds.is_changed() || land.is_changed() {
+        *found = finds.count(land.seed());
+    }
     // Who tinkers has as much as he wants.
     let endless = endless.0 || lab.is_some_and(|lab| *lab == LabState::Open);
     for (body, mut painter, mut hand, mut brushed, flight, repose, is_carried) in &mut painters {

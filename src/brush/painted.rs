@@ -34,6 +34,13 @@ impl Canvas {
         Self { origin, strokes: Strokes::default(), log, next: 1, before: None }
     }
 
+    /// With these strokes, and none that can no more be taken back.
+    fn over(origin: Origin, strokes: Strokes) -> Self {
+        let log = log::compacted(&origin, &strokes);
+        let next = log::read(&log, &origin).map_or(1, |log| log.next);
+        Self { origin, strokes, log, next, before: None }
+    }
+
     /// The stroke that is being drawn is done.
     fn end(&mut self) {
         if let Some(before) = self.before.take() {
@@ -54,10 +61,8 @@ impl Painted {
         if land.edits().is_empty() || self.0.contains_key(&land.print()) {
             return;
         }
-        let (origin, strokes) = (Origin::of(&Recipe::of(land, algorithms)), Strokes::over(land.edits().clone()));
-        let log = log::compacted(&origin, &strokes);
-        let next = log::read(&log, &origin).map_or(1, |log| log.next);
-        self.0.insert(land.print(), Canvas { origin, strokes, log, next, before: None });
+        let origin = Origin::of(&Recipe::of(land, algorithms));
+        self.0.insert(land.print(), Canvas::over(origin, Strokes::over(land.edits().clone())));
     }
 
     /// How many strokes can be taken back in a land.
@@ -114,9 +119,7 @@ impl Painted {
                     if whole < bytes.len() {
                         faults.push(format!("the last {} bytes of what was painted are damaged, and are left out", bytes.len() - whole));
                     }
-                    let log = log::compacted(&origin, &strokes);
-                    let next = log::read(&log, &origin).map_or(1, |log| log.next);
-                    lands.insert(print, Canvas { origin, strokes, log, next, before: None });
+                    lands.insert(print, Canvas::over(origin, strokes));
                 }
                 Err(error) => faults.push(format!("what was painted is left out: {error}")),
             }
