@@ -7,7 +7,7 @@ use bevy::prelude::Resource;
 use crate::land::{
     Algorithms, Land, Recipe,
     edits::{
-        Brush, Edits, Strokes, Touched,
+        Brush, Edits, Strokes,
         log::{self, Log, Origin},
     },
 };
@@ -58,11 +58,11 @@ impl Painted {
 
     /// Takes over what lies over a land in which nobody has painted yet, if anything does.
     pub(super) fn adopt(&mut self, land: &Land, algorithms: &Algorithms) {
-        if land.edits().is_empty() || self.0.contains_key(&land.print()) {
+        if land.painted().is_empty() || self.0.contains_key(&land.print()) {
             return;
         }
         let origin = Origin::of(&Recipe::of(land, algorithms));
-        self.0.insert(land.print(), Canvas::over(origin, Strokes::over(land.edits().clone())));
+        self.0.insert(land.print(), Canvas::over(origin, Strokes::over(land.painted().clone())));
     }
 
     /// How many strokes can be taken back in a land.
@@ -70,16 +70,16 @@ impl Painted {
         self.0.get(&land.print()).map_or(0, |canvas| canvas.strokes.len())
     }
 
-    /// Paints a piece, of a new stroke or of the one before it; the land's edits then, and where it is another for it.
-    pub fn paint(&mut self, (land, algorithms): (&Land, &Algorithms), brush: &Brush, begins: bool) -> (Edits, Vec<Touched>) {
+    /// Paints a piece, of a new stroke or of the one before it; what is painted then.
+    pub fn paint(&mut self, (land, algorithms): (&Land, &Algorithms), brush: &Brush, begins: bool) -> Edits {
         let canvas = self.0.entry(land.print()).or_insert_with(|| Canvas::of(Origin::of(&Recipe::of(land, algorithms))));
         if begins || canvas.before.is_none() {
             canvas.end();
             canvas.before = Some(canvas.strokes.edits().clone());
             canvas.strokes.begin();
         }
-        let touched = canvas.strokes.paint(brush);
-        (canvas.strokes.edits().clone(), touched)
+        canvas.strokes.paint(brush);
+        canvas.strokes.edits().clone()
     }
 
     /// The stroke that was being drawn is done.
@@ -90,13 +90,13 @@ impl Painted {
     }
 
     /// Takes the last stroke back, if there is one; see [`Painted::paint`].
-    pub fn take_back(&mut self, land: &Land) -> Option<(Edits, Vec<Touched>)> {
+    pub fn take_back(&mut self, land: &Land) -> Option<Edits> {
         let canvas = self.0.get_mut(&land.print())?;
         canvas.end();
-        let touched = canvas.strokes.undo()?;
+        canvas.strokes.undo()?;
         canvas.log.extend(log::undone(canvas.next));
         canvas.next += 1;
-        Some((canvas.strokes.edits().clone(), touched))
+        Some(canvas.strokes.edits().clone())
     }
 
     /// The strokes of every land, as files of them; the one that is being drawn is there as far as it is.
@@ -158,7 +158,7 @@ mod tests {
         let (mut one, mut other) = (painted, given);
         assert_eq!((one.len(&land), other.len(&land)), (5, 5));
         for _ in 0..5 {
-            let [(a, _), (b, _)] = [&mut one, &mut other].map(|painted| painted.take_back(&land).expect("there is one more"));
+            let [a, b] = [&mut one, &mut other].map(|painted| painted.take_back(&land).expect("there is one more"));
             assert_eq!(a, b);
         }
         assert!(one.take_back(&land).is_none() && one.edits(&land).is_empty());

@@ -23,7 +23,7 @@ pub enum LandChange {
     Columns(Range<Column>),
     /// What is open in some rooms.
     Rooms(Vec<RoomIndex>),
-    /// What was changed by hand; see [`Land::change_of`].
+    /// What was changed by hand; see [`Land::edited`].
     Edits {
         /// The rooms whose fields are others for it.
         rooms: Vec<RoomIndex>,

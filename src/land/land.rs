@@ -10,7 +10,7 @@ use bevy::prelude::Resource;
 use super::{
     change::{LandChange, Stamp, Stamps},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
-    edits::{Edits, Touched},
+    edits::{self, Edits, Touched},
     hash::{Seed, mix_text},
     landmark::Landmark,
     layer::{Carver, Climate, Highland, Modifier, Relief, Thing, Tile},
@@ -46,6 +46,8 @@ pub(super) struct Layers {
     stage: Option<u32>,
     modifiers: Vec<Arc<dyn Modifier>>,
     carvers: Vec<Arc<dyn Carver>>,
+    /// What hands have painted, and that with what has crumbled for it.
+    painted: Edits,
     edits: Edits,
     /// The same land without them: made when it is asked for.
     born: OnceLock<Land>,
@@ -74,6 +76,7 @@ impl Land {
             stage: None,
             modifiers: Vec::new(),
             carvers: Vec::new(),
+            painted: Edits::default(),
             edits: Edits::default(),
             born: OnceLock::new(),
             climate: None,
@@ -110,16 +113,28 @@ impl Land {
         self.with_modifier(highland.clone()).with(|layers| layers.highland = Some(highland))
     }
 
-    /// The same land changed by hand, so and not otherwise, as one that nobody has seen yet. Who changes the land that is
-    /// shown gives this to [`change_land`](super::change_land), with [`Land::change_of`].
-    pub fn with_edits(&self, edits: Edits) -> Self {
-        self.with(|layers| {
-            layers.edits = edits;
-            self.share(layers);
-        })
+    /// The same land painted by hands, so and not otherwise, as one that nobody has seen yet.
+    pub fn with_edits(&self, painted: Edits) -> Self {
+        self.edited(painted).0
     }
 
-    /// What was changed by hand.
+    /// The same, and where it is another than this one: who changes the land that is shown gives both to
+    /// [`change_land`](super::change_land). What was painted in other places costs next to nothing.
+    pub fn edited(&self, painted: Edits) -> (Self, LandChange) {
+        let (edits, touched) = edits::settle(self.born(), [&self.0.painted, &self.0.edits], &painted);
+        let land = self.with(|layers| {
+            (layers.painted, layers.edits) = (painted, edits);
+            self.share(layers);
+        });
+        (land, self.change_of(&touched))
+    }
+
+    /// What hands have painted.
+    pub fn painted(&self) -> &Edits {
+        &self.0.painted
+    }
+
+    /// What is changed: what hands have painted, and what has crumbled for it.
     pub fn edits(&self) -> &Edits {
         &self.0.edits
     }
@@ -132,7 +147,7 @@ impl Land {
         }
         self.0.born.get_or_init(|| {
             self.with(|layers| {
-                layers.edits = Edits::default();
+                (layers.painted, layers.edits) = Default::default();
                 self.share(layers);
             })
         })
@@ -147,7 +162,7 @@ impl Land {
     }
 
     /// What changes where a stroke has touched some rooms.
-    pub fn change_of(&self, touched: &[Touched]) -> LandChange {
+    fn change_of(&self, touched: &[Touched]) -> LandChange {
         let mut chunks: Vec<ChunkIndex> = Vec::new();
         for Touched { room, top_row } in touched {
             let chunk = room.first_column().chunk();
@@ -216,6 +231,7 @@ impl Land {
             stage: self.0.stage,
             modifiers: self.0.modifiers.clone(),
             carvers: self.0.carvers.clone(),
+            painted: self.0.painted.clone(),
             edits: self.0.edits.clone(),
             born: OnceLock::new(),
             climate: self.0.climate.clone(),

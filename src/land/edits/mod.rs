@@ -5,6 +5,7 @@
 //! minima, and so the same in any order and however often.
 
 mod brush;
+mod crumble;
 pub mod log;
 mod room;
 #[cfg(test)]
@@ -19,6 +20,8 @@ use std::{
 use rpds::RedBlackTreeMapSync;
 
 pub use brush::{Brush, BrushError, BrushKind, MOST_CELLS, MOST_PLACES, RADIUS_M};
+pub use crumble::MOST_CELLS as MOST_CRUMBLED;
+pub(super) use crumble::settle;
 pub use room::{ALONG, Block, EditsAround, Points, RoomEdit};
 
 use super::{

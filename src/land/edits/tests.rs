@@ -210,12 +210,11 @@ fn a_stroke_changes_the_stamps_of_what_it_touches_and_no_others() {
     let surface = Place::at(column, born.height(column) as i64);
     for (place, is_deep) in [(surface.up(-200.0), true), (surface.up(1.0), false)] {
         let mut now = born.clone();
-        let (edits, touched) = now.edits().paint(&disc(BrushKind::Ink, place, 1.0));
-        let change = now.change_of(&touched);
+        let (new, change) = now.edited(now.painted().paint(&disc(BrushKind::Ink, place, 1.0)).0);
         let LandChange::Edits { rooms, chunks } = &change else { panic!("{change:?}") };
         assert_eq!(chunks.is_empty(), is_deep);
         let before = now.clone();
-        change_land(&mut now, &before.with_edits(edits), &change);
+        change_land(&mut now, &new, &change);
         assert!(now.edits().rooms().all(|(room, _)| rooms.contains(&room)));
         for room in (-2..=2).flat_map(|up| (-2..=2).map(move |right| RoomIndex::at(place).beside(right, up))) {
             let is_new = rooms.contains(&room);
