@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     land::{
         Place,
-        edits::{Brush, BrushKind},
+        edits::{Brush, BrushKind, FixtureKind},
     },
     shared::painting::{Brushed, Painter},
 };
@@ -59,6 +59,37 @@ pub struct Hand {
     /// Where the tip was a step ago, and how fast it goes over the land.
     was: Option<Place>,
     speed_mps: f32,
+    /// What he places instead of ink; kept beside the rest, which has the form that it had before there was any.
+    #[serde(skip)]
+    pub(super) choice: Choice,
+}
+
+/// What ink is used for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Choice {
+    /// What is placed; nothing, if lines are drawn.
+    pub kind: Option<FixtureKind>,
+    /// Whether ink was asked for in the step before: one thing is placed for each time that it is.
+    pub asked: bool,
+}
+
+impl Choice {
+    /// The next: ink, and then one after the other.
+    fn go_on(&mut self) {
+        let all = FixtureKind::ALL;
+        let next = self.kind.map_or(0, |kind| all.iter().position(|one| *one == kind).map_or(all.len(), |at| at + 1));
+        self.kind = all.get(next).copied();
+    }
+}
+
+/// The ink, in square metres, that it takes to place something.
+pub fn cost_m2(kind: FixtureKind) -> f32 {
+    match kind {
+        FixtureKind::Plank | FixtureKind::Seedling => 2.0,
+        FixtureKind::Cairn | FixtureKind::Bench => 4.0,
+        FixtureKind::Lamp => 5.0,
+        FixtureKind::Bell => 8.0,
+    }
 }
 
 /// What the brush is wet with.
@@ -91,6 +122,7 @@ impl Default for Hand {
             stroke: None,
             was: None,
             speed_mps: 0.0,
+            choice: Choice::default(),
         }
     }
 }
@@ -107,6 +139,8 @@ pub enum Does {
         /// Whether a stroke begins with it.
         begins: bool,
     },
+    /// Something is placed where the tip is.
+    Places(FixtureKind),
     /// The last stroke is taken back.
     TakesBack,
 }
@@ -149,6 +183,28 @@ impl Hand {
         self.ink_m2 = (self.ink_m2 + ink_m2).min(MOST_INK_M2);
     }
 
+    /// What he would place, who has the brush before him.
+    pub fn offers(&self, holder: &Holder) -> Option<FixtureKind> {
+        self.choice.kind.filter(|_| self.in_hand && holder.can)
+    }
+
+    /// Where the tip is of who stands at a place.
+    pub fn tip(&self, feet: Place) -> Place {
+        feet.moved(SHOULDER_M + Vec2::from(self.tip_m))
+    }
+
+    /// Whether there is ink enough to place something.
+    pub fn can_place(&self, kind: FixtureKind, holder: &Holder) -> bool {
+        holder.endless || cost_m2(kind) <= self.ink_m2
+    }
+
+    /// The ink for something that was placed is gone.
+    pub fn pay(&mut self, kind: FixtureKind, holder: &Holder) {
+        if !holder.endless {
+            self.ink_m2 = (self.ink_m2 - cost_m2(kind)).max(0.0);
+        }
+    }
+
     /// Whether its numbers are such that a step leads somewhere.
     pub fn is_sound(&self) -> bool {
         let numbers = [self.up, self.tip_m[0], self.tip_m[1], self.speed_mps];
@@ -166,6 +222,7 @@ impl Hand {
             touches: self.stroke.is_some(),
             washes: matches!(self.stroke, Some((Medium::Water, _))),
             ink: if endless { 1.0 } else { self.ink_m2 / MOST_INK_M2 },
+            offer: None,
         }
     }
 
@@ -181,17 +238,29 @@ impl Hand {
             self.fill(if holder.at_water { GRINDING_M2 } else { RESTING_M2 } * seconds);
         }
         if !is_up {
-            (self.stroke, self.was) = (None, None);
+            (self.stroke, self.was, self.choice.asked) = (None, None, false);
             return Does::Nothing;
         }
         self.follow(asks, seconds);
-        let tip = holder.feet.moved(SHOULDER_M + Vec2::from(self.tip_m));
+        let tip = self.tip(holder.feet);
         let way_m = self.was.replace(tip).map_or(0.0, |was| tip.metres_from(was).length());
         let now_mps = (way_m / seconds.max(1.0e-3)).min(FASTEST_MPS);
         self.speed_mps += (now_mps - self.speed_mps) * (1.0 - libm::powf(LEFT_PRESSING, seconds));
         if asks.takes_back {
             self.stroke = None;
             return Does::TakesBack;
+        }
+        if asks.goes_on {
+            self.choice.go_on();
+            self.stroke = None;
+        }
+        let asked = std::mem::replace(&mut self.choice.asked, asks.inks);
+        if let Some(kind) = self.choice.kind
+            && asks.inks
+        {
+            self.stroke = None;
+            self.press(None, seconds);
+            return if asked { Does::Nothing } else { Does::Places(kind) };
         }
         let medium = if asks.inks { Some(Medium::Ink) } else { asks.washes.then_some(Medium::Water) };
         self.paint(medium, tip, holder, seconds)
@@ -255,7 +324,7 @@ fn within_reach(tip: Vec2) -> Vec2 {
 }
 
 /// Whether a line of ink would come too near to who paints it: it does not set where a body stands.
-fn is_near_him(feet: Place, ends: [Place; 2], radius_m: f32) -> bool {
+pub(super) fn is_near_him(feet: Place, ends: [Place; 2], radius_m: f32) -> bool {
     let [from, to] = ends.map(|end| end.metres_from(feet));
     let least = (0..=8).map(|step| from.lerp(to, step as f32 / 8.0)).map(|at| {
         let up = at.y.clamp(HIM_M.0, HIM_M.1);
@@ -286,7 +355,8 @@ mod tests {
         does.filter_map(paints).collect()
     }
 
-    const INKS: Painter = Painter { takes: false, takes_back: false, inks: true, washes: false, to: None, guides: Vec2::ZERO };
+    const INKS: Painter =
+        Painter { takes: false, takes_back: false, goes_on: false, inks: true, washes: false, to: None, guides: Vec2::ZERO };
 
     #[test]
     fn the_tip_stays_within_reach_wherever_it_is_asked_to_be() {
@@ -345,6 +415,25 @@ mod tests {
         }
         assert_eq!(lead(&mut hand, INKS, Holder { can: false, ..HOLDER }, 2.0, |_| Vec2::new(2.0, -1.9)), vec![]);
         assert!(lead(&mut hand, INKS, HOLDER, 1.0, |share| Vec2::new(share - 0.5, -2.6)).len() > 2, "beneath his feet it may be");
+    }
+
+    #[test]
+    fn each_time_he_asks_for_ink_one_thing_is_placed_and_after_the_last_he_draws_lines_again() {
+        let mut hand = taken();
+        let goes_on = Painter { goes_on: true, ..Painter::default() };
+        for kind in FixtureKind::ALL {
+            assert_eq!(hand.step(&goes_on, &HOLDER, STEP_S), Does::Nothing);
+            assert_eq!(hand.offers(&HOLDER), Some(kind));
+            assert_eq!([(); 3].map(|()| hand.step(&INKS, &HOLDER, STEP_S)), [Does::Places(kind), Does::Nothing, Does::Nothing]);
+            let washes = Painter { inks: false, washes: true, ..INKS };
+            assert!(matches!(hand.step(&washes, &HOLDER, STEP_S), Does::Paints { .. }), "water is water");
+            let ink = hand.ink_m2();
+            hand.pay(kind, &HOLDER);
+            assert!(hand.ink_m2() < ink && hand.can_place(kind, &HOLDER) == (hand.ink_m2() >= cost_m2(kind)));
+        }
+        hand.step(&goes_on, &HOLDER, STEP_S);
+        assert_eq!(hand.offers(&HOLDER), None);
+        assert!(matches!(hand.step(&INKS, &HOLDER, STEP_S), Does::Paints { begins: true, .. }));
     }
 
     #[test]
