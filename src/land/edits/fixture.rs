@@ -10,6 +10,8 @@ use crate::land::coords::{Column, Place};
 
 /// How long a plank is, in metres; it is a quarter of one high.
 pub const PLANK_M: f32 = 3.0;
+/// How high one sits on a bench, in metres.
+pub const SEAT_M: f32 = 0.42;
 /// Minutes of a day of the land.
 pub const MINUTES_A_DAY: f64 = 24.0 * 60.0;
 

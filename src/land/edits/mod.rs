@@ -25,7 +25,7 @@ use rpds::RedBlackTreeMapSync;
 pub use brush::{Brush, BrushError, BrushKind, MOST_CELLS, MOST_PLACES, RADIUS_M};
 pub use crumble::MOST_CELLS as MOST_CRUMBLED;
 pub(super) use crumble::settle;
-pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M};
+pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M, SEAT_M};
 pub use place::{FIXTURES_ABOUT_M, Held, PlaceError};
 pub use room::{ALONG, Block, EditsAround, Points, RoomEdit};
 

@@ -8,7 +8,7 @@ use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
     land::{
         Land, LandCache, Place,
-        edits::{ALONG, FixtureKind, Held, PLANK_M},
+        edits::{ALONG, FixtureKind, Held, PLANK_M, SEAT_M},
         hash::Stream,
     },
 };
@@ -16,8 +16,6 @@ use crate::{
 const FEATHER_M: f32 = 0.04;
 /// Metres that everything goes down into the ground.
 const SUNK_M: f32 = 0.07;
-/// How high one sits on a bench, in metres.
-pub const SEAT_M: f32 = 0.42;
 /// How wide a plank is drawn, in metres, and the grain of its wood.
 const PLANK_WIDTH_M: f32 = 0.29;
 const GRAIN: usize = 4;
