@@ -10,6 +10,7 @@ mod kept;
 mod offer;
 mod painted;
 mod tip;
+mod works;
 
 use bevy::prelude::*;
 
@@ -29,6 +30,7 @@ use crate::{
         painting::{Brushed, Painter},
         schedule::LabState,
         settings::{Group, Setting, Value},
+        sights::Met,
     },
     stream::{Draw, Parallax, PictureLayer, StreamAppExt},
 };
@@ -87,7 +89,7 @@ impl Plugin for BrushPlugin {
             .add_systems(First, settle.after(LandSystems::Change).run_if(there_is_land))
             // When all have taken their step, and before anybody looks at what came of it.
             .add_systems(FixedPostUpdate, paint.run_if(there_is_land))
-            .add_plugins(tip::plugin);
+            .add_plugins((tip::plugin, works::plugin));
     }
 }
 
@@ -135,7 +137,7 @@ fn paint(
     mut land: ResMut<Land>,
     mut memory: ResMut<LandCache>,
     (finds, endless, lab, algorithms): (Res<Finds>, Res<EndlessInk>, Option<Res<State<LabState>>>, Res<Algorithms>),
-    almanac: Res<Almanac>,
+    (almanac, mut met): (Res<Almanac>, MessageWriter<Met>),
     mut found: Local<usize>,
     time: Res<Time>,
 ) {
@@ -164,7 +166,9 @@ fn paint(
             at_water: rests && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M].into_iter().any(|aside_m| footing.wet(body.place.aside(aside_m)) > 0.0),
             endless,
         };
-        let changed = match hand.step(&asks, &holder, time.delta_secs()) {
+        let does = hand.step(&asks, &holder, time.delta_secs());
+        let made = works::made(&does, hand.tip(body.place));
+        let changed = match does {
             Does::Nothing if !hand.is_painting() => {
                 painted.bypass_change_detection().end(&land);
                 None
@@ -179,6 +183,7 @@ fn paint(
         };
         if let Some(edits) = changed {
             show(&mut land, edits);
+            met.write_batch(made);
         }
         let offer = offer::of(&hand, &holder, (&land, &mut memory), &almanac);
         brushed.set_if_neq(Brushed { offer, ..hand.brushed(endless) });

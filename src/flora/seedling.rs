@@ -1,6 +1,8 @@
 //! What he has planted: it grows by the days that have gone by since, into a tree of a kind that grows in that country. How
 //! high it is, is a function of the land, its place, the day on which it was planted, and now: nobody keeps its growth.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
 
@@ -17,7 +19,13 @@ use crate::{
         species::{Foliage, Habitat, Species, Storey},
         wave::smoothstep,
     },
-    shared::{almanac::Almanac, gaze::Gaze, schedule::GameSystems},
+    shared::{
+        almanac::Almanac,
+        gaze::Gaze,
+        painting::{WORKS, WORKS_RANK},
+        schedule::GameSystems,
+        sights::{Article, Chapter, Entry, SightsAppExt, Sketch},
+    },
     stream::{Live, Placed, Residents},
 };
 
@@ -223,7 +231,23 @@ fn sprout(mesh: &mut InkMesh, height_m: f32) {
     }
 }
 
+/// What a seedling looks like on the day on which it is planted, for whoever keeps a book.
+fn specimen() -> Sketch {
+    let mut mesh = InkMesh::default();
+    sprout(&mut mesh, SPROUT_M);
+    Sketch { mesh, is_scene: false }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_chapter(Chapter {
+        name: WORKS,
+        rank: WORKS_RANK,
+        article: Article::One,
+        entries: |_| vec![Entry::new(FixtureKind::Seedling.name(), specimen)],
+        search: |_| Arc::new(|_| None),
+        conditions: &[],
+        is_open: false,
+    });
     app.init_resource::<Almanac>()
         .init_resource::<Gaze>()
         .add_systems(

@@ -5,6 +5,11 @@ use bevy::prelude::*;
 
 use crate::land::edits::FixtureKind;
 
+/// The chapter of what he has painted and placed himself; whoever draws one of its kinds brings a part of it.
+pub const WORKS: &str = "works of his own";
+/// Its place among the chapters.
+pub const WORKS_RANK: i32 = 90;
+
 /// Who may paint, and what he asks of his brush. Keys write it, bots may.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Painter {

@@ -79,7 +79,7 @@ impl Plugin for SignsPlugin {
             .add_picture_layers(picture_layers())
             .add_readable(readable::find)
             .init_resource::<Gaze>()
-            .add_plugins(sights::plugin)
+            .add_plugins((sights::plugin, placed::sights::plugin))
             .init_resource::<Shots>()
             .init_resource::<Lit>()
             .init_resource::<Ringing>()

@@ -6,13 +6,17 @@ use eremite::{
     brush::cost_m2,
     creatures::Repose,
     flora::Seedling,
+    journal::Book,
     land::{
         LandCache, Place, RoomIndex,
         edits::{Fixture, FixtureKind, SEAT_M},
     },
     motion::Footing,
     player::Player,
-    shared::{lantern::Lantern, painting::Offer},
+    shared::{
+        lantern::Lantern,
+        painting::{Offer, WORKS},
+    },
     signs::{Hung, Ringing},
     sky::Clock,
     stream::{Section, StreamLayers},
@@ -107,6 +111,12 @@ fn each_thing_is_chosen_shown_placed_paid_for_and_taken_back() {
     }
     game.tap_key(NEXT);
     assert_eq!(offer(&mut game), None, "and lines again");
+    // His book tells the first of each, where it was and on which day.
+    let feet = game.body().place;
+    let book = game.0.world().resource::<Book>();
+    let works: Vec<&str> = book.chapter(WORKS).map(|(title, _)| title).collect();
+    assert!(FixtureKind::ALL.iter().all(|kind| works.contains(&kind.name())), "{works:?}");
+    assert!(book.chapter(WORKS).all(|(_, meeting)| meeting.place.metres_from(feet).length() < 6.0 && meeting.days > 0.0));
 }
 
 #[test]

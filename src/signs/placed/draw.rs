@@ -15,7 +15,7 @@ use crate::{
 
 const FEATHER_M: f32 = 0.04;
 /// Metres that everything goes down into the ground.
-const SUNK_M: f32 = 0.07;
+pub(super) const SUNK_M: f32 = 0.07;
 /// How wide a plank is drawn, in metres, and the grain of its wood.
 const PLANK_WIDTH_M: f32 = 0.29;
 const GRAIN: usize = 4;
@@ -53,7 +53,7 @@ fn ground(land: &Land, memory: &mut LandCache, foot: Place, aside: f32) -> f32 {
 }
 
 /// A thick board on two feet, worn in the middle.
-fn bench(mesh: &mut InkMesh, feet: [f32; 2], random: &mut Stream) {
+pub(super) fn bench(mesh: &mut InkMesh, feet: [f32; 2], random: &mut Stream) {
     let wood = palette::wood().toward(palette::ink(), 0.35);
     for (side, foot) in [-1.0, 1.0].into_iter().zip(feet) {
         mesh.stroke(
@@ -83,7 +83,7 @@ fn bench(mesh: &mut InkMesh, feet: [f32; 2], random: &mut Stream) {
 }
 
 /// What is left of a plank, from end to end of each piece.
-fn plank(mesh: &mut InkMesh, left: &[bool], random: &mut Stream) {
+pub(super) fn plank(mesh: &mut InkMesh, left: &[bool], random: &mut Stream) {
     let wood = palette::wood().toward(palette::straw(), 0.35).toward(palette::ink(), 0.12);
     let step = 1.0 / ALONG as f32;
     let mut at = 0;

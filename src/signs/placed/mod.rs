@@ -2,6 +2,7 @@
 //! hollows. What there is, is asked of the land; seedlings are the plants'.
 
 mod draw;
+pub(super) mod sights;
 
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::Mesh;

@@ -177,6 +177,14 @@ fn things_are_placed_listed_seen_and_taken_back() {
         fs::read(&picture).expect("written")
     };
     assert_ne!(still(None), still(Some(&edits)));
+    // On a map there are marks where it is.
+    let map = |edits: Option<&str>| {
+        let (at, out) = (column.to_string(), picture.as_str());
+        let atlas = ["atlas", "--seed", "7", "--algorithm", "ridged", "--at", &at, "--size", "96", "--scale", "2", "--out", out];
+        printed(&atlas.into_iter().chain(edits.into_iter().flat_map(|edits| ["--edits", edits])).collect::<Vec<_>>());
+        fs::read(&picture).expect("written")
+    };
+    assert_ne!(map(None), map(Some(&edits)));
     run(&["--wash", "--path", &format!("{} {}", at(-7.0, 0.5), at(7.0, 0.5)), "--radius", "1.2"]);
     let listed: Value = serde_json::from_str(&run(&["--list", "--json"])).expect("JSON");
     assert_eq!(listed[6]["gone"].as_array().map(Vec::len), Some(6), "{listed}");
