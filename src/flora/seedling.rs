@@ -250,13 +250,7 @@ pub(super) fn plugin(app: &mut App) {
     });
     app.init_resource::<Almanac>()
         .init_resource::<Gaze>()
-        .add_systems(
-            Update,
-            come_and_go
-                .after(GameSystems::Stream)
-                .before(GameSystems::Placement)
-                .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
-        )
+        .add_systems(Update, come_and_go.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>))
         .add_systems(
             Update,
             draw.in_set(GameSystems::Draw)
@@ -270,32 +264,36 @@ pub(super) fn plugin(app: &mut App) {
 struct Drawn(Option<i64>);
 
 /// They come with the rooms that come into view, and go with them.
-fn come_and_go(
-    mut commands: Commands,
-    mut known: Local<Residents<RoomIndex>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    (land, gaze): (Res<Land>, Res<Gaze>),
-) {
+fn come_and_go(mut commands: Commands, mut known: Local<Residents<RoomIndex>>, land: Res<Land>, gaze: Res<Gaze>) {
     known.come_and_go(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
-        let come = seedlings(&land, room).into_iter().map(|seedling| {
-            let live = Live::new(PAINT, &mut meshes);
-            commands.spawn((seedling, Drawn::default(), live, Placed(seedling.foot()), Transform::from_xyz(0.0, 0.0, Z))).id()
-        });
+        let come = seedlings(&land, room)
+            .into_iter()
+            .map(|seedling| commands.spawn((seedling, Drawn::default(), Placed(seedling.foot()), Transform::from_xyz(0.0, 0.0, Z))).id());
         come.collect()
     });
 }
 
 fn draw(
-    mut seedlings: Query<(&Seedling, &mut Drawn, &mut Live)>,
-    land: Res<Land>,
-    almanac: Res<Almanac>,
+    mut commands: Commands,
+    mut seedlings: Query<(Entity, &Seedling, &mut Drawn, Option<&mut Live>)>,
+    (land, almanac): (Res<Land>, Res<Almanac>),
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = (almanac.days * DRAWN_A_DAY).floor() as i64;
-    for (seedling, mut drawn, mut live) in &mut seedlings {
-        if drawn.0 != Some(now) {
-            drawn.0 = Some(now);
-            live.draw(&mut meshes, |mesh| seedling.draw(&land, now as f64 / DRAWN_A_DAY, mesh));
+    let picture = |seedling: &Seedling, live: &mut Live, meshes: &mut Assets<Mesh>| {
+        live.draw(meshes, |mesh| seedling.draw(&land, now as f64 / DRAWN_A_DAY, mesh));
+    };
+    for (entity, seedling, mut drawn, live) in &mut seedlings {
+        if drawn.0.replace(now) == Some(now) {
+            continue;
+        }
+        match live {
+            Some(mut live) => picture(seedling, &mut live, &mut meshes),
+            None => {
+                let (mut live, paint, mesh) = Live::new(PAINT, &mut meshes);
+                picture(seedling, &mut live, &mut meshes);
+                commands.entity(entity).try_insert((live, paint, mesh));
+            }
         }
     }
 }

@@ -84,7 +84,8 @@ impl Plugin for SignsPlugin {
             .init_resource::<Lit>()
             .init_resource::<Ringing>()
             .keep::<hung::Lights>()
-            .add_systems(FixedPreUpdate, (hung::heed, placed::pass).chain().run_if(resource_exists::<Land>))
+            .add_systems(FixedPreUpdate, hung::heed.run_if(resource_exists::<Land>))
+            .add_systems(FixedLast, placed::pass.run_if(resource_exists::<Land>))
             .add_systems(
                 Update,
                 (lamp::come_and_go, lamp::shine, placed::come_and_go)
