@@ -5,11 +5,11 @@ use eremite::{
     bow::{Arrow, Arrows},
     brush::cost_m2,
     creatures::Repose,
-    flora::Seedling,
+    flora::{Seedling, seedlings},
     journal::Book,
     land::{
-        LandCache, Place, RoomIndex,
-        edits::{Fixture, FixtureKind, SEAT_M},
+        Column, LandCache, Place, RoomIndex,
+        edits::{Fixture, FixtureKind, SEAT_M, Strokes},
     },
     motion::Footing,
     player::Player,
@@ -24,7 +24,7 @@ use eremite::{
 
 use super::{
     brush::{brushed, hand, lead, on_a_plain, paint, painted},
-    harness::{Game, HZ, country},
+    harness::{Game, HZ, country, whole},
 };
 
 const NEXT: KeyCode = KeyCode::KeyT;
@@ -158,9 +158,12 @@ fn he_walks_on_a_plank_and_a_wash_takes_it_away() {
     game.until("he is back", |game| game.body().place.metres_from(one.place()).x < -2.0);
     game.release(KeyCode::ArrowLeft);
     game.seconds(1.0);
-    let [from, to] = [-1.8, 1.8].map(|aside| one.place().moved(Vec2::new(aside, 0.4)).metres_from(game.body().place));
-    paint(&mut game, MouseButton::Right, &[from, to], 0.6);
-    assert!(fixtures(&mut game).is_empty());
+    // Over it, and not into the ground beneath.
+    let over = |game: &mut Game, aside: f32| one.place().moved(Vec2::new(aside, 0.85)).metres_from(game.body().place);
+    let [from, to] = [-1.8, 1.8].map(|aside| over(&mut game, aside));
+    paint(&mut game, MouseButton::Right, &[from, to], 0.8);
+    let left: Vec<bool> = one.planks(&game.land()).collect();
+    assert!(fixtures(&mut game).is_empty(), "{left:?} is left, washed from {from} to {to}");
 }
 
 #[test]
@@ -216,7 +219,21 @@ fn he_sits_on_a_bench_and_elsewhere_on_the_ground() {
 
 #[test]
 fn a_seedling_is_a_sapling_then_as_high_as_he_and_then_a_tree() {
-    let mut game = on_a_plain();
+    // Where trees grow.
+    let land = whole(5, "superposed-cosine");
+    let becomes_m = |column: i64| {
+        let ground = Place::at(Column(column), 0).at_height(land.height(Column(column)));
+        let one = Fixture::near(FixtureKind::Seedling, ground, 0, &land, &mut LandCache::default()).ok()?;
+        let mut strokes = Strokes::default();
+        strokes.place(&one.fixture);
+        let planted = land.with_edits(strokes.edits().clone());
+        seedlings(&planted, RoomIndex::at(one.fixture.place())).first().map(|one| one.height_m(100.0))
+    };
+    let column = (300..30_000).step_by(13).find(|column| {
+        let rise = |far: i64| (land.height(Column(column + far)) - land.height(Column(*column))).abs();
+        (-4..5).all(|far| rise(far) < 0.8) && becomes_m(column + 2).is_some_and(|height_m| height_m > 4.0)
+    });
+    let mut game = Game::on(land, column.expect("somewhere they do"));
     game.settle();
     game.0.world_mut().resource_mut::<Clock>().stopped = true;
     place(&mut game, FixtureKind::Seedling, 2.0, 0.2);
@@ -230,7 +247,7 @@ fn a_seedling_is_a_sapling_then_as_high_as_he_and_then_a_tree() {
         one.height_m(planted + days)
     });
     let [now, sapling, high, tree] = heights;
-    assert!(now > 0.2 && now < sapling && sapling < high && high < tree, "{heights:?}");
+    assert!(now > 0.2 && now < sapling && sapling < high && high < tree && tree > 3.0, "{heights:?}");
 }
 
 #[test]

@@ -133,12 +133,15 @@ fn things_are_placed_listed_seen_and_taken_back() {
     let edits = text("things.ink");
     let of = |more: &[&str]| stroke(&edits, &[]).into_iter().chain(more.iter().copied()).map(String::from).collect::<Vec<_>>();
     let run = |more: &[&str]| printed(&of(more).iter().map(String::as_str).collect::<Vec<_>>());
-    let sampled = printed(&["sample", "--seed", "7", "--algorithm", "ridged", "--from", "2000", "--count", "400"]);
+    // With something in the file the ground is told as it is.
+    run(&["--ink", "--path", "-9000,0", "--radius", "1"]);
+    let sampled = printed(&["sample", "--seed", "7", "--algorithm", "ridged", "--from", "2000", "--count", "9000", "--edits", &edits]);
+    run(&["--undo"]);
     let heights: Vec<(i64, f32)> = (sampled.lines().filter_map(|line| line.split_once(',')))
-        .filter_map(|(column, height)| Some((column.parse().ok()?, height.parse().ok()?)))
+        .filter_map(|(column, heights)| Some((column.parse().ok()?, heights.split_once(',')?.1.parse().ok()?)))
         .collect();
-    let level = |pair: &&[(i64, f32)]| pair.iter().all(|(_, height)| (height - pair[4].1).abs() < 0.8);
-    let (column, height) = heights.windows(9).find(level).expect("level ground")[4];
+    let level = |pair: &&[(i64, f32)]| pair.iter().all(|(_, height)| (height - pair[7].1).abs() < 0.8);
+    let (column, height) = heights.windows(15).find(level).expect("level ground")[7];
     let at = |aside: f32, up: f32| format!("{},{}", column as f32 + aside, height + up);
 
     for (number, thing) in ["lamp", "bench", "bell", "cairn", "seedling"].into_iter().enumerate() {
