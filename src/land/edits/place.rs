@@ -21,6 +21,8 @@ const OVER_M: [f32; 3] = [0.05, 0.3, 0.6];
 /// The steepest rise per metre of the ground under what stands, and metres that it is uneven beside that.
 const STEEPEST: f32 = 0.45;
 const UNEVEN_M: f32 = 0.12;
+/// Metres of water in which something is set down at the most.
+const WET_M: f32 = 0.3;
 /// Headroom, in metres, beneath which nothing hangs.
 const HANGS_M: f32 = 1.2;
 /// Metres beneath a plank's middle line, and beyond its ends, within which there is ground that holds it.
@@ -57,10 +59,10 @@ impl PlaceError {
         match kind {
             FixtureKind::Plank => "it is laid where it touches ground, and is not all within it",
             FixtureKind::Lamp | FixtureKind::Bell => {
-                "it stands on nearly level ground with 3 m of room above, or hangs from a ceiling, at most 1.25 m from the place"
+                "it stands on dry and nearly level ground with 3 m of room above, or hangs from a ceiling, at most 1.25 m from the place"
             }
             FixtureKind::Cairn | FixtureKind::Bench | FixtureKind::Seedling => {
-                "it stands on nearly level ground with room above, at most 1.25 m from the place"
+                "it stands on dry and nearly level ground with room above, at most 1.25 m from the place"
             }
         }
     }
@@ -122,7 +124,7 @@ impl Fixture {
     /// Something set down, or hung up.
     fn set(kind: FixtureKind, to: Place, minute: i64, land: &Land, cache: &mut LandCache) -> Option<Held> {
         let foot = floor(to, REACH_M, land, cache).map(|gap| gap.floor);
-        let standing = foot.and_then(|foot| Self::at(kind, foot, minute).held(land, cache));
+        let standing = foot.filter(|foot| !is_wet(*foot, land, cache)).and_then(|foot| Self::at(kind, foot, minute).held(land, cache));
         standing.or_else(|| {
             let from = ceiling(to, REACH_M, land, cache)?.ceiling;
             kind.hangs().then(|| Self::at(kind, from, minute).hanging().held(land, cache)).flatten()
@@ -194,6 +196,12 @@ fn floor(place: Place, within_m: f32, land: &Land, cache: &mut LandCache) -> Opt
 fn ceiling(place: Place, within_m: f32, land: &Land, cache: &mut LandCache) -> Option<Gap> {
     let mut tries = OVER_M.into_iter().chain([within_m]);
     tries.find_map(|under| cache.gap(land, place.up(-under)).filter(|gap| gap.ceiling.over(place).abs() <= within_m))
+}
+
+/// Whether there is water over a foot; that of a pond is not in the hollows beneath it.
+fn is_wet(foot: Place, land: &Land, cache: &mut LandCache) -> bool {
+    let is_below = foot.over(foot.at_height(cache.outline(land, foot))) < -WET_M;
+    !is_below && cache.water(land, foot).is_some_and(|level| foot.at_height(level).over(foot) > WET_M)
 }
 
 /// Whether the ground is so level, all along the width of something, that it stands.

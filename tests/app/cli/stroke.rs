@@ -206,7 +206,7 @@ fn what_cannot_be_placed_is_refused_in_a_line() {
     of(&["--place", "lamp", "--at", "0,0", "--ink"], "cannot be used");
     of(&["--place", "seedling", "--at", "0,0", "--planted", "NaN"], "number of days");
     of(&["--place", "seedling", "--at", "0,0", "--planted", "1e12"], "number of days");
-    of(&["--place", "bench", "--at", "0,400"], "nothing holds a bench there: it stands on nearly level ground");
+    of(&["--place", "bench", "--at", "0,400"], "nothing holds a bench there: it stands on dry and nearly level ground");
     of(&["--place", "plank", "--at", "0,400"], "nothing holds a plank there: it is laid where it touches ground");
     of(&["--place", "bell", "--at", "4611686018427387904,0"], "2^62");
     assert!(!file("no thing.ink").exists());
