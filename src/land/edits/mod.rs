@@ -6,10 +6,12 @@
 
 mod brush;
 mod crumble;
+mod fill;
 pub mod log;
 mod room;
 #[cfg(test)]
 mod tests;
+pub(super) mod water;
 
 use std::{
     collections::{BTreeMap, VecDeque},
