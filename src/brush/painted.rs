@@ -90,6 +90,11 @@ impl Painted {
         self.0.push((land.print(), Canvas::over(origin, Strokes::over(land.painted().clone()))));
     }
 
+    /// How many bytes the strokes of a land are as a file, without one that is being drawn.
+    pub fn bytes(&self, land: &Land) -> usize {
+        self.canvas(land).map_or(0, |canvas| canvas.log.len())
+    }
+
     /// How many strokes can be taken back in a land.
     pub fn len(&self, land: &Land) -> usize {
         self.canvas(land).map_or(0, |canvas| canvas.strokes.len())

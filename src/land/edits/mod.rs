@@ -9,6 +9,7 @@ mod crumble;
 mod fill;
 pub mod log;
 mod room;
+mod seams;
 #[cfg(test)]
 mod tests;
 pub(super) mod water;
@@ -25,6 +26,7 @@ pub use brush::{Brush, BrushError, BrushKind, MOST_CELLS, MOST_PLACES, RADIUS_M}
 pub use crumble::MOST_CELLS as MOST_CRUMBLED;
 pub(super) use crumble::settle;
 pub use room::{ALONG, Block, EditsAround, Points, RoomEdit};
+pub use seams::Seams;
 
 use super::{
     coords::{CHUNK_COLUMNS, Column},
