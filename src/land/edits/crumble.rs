@@ -58,6 +58,7 @@ pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], paint
         cells.entry(RoomIndex::of(Column(cell.0), cell.1)).or_default().insert(*cell);
     }
     let room = |(room, cells): (RoomIndex, BTreeSet<Cell>)| {
+        // Nothing is loose in it, and nothing was.
         let whole = same(former.room(room), settled.room(room)) && cells.iter().all(|cell| !loose.contains_key(cell));
         let edit = if whole {
             painted.room(room).cloned()
@@ -67,7 +68,9 @@ pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], paint
             for cell in cells {
                 let at = within(room, cell);
                 let mut block = block(painted, cell).copied().unwrap_or_default();
-                block.crumble(loose.get(&cell).copied().unwrap_or_default());
+                let of = |piece: &Piece| piece.get(&cell).copied().unwrap_or_default();
+                // Of two pieces that have a part in it one may have been looked at, and not the other.
+                block.crumble(of(&loose) | crumbled(former, settled, cell) & !of(&gone));
                 blocks.insert(at, block);
             }
             RoomEdit::new(blocks).map(Arc::new)
