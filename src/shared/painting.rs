@@ -3,6 +3,13 @@
 
 use bevy::prelude::*;
 
+use crate::land::edits::FixtureKind;
+
+/// The chapter of what he has painted and placed himself; whoever draws one of its kinds brings a part of it.
+pub const WORKS: &str = "works of his own";
+/// Its place among the chapters.
+pub const WORKS_RANK: i32 = 90;
+
 /// Who may paint, and what he asks of his brush. Keys write it, bots may.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Painter {
@@ -10,7 +17,9 @@ pub struct Painter {
     pub takes: bool,
     /// Whether he takes the last stroke back: latched too.
     pub takes_back: bool,
-    /// Whether he paints, with ink.
+    /// Whether he goes on to the next of what his ink may be: ink, or one of what can be placed; latched too.
+    pub goes_on: bool,
+    /// Whether he paints, with ink; or, when that begins, places what he has chosen.
     pub inks: bool,
     /// Whether he washes away.
     pub washes: bool,
@@ -37,4 +46,19 @@ pub struct Brushed {
     pub washes: bool,
     /// How much ink is left, from 0 to 1; 1 too where there is no end of it.
     pub ink: f32,
+    /// What he would place, if it is not ink.
+    pub offer: Option<Offer>,
+}
+
+/// Something that he may place where the tip is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Offer {
+    /// What.
+    pub kind: FixtureKind,
+    /// Where it would stand, or hang, in metres from his feet; where the tip is, if it cannot.
+    pub at: Vec2,
+    /// Whether it would hang.
+    pub hangs: bool,
+    /// Whether something holds it there, and there is ink enough.
+    pub fits: bool,
 }
