@@ -21,7 +21,7 @@ const AT_FIRST_M: Vec2 = Vec2::new(1.7, -1.0);
 const LEFT_FOLLOWING: f32 = 1.0e-6;
 const FOLLOWS_MPS: f32 = 18.0;
 const GUIDES_MPS: f32 = 4.0;
-/// Share of its way up or down that is left after a second.
+/// Share of its way up or down, and to the stone, that is left after a second.
 const LEFT_RAISING: f32 = 1.0e-5;
 /// Half the width of a line, in metres, that is drawn slowly, and that is drawn as fast as this.
 const SLOW_M: f32 = 0.5;
@@ -62,6 +62,9 @@ pub struct Hand {
     /// What he places instead of ink; kept beside the rest, which has the form that it had before there was any.
     #[serde(skip)]
     pub(super) choice: Choice,
+    /// How far he is at grinding ink: 0 not, 1 with the brush on the stone.
+    #[serde(skip)]
+    grinds: f32,
 }
 
 /// What ink is used for.
@@ -123,6 +126,7 @@ impl Default for Hand {
             was: None,
             speed_mps: 0.0,
             choice: Choice::default(),
+            grinds: 0.0,
         }
     }
 }
@@ -223,6 +227,8 @@ impl Hand {
             washes: matches!(self.stroke, Some((Medium::Water, _))),
             ink: if endless { 1.0 } else { self.ink_m2 / MOST_INK_M2 },
             offer: None,
+            grinds: self.grinds,
+            ground: self.ink_m2 / GRINDING_M2,
         }
     }
 
@@ -234,6 +240,8 @@ impl Hand {
         }
         let is_up = self.in_hand && holder.can;
         self.up += (f32::from(u8::from(is_up)) - self.up) * (1.0 - libm::powf(LEFT_RAISING, seconds));
+        let grinds = is_up && holder.at_water && self.stroke.is_none() && !holder.endless && self.ink_m2 < MOST_INK_M2;
+        self.grinds += (f32::from(u8::from(grinds)) - self.grinds) * (1.0 - libm::powf(LEFT_RAISING, seconds));
         if holder.rests && self.stroke.is_none() {
             self.fill(if holder.at_water { GRINDING_M2 } else { RESTING_M2 } * seconds);
         }

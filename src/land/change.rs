@@ -124,6 +124,13 @@ impl Stamps {
     }
 }
 
+impl std::fmt::Display for Stamp {
+    /// The number of the land.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 impl Stamp {
     pub(super) fn number(self) -> u64 {
         self.0

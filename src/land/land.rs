@@ -16,7 +16,7 @@ use super::{
     layer::{Carver, Climate, Highland, Modifier, Relief, Thing, Tile},
     memory::Memory,
     params,
-    pond::Pond,
+    pond::{Pond, Water},
     room::{Cells, ROOM_COLUMNS, RoomIndex},
 };
 
@@ -40,6 +40,8 @@ pub(super) struct Layers {
     mouths: Arc<Memory<ChunkIndex, Arc<[Range<Column>]>>>,
     /// And the landmarks of such stretches.
     pub(super) landmarks: Arc<Memory<i64, Option<Landmark>>>,
+    /// And the waters of such chunks as they are now.
+    pub(super) waters: Memory<ChunkIndex, Arc<[Water]>>,
     seed: Seed,
     algorithm: String,
     relief: Arc<dyn Relief>,
@@ -70,6 +72,7 @@ impl Land {
             rooms: Arc::default(),
             mouths: Arc::default(),
             landmarks: Arc::default(),
+            waters: Memory::default(),
             seed,
             algorithm: algorithm.into(),
             relief,
@@ -172,8 +175,11 @@ impl Land {
             let first = room.first_column().within_chunk();
             let heights = self.chunk(chunk);
             let lowest = heights[first..=first + ROOM_COLUMNS].iter().copied().fold(f32::MAX, f32::min);
-            // The cell below its highest row, and the points at its foot, may be the surface's too.
-            if (*top_row as f32) >= lowest - SURFACE_M {
+            // The cell below its highest row, and the points at its foot, may be the surface's too. Water may come back where
+            // it was lost in the deep.
+            let is_at_surface = *top_row as f32 >= lowest - SURFACE_M;
+            let is_below = |pond: &Pond| *top_row >= edits::water::lowest_row(pond, &heights);
+            if is_at_surface || self.0.relief.drawn().is_none() && Pond::of(self.0.seed, chunk, &heights).iter().any(is_below) {
                 chunks.push(chunk);
             }
         }
@@ -225,6 +231,7 @@ impl Land {
             rooms: Arc::default(),
             mouths: Arc::default(),
             landmarks: Arc::default(),
+            waters: Memory::default(),
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),
             relief: self.0.relief.clone(),
@@ -445,13 +452,5 @@ impl Land {
     /// What there is to find in a room, and what shines there.
     pub fn things(&self, room: RoomIndex) -> Vec<Thing> {
         self.0.carvers.iter().flat_map(|carver| carver.things(self, room)).collect()
-    }
-
-    /// The still waters of a chunk whose heights are known, from the left.
-    pub fn waters(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<Pond> {
-        match self.0.relief.drawn() {
-            Some(drawn) => Pond::sea(drawn.sea() * AMPLITUDE_M, chunk, heights),
-            None => Pond::of(self.0.seed, chunk, heights).into_iter().collect(),
-        }
     }
 }

@@ -48,6 +48,10 @@ pub struct Brushed {
     pub ink: f32,
     /// What he would place, if it is not ink.
     pub offer: Option<Offer>,
+    /// How far he is at grinding ink: 0 not, 1 with the brush on the stone.
+    pub grinds: f32,
+    /// For how many seconds he would have had to, for the ink that he has.
+    pub ground: f32,
 }
 
 /// Something that he may place where the tip is.

@@ -5,44 +5,40 @@
 //! it came to that: nothing falls, and nothing has to be kept. It is found by a fill from where something was changed.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
 
 use super::{
-    Edits, EditsAround, Rooms, Touched,
+    Edits, Rooms, Touched,
+    fill::{Bits, Cell, Ground, Joint, Piece, around, block, fill, within},
     room::{ALONG, Block, RoomEdit},
 };
 use crate::land::{
     coords::Column,
     land::Land,
-    outcrop::Outcrop,
     room::{ROOM_COLUMNS, RoomIndex},
-    shape::ground_points,
 };
 
 /// Cells along each side of the largest piece that crumbles: as much as a hand cuts loose at once, and few enough to be
 /// searched in a stroke.
 pub const MOST_CELLS: i64 = 24;
 
-/// Some points of a cell's block: a bit each, row by row from below.
-type Bits = u16;
-/// A lattice cell: its column and row.
-type Cell = (i64, i64);
-/// Points of some cells.
-type Piece = BTreeMap<Cell, Bits>;
-
 /// The edits as they have settled over a born land, with what crumbles, and where the field is another than it was before:
 /// `painted` is what hands have left, and before that it was `former`, which had settled as `settled`.
 pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], painted: &Edits) -> (Edits, Vec<Touched>) {
     let changed = changed_cells(former, painted);
-    let seeds: BTreeSet<Cell> = changed.iter().flat_map(|cell| around(*cell)).chain(changed.iter().copied()).collect();
+    // A cell's points on its left and lower side are the upper and right ones of those beside it.
+    let beside = |(column, row): &Cell| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(left, down)| (column - left, row - down));
+    let other: BTreeSet<Cell> = changed.iter().flat_map(beside).collect();
+    let seeds: BTreeSet<Cell> = other.iter().flat_map(|cell| around(*cell).chain([*cell])).collect();
     // What lay loose there may be held now.
     let mut gone = Piece::new();
     for seed in &seeds {
         let loose = crumbled(former, settled, *seed) & !gone.get(seed).copied().unwrap_or_default();
         if loose != 0 {
             fill(
+                Joint::Corners,
                 (*seed, loose),
                 |cell| crumbled(former, settled, cell),
                 |cell, bits| {
@@ -52,10 +48,10 @@ pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], paint
             );
         }
     }
-    let mut ground = Ground::new(born, painted);
+    let mut sorter = Sorter { ground: Ground::new(born, painted), firm: Piece::new() };
     let mut loose = Piece::new();
     for seed in seeds {
-        ground.loosen(seed, &mut loose);
+        sorter.loosen(seed, &mut loose);
     }
     let mut cells: BTreeMap<RoomIndex, BTreeSet<Cell>> = BTreeMap::new();
     for cell in changed.iter().chain(gone.keys()).chain(loose.keys()) {
@@ -64,6 +60,7 @@ pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], paint
     // Where something was placed, or taken away, no cell need be another.
     changed_fixtures(former, painted).for_each(|room| _ = cells.entry(room).or_default());
     let room = |(room, cells): (RoomIndex, BTreeSet<Cell>)| {
+        // Nothing is loose in it, and nothing was.
         let whole = same(former.room(room), settled.room(room)) && cells.iter().all(|cell| !loose.contains_key(cell));
         let edit = if whole {
             painted.room(room).cloned()
@@ -73,7 +70,9 @@ pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], paint
             for cell in cells {
                 let at = within(room, cell);
                 let mut block = block(painted, cell).copied().unwrap_or_default();
-                block.crumble(loose.get(&cell).copied().unwrap_or_default());
+                let of = |piece: &Piece| piece.get(&cell).copied().unwrap_or_default();
+                // Of two pieces that have a part in it one may have been looked at, and not the other.
+                block.crumble(of(&loose) | crumbled(former, settled, cell) & !of(&gone));
                 blocks.insert(at, block);
             }
             RoomEdit::new(blocks, painted.fixtures(room)).map(Arc::new)
@@ -109,16 +108,6 @@ fn changed_fixtures<'a>(one: &'a Edits, other: &'a Edits) -> impl Iterator<Item 
     rooms.into_iter().filter(|room| !same(one.room(*room), other.room(*room)) && one.fixtures(*room) != other.fixtures(*room))
 }
 
-fn within(room: RoomIndex, (column, row): Cell) -> usize {
-    (row - room.first_row()) as usize * ROOM_COLUMNS + (column - room.first_column().0) as usize
-}
-
-fn block(edits: &Edits, cell: Cell) -> Option<&Block> {
-    let room = RoomIndex::of(Column(cell.0), cell.1);
-    let at = within(room, cell);
-    edits.room(room)?.block(at % ROOM_COLUMNS, at / ROOM_COLUMNS)
-}
-
 /// What has crumbled of a cell.
 fn crumbled(painted: &Edits, settled: &Edits, cell: Cell) -> Bits {
     let Some(after) = block(settled, cell) else { return 0 };
@@ -126,113 +115,23 @@ fn crumbled(painted: &Edits, settled: &Edits, cell: Cell) -> Bits {
     (0..ALONG * ALONG).filter(|point| before.dug[*point] != after.dug[*point]).fold(0, |bits, point| bits | 1 << point)
 }
 
-/// The eight cells around one, the lowest last: who goes on from there comes into the deep, where most hangs together.
-fn around((column, row): Cell) -> impl Iterator<Item = Cell> {
-    (-1..=1).rev().flat_map(move |up| (-1..=1).map(move |right| (column + right, row + up))).filter(move |beside| *beside != (column, row))
-}
-
-/// Points beside some of a cell, in it and in the eight around it, as a grid of six by six with the cell in its middle:
-/// pieces that meet at a corner hang together, as their outlines do.
-fn spread(bits: Bits) -> u64 {
-    let grid = (0..ALONG).fold(0, |grid, row| grid | u64::from(bits >> (ALONG * row) & 0xf) << (6 * (row + 1) + 1));
-    let across = grid | grid << 1 | grid >> 1;
-    across | across << 6 | across >> 6
-}
-
-/// What of such a grid lies in the cell so many to the right and above.
-fn part(grid: u64, right: i64, up: i64) -> Bits {
-    // The one column, or row, of the grid that is a neighbour's lies on the neighbour's other side.
-    let take = |bits: u64, way: i64| match way {
-        -1 => (bits & 1) << (ALONG - 1),
-        0 => bits >> 1 & 0xf,
-        _ => bits >> 5 & 1,
-    };
-    let rows: [u64; 6] = std::array::from_fn(|row| take(grid >> (6 * row), right));
-    match up {
-        -1 => (rows[0] as Bits) << (ALONG * (ALONG - 1)),
-        0 => (0..ALONG).fold(0, |bits, row| bits | (rows[row + 1] as Bits) << (ALONG * row)),
-        _ => rows[5] as Bits,
-    }
-}
-
-/// Goes through all points that hang together with some of a cell, until it is told that it is enough. It goes straight on
-/// before it goes aside, so that it soon is far away.
-fn fill(start: (Cell, Bits), mut points: impl FnMut(Cell) -> Bits, mut visit: impl FnMut(Cell, Bits) -> bool) {
-    let mut known = Piece::new();
-    let mut open = vec![start];
-    while let Some((cell, bits)) = open.pop() {
-        let all = points(cell);
-        let known = known.entry(cell).or_default();
-        let mut new = bits & all & !*known;
-        if new == 0 {
-            continue;
-        }
-        loop {
-            let grown = part(spread(new), 0, 0) & all & !*known;
-            if grown == new {
-                break;
-            }
-            new = grown;
-        }
-        *known |= new;
-        if !visit(cell, new) {
-            return;
-        }
-        let grid = spread(new);
-        let beside = |(column, row): Cell| part(grid, column - cell.0, row - cell.1);
-        open.extend(around(cell).map(|next| (next, beside(next))).filter(|(_, bits)| *bits != 0));
-    }
-}
-
-/// The ground as it is painted, as far as somebody has asked.
-struct Ground<'a> {
-    born: &'a Land,
-    painted: &'a Edits,
-    rooms: BTreeMap<RoomIndex, (Outcrop, Option<Box<EditsAround>>)>,
-    /// What of each cell is ground, as it was born and as it is now.
-    known: BTreeMap<Cell, [Bits; 2]>,
+/// Sorts pieces of the ground into those that are loose and those that hold.
+struct Sorter<'a> {
+    ground: Ground<'a>,
     /// What holds, for it is too large, or held.
     firm: Piece,
 }
 
-impl<'a> Ground<'a> {
-    fn new(born: &'a Land, painted: &'a Edits) -> Self {
-        Self { born, painted, rooms: BTreeMap::new(), known: BTreeMap::new(), firm: Piece::new() }
-    }
-
-    fn of(&mut self, cell: Cell) -> [Bits; 2] {
-        if let Some(known) = self.known.get(&cell) {
-            return *known;
-        }
-        let room = RoomIndex::of(Column(cell.0), cell.1);
-        let (born, painted) = (self.born, self.painted);
-        let (outcrop, edits) = match self.rooms.entry(room) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(new) => {
-                let mut heights = [0.0; ROOM_COLUMNS + 1];
-                born.surface(room.first_column(), &mut heights);
-                new.insert((Outcrop::new(born, room, heights), painted.around(room)))
-            }
-        };
-        let at = within(room, cell);
-        let (column, row) = (at % ROOM_COLUMNS, at / ROOM_COLUMNS);
-        let corners = outcrop.corners(born, column, row);
-        let was = ground_points(&corners, None);
-        let changed = edits.as_ref().and_then(|edits| edits.points(column, row));
-        let ground = [was, changed.map_or(was, |changed| ground_points(&corners, Some(&changed)))];
-        self.known.insert(cell, ground);
-        ground
-    }
-
+impl Sorter<'_> {
     fn is_built(&self, cell: Cell, bits: Bits) -> bool {
-        block(self.painted, cell).is_some_and(|block| (0..ALONG * ALONG).any(|point| bits >> point & 1 == 1 && block.is_built(point)))
+        block(self.ground.edits, cell).is_some_and(|block| (0..ALONG * ALONG).any(|point| bits >> point & 1 == 1 && block.is_built(point)))
     }
 
     /// Adds the pieces that are loose, and have a part in a cell.
     fn loosen(&mut self, cell: Cell, loose: &mut Piece) {
         loop {
             let known = [&*loose, &self.firm].map(|piece| piece.get(&cell).copied().unwrap_or_default());
-            let left = self.of(cell)[1] & !known[0] & !known[1];
+            let left = self.ground.of(cell)[1] & !known[0] & !known[1];
             if left == 0 {
                 return;
             }
@@ -257,8 +156,9 @@ impl<'a> Ground<'a> {
         let (mut piece, mut is_firm) = (Piece::new(), false);
         let this = std::cell::RefCell::new(self);
         fill(
+            Joint::Corners,
             start,
-            |cell| this.borrow_mut().of(cell)[now],
+            |cell| this.borrow_mut().ground.of(cell)[now],
             |cell, bits| {
                 let this = this.borrow();
                 *piece.entry(cell).or_default() |= bits;

@@ -6,12 +6,15 @@
 
 mod brush;
 mod crumble;
+mod fill;
 mod fixture;
 pub mod log;
 mod place;
 mod room;
+mod seams;
 #[cfg(test)]
 mod tests;
+pub(super) mod water;
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -28,6 +31,7 @@ pub(super) use crumble::settle;
 pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M, SEAT_M};
 pub use place::{FIXTURES_ABOUT_M, Held, PlaceError};
 pub use room::{ALONG, Block, EditsAround, Points, RoomEdit};
+pub use seams::Seams;
 
 use super::{
     coords::{CHUNK_COLUMNS, Column, Place},
