@@ -76,7 +76,10 @@ pub struct Seedling {
 
 /// What was planted in a room, and is still held there.
 pub fn seedlings(land: &Land, room: RoomIndex) -> Vec<Seedling> {
-    let planted = land.edits().fixtures(room).iter().filter(|fixture| fixture.kind() == FixtureKind::Seedling);
+    let mut planted = land.edits().fixtures(room).iter().filter(|fixture| fixture.kind() == FixtureKind::Seedling).peekable();
+    if planted.peek().is_none() {
+        return Vec::new();
+    }
     let mut memory = LandCache::default();
     planted.filter_map(|fixture| Some(Seedling::of(land, fixture.held(land, &mut memory)?))).collect()
 }
