@@ -20,4 +20,6 @@ pub struct Intent {
     /// A jump was asked for and no fixed step has seen it yet. It is latched here, so that a press is
     /// neither lost in a frame without a fixed step nor counted twice in a frame with two.
     pub jump: bool,
+    /// He is to step on his board, or off it: latched like the jump.
+    pub board: bool,
 }

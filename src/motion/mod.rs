@@ -2,6 +2,7 @@
 //! and the laws of its steps ([`Body`]). Whose body it is, who asks, and how it is drawn is for others to know.
 
 mod arrival;
+pub mod board;
 pub mod body;
 mod chances;
 pub(crate) mod climb;
@@ -18,6 +19,7 @@ mod written;
 use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude::*};
 
 pub use arrival::Arrival;
+pub use board::Board;
 pub use body::{BODY_VERSION, Body};
 pub use chances::Chances;
 pub use footing::{Footing, WADE_M};
@@ -91,6 +93,7 @@ impl Plugin for MotionPlugin {
             .register_required_components::<Body, Pace>()
             .register_required_components::<Body, Flight>()
             .register_required_components::<Body, Steady>()
+            .register_required_components::<Body, Board>()
             .register_required_components::<Body, Placed>()
             .register_required_components::<Body, BeforeStep>()
             .register_required_components::<Body, Transform>()
@@ -113,16 +116,24 @@ impl Plugin for MotionPlugin {
 struct BeforeStep(Option<(Place, u32)>);
 
 fn step(
-    mut bodies: Query<(&mut Body, &mut Intent, &mut BeforeStep, &Pace, &Flight, &Steady, Has<Carried>)>,
+    mut bodies: Query<(&mut Body, &mut Board, &mut Intent, &mut BeforeStep, &Pace, &Flight, &Steady, Has<Carried>)>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
 ) {
-    for (mut body, mut intent, mut before, pace, flight, steady, is_carried) in &mut bodies {
+    for (mut body, mut board, mut intent, mut before, pace, flight, steady, is_carried) in &mut bodies {
         if intent.steady != steady.0 {
             intent.steady = steady.0;
         }
         before.0 = Some((body.place, body.times_put));
+        let takes_board = intent.board;
+        if takes_board {
+            intent.board = false;
+        }
+        // Who sits on something, or flies, has no use for a board.
+        if (is_carried || flight.0) && board.is_under() {
+            board.put_away();
+        }
         if is_carried {
             continue;
         }
@@ -130,7 +141,14 @@ fn step(
         if flight.0 {
             body.fly(&intent, time.delta_secs(), pace.0);
         } else {
-            body.step(&intent, &mut footing, time.delta_secs(), pace.0);
+            if takes_board {
+                body.take_board(&mut board, &mut footing);
+            }
+            if board.is_under() {
+                body.ride(&mut board, &intent, &mut footing, time.delta_secs(), pace.0);
+            } else {
+                body.step(&intent, &mut footing, time.delta_secs(), pace.0);
+            }
         }
         intent.jump = false;
     }

@@ -157,6 +157,7 @@ impl Pose {
             Gait::Climb => Self::climb(motion.stride),
             Gait::Slide => Self { hem: SLIDING.hem + Vec2::new(0.0, 0.05 * wave(3.1)), ..SLIDING },
             Gait::Ride => motion.ride.pose(motion.clock_s),
+            Gait::Glide => CROUCHING,
         }
     }
 
