@@ -160,7 +160,7 @@ fn paint(
         let holder = Holder {
             feet: body.place,
             facing: body.facing,
-            can: !is_carried && !flight.0 && body.gait != Gait::Slide && !repose.is_some_and(Repose::has_feet),
+            can: !is_carried && !flight.0 && !matches!(body.gait, Gait::Slide | Gait::Glide) && !repose.is_some_and(Repose::has_feet),
             rests,
             at_water: rests && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M].into_iter().any(|aside_m| footing.wet(body.place.aside(aside_m)) > 0.0),
             endless,

@@ -19,7 +19,8 @@ use crate::{
 /// A stick that is pushed so far runs; short of that he walks, so fast as it is pushed.
 const RUNS: f32 = 0.95;
 /// What ends a walk that goes on by itself.
-const ENDS_WALKING_ON: [Deed; 6] = [Deed::WalkOn, Deed::WalkLeft, Deed::WalkRight, Deed::Hold, Deed::Slide, Deed::Sit];
+const ENDS_WALKING_ON: [Deed; 7] =
+    [Deed::WalkOn, Deed::WalkLeft, Deed::WalkRight, Deed::Hold, Deed::Slide, Deed::Sit, Deed::Board];
 
 /// How hands are used: what need not be held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -158,6 +159,7 @@ pub(super) fn read_deeds(
     intent.slide = slides;
     intent.jump_held = deeds.held(Deed::Jump);
     intent.jump |= deeds.pressed(Deed::Jump);
+    intent.board |= deeds.pressed(Deed::Board);
     if deeds.pressed(Deed::Whistle) {
         rider.whistles = true;
     }

@@ -8,6 +8,7 @@ mod input;
 mod kept;
 mod legs;
 mod pick;
+mod spray;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
@@ -17,7 +18,7 @@ pub use input::{Habits, SETTINGS};
 use crate::{
     creatures::{Asked, Rider},
     land::{Land, LandCache},
-    motion::{Arrival, Body, Footing, MotionPlugin, MotionSystems},
+    motion::{Arrival, Board, Body, Footing, MotionPlugin, MotionSystems},
     shared::{
         archery::Archer,
         calm::Calm,
@@ -101,7 +102,7 @@ impl Plugin for PlayerPlugin {
                     .chain()
                     .in_set(GameSystems::Camera),
             )
-            .add_plugins((legs::plugin, draw::plugin));
+            .add_plugins((legs::plugin, draw::plugin, spray::plugin));
     }
 }
 
@@ -114,14 +115,16 @@ fn spawn_at(start: Arrival) -> impl Fn(Commands, Res<Land>, ResMut<LandCache>) {
 
 fn teleport(
     mut requests: MessageReader<Teleport>,
-    mut body: Single<&mut Body, With<Player>>,
+    hermit: Single<(&mut Body, &mut Board), With<Player>>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
 ) {
+    let (mut body, mut board) = hermit.into_inner();
     for Teleport { to, near, anew } in requests.read() {
         let near = near.and_then(|near| Arrival::near_place(&land, near));
         let there = near.unwrap_or(Arrival::Surface(*to)).body(&mut Footing { land: &land, cache: &mut memory });
         body.arrive(there);
+        board.put_away();
         if *anew {
             body.walked_m = 0.0;
         }
