@@ -11,7 +11,7 @@ use clap::Args;
 
 use crate::{
     app,
-    cli::{At, Fault, LandArgs, Lands, Run, at, hour},
+    cli::{At, EditsArgs, Fault, LandArgs, Lands, Run, at, hour},
     commands::player::{arrival, resumed, runs},
     journal,
     land::{Land, hash::fresh_seed},
@@ -30,6 +30,8 @@ use crate::{
 pub struct Play {
     #[command(flatten)]
     land: LandArgs,
+    #[command(flatten)]
+    edits: EditsArgs,
     /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
     #[arg(long, value_name = "X[,ROW]", value_parser = at, allow_hyphen_values = true)]
     at: Option<At>,
@@ -42,11 +44,11 @@ pub struct Play {
         value_name = "NAME",
         num_args = 0..=1,
         default_missing_value = "",
-        conflicts_with_all = ["seed", "algorithm", "preset", "settings", "at", "hour", "picture"]
+        conflicts_with_all = ["seed", "algorithm", "preset", "settings", "edits", "at", "hour", "picture"]
     )]
     from: Option<String>,
     /// Goes to the place that a picture shows which the game has kept
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "algorithm", "preset", "settings", "at", "hour"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "algorithm", "preset", "settings", "edits", "at", "hour"])]
     picture: Option<PathBuf>,
 }
 
@@ -60,7 +62,7 @@ const INTERRUPTED: u8 = 130;
 
 impl Run for Play {
     fn run(self, lands: &Lands) -> Result<(), Fault> {
-        let is_told = self.land.is_told() || self.at.is_some() || self.hour.is_some() || self.picture.is_some() || self.from.is_some();
+        let is_told = self.land.is_told() || self.edits.edits.is_some() || self.at.is_some() || self.hour.is_some() || self.picture.is_some() || self.from.is_some();
         let found = match &self.from {
             Some(name) => Some(found(name)?),
             None if is_told => None,
@@ -71,7 +73,7 @@ impl Run for Play {
             (Some(found), _) => resumed(found, lands)?,
             (None, Some(place)) => shown(place, lands)?,
             (None, None) => {
-                let land = self.land.land(fresh_seed(), lands)?;
+                let land = self.edits.over(self.land.land(fresh_seed(), lands)?, lands)?;
                 let start = arrival(self.at.unwrap_or_default(), &land)?;
                 (land, start)
             }

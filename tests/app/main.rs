@@ -4,6 +4,7 @@
 mod acts;
 mod atlas;
 mod birds;
+mod board;
 mod bound;
 mod bow;
 mod breath;
@@ -15,6 +16,7 @@ mod contour;
 mod deeds;
 mod depths;
 mod desk;
+mod digging;
 mod easel;
 mod edges;
 mod exploring;
