@@ -26,7 +26,7 @@ use crate::{
         finds::Finds,
         keep::KeepAppExt,
         needs::NeedsAppExt,
-        painting::{Brushed, Painter},
+        painting::{Brushed, Lent, Painter},
         schedule::LabState,
         settings::{Group, Setting, Value},
     },
@@ -81,6 +81,7 @@ impl Plugin for BrushPlugin {
             .init_resource::<Algorithms>()
             .init_resource::<Painted>()
             .init_resource::<EndlessInk>()
+            .init_resource::<Lent>()
             .keep::<kept::Section>()
             .add_picture_layers(picture_layers())
             .add_systems(First, settle.after(LandSystems::Change).run_if(there_is_land))
@@ -107,12 +108,14 @@ pub fn picture_layers() -> [PictureLayer; 1] {
 pub struct EndlessInk(pub bool);
 
 /// A land that comes in the place of another comes as it was left; or as it is, if it is new.
-fn settle(mut land: ResMut<Land>, mut painted: ResMut<Painted>, algorithms: Res<Algorithms>) {
-    if !land.is_changed() && !painted.is_changed() {
+fn settle(mut land: ResMut<Land>, mut painted: ResMut<Painted>, lent: Res<Lent>, algorithms: Res<Algorithms>) {
+    if !land.is_changed() && !painted.is_changed() && !lent.is_changed() {
         return;
     }
-    painted.bypass_change_detection().adopt(&land, &algorithms);
-    let edits = painted.edits(&land);
+    let edits = lent.0.clone().unwrap_or_else(|| {
+        painted.bypass_change_detection().adopt(&land, &algorithms);
+        painted.edits(&land)
+    });
     if *land.edits() != edits {
         let gone = land.edits().rooms().map(|(room, _)| (room, None));
         let rooms: Rooms = gone.chain(edits.rooms().map(|(room, edit)| (room, Some(edit.clone())))).collect();

@@ -21,6 +21,9 @@ use super::{
 };
 use crate::land::Place;
 
+/// The version of these laws, carried by rides as [`BODY_VERSION`](super::BODY_VERSION) is by walks.
+pub const BOARD_VERSION: u32 = 1;
+
 /// The fastest that a board goes, in metres a second: pieces of a step are a quarter of a metre then too, and the land
 /// comes up in time.
 pub const FASTEST_MPS: f32 = 50.0;
@@ -156,6 +159,14 @@ enum End {
 }
 
 impl Body {
+    /// One step of `dt` seconds, on the board if he has it beneath him or takes it now.
+    pub fn go(&mut self, board: &mut Board, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) {
+        if intent.board {
+            self.take_board(board, footing);
+        }
+        if board.is_under() { self.ride(board, intent, footing, dt, pace) } else { self.step(intent, footing, dt, pace) }
+    }
+
     /// He steps on his board, if he stands or falls; or off it.
     pub fn take_board(&mut self, board: &mut Board, footing: &mut Footing) {
         if board.under {

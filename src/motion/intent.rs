@@ -1,9 +1,10 @@
 //! What a body is asked to do, by whatever means.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// What is asked of a body. Keys write it, bots may, the body reads it.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Intent {
     /// Which way to walk: -1 left, 0 stand, 1 right.
     pub walk: f32,

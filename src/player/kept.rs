@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Player;
+use super::{Player, ride::Watching};
 use crate::{
     land::{CHUNK_COLUMNS, GENERATOR_VERSION, Land, LandCache, Place, RoomIndex, hash::mix},
     motion::{Board, Body, Flight, Footing, Intent, Pace, Steady},
@@ -49,7 +49,11 @@ impl Kept for Hermit {
     fn of(world: &mut World) -> Option<Self> {
         let mut hermit = world.query_filtered::<(&Body, &Board, &Pace, &Flight, &Steady, &Intent), With<Player>>();
         let (body, board, pace, flight, steady, intent) = hermit.single(world).ok()?;
-        let (body, board, pace, flies, steady, jump) = (body.clone(), *board, pace.0, flight.0, steady.0, intent.jump);
+        let (mut body, board, pace, flies, steady, jump) = (body.clone(), *board, pace.0, flight.0, steady.0, intent.jump);
+        if let Some(watching) = world.get_resource::<Watching>() {
+            // What he is shown riding is not his walk.
+            body = watching.own_body().clone();
+        }
         let rest = world.get_resource::<Time<Fixed>>().map_or(Duration::ZERO, Time::overstep);
         let ground = ground(world, body.place)?;
         Some(Self { here: Here { body, pace, flies, jump, rest, generator_version: GENERATOR_VERSION, ground }, steady, board })
@@ -65,7 +69,10 @@ impl Kept for Hermit {
     }
 
     fn is_sound(&self) -> bool {
-        self.here.body.is_sound() && self.board.is_sound() && (0.01..=1000.0).contains(&self.here.pace) && self.here.rest < Duration::from_secs(1)
+        self.here.body.is_sound()
+            && self.board.is_sound()
+            && (0.01..=1000.0).contains(&self.here.pace)
+            && self.here.rest < Duration::from_secs(1)
     }
 
     fn give(self, world: &mut World) -> Option<String> {

@@ -100,13 +100,7 @@ type His = (
     Option<&'static Brushed>,
 );
 
-fn step(
-    player: Single<His, With<Player>>,
-    creatures: Res<Creatures>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
-    time: Res<Time>,
-) {
+fn step(player: Single<His, With<Player>>, creatures: Res<Creatures>, land: Res<Land>, mut memory: ResMut<LandCache>, time: Res<Time>) {
     let (body, board, mut rig, mut carriage, seat, repose, drawn, brushed) = player.into_inner();
     let repose = repose.copied().unwrap_or_default();
     let (kind, seconds) = (creatures.hermit(), time.delta_secs());

@@ -8,6 +8,7 @@ mod input;
 mod kept;
 mod legs;
 mod pick;
+pub mod ride;
 mod spray;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
@@ -94,15 +95,18 @@ impl Plugin for PlayerPlugin {
             )
             .add_systems(PreUpdate, input::take_hands.after(DeedSystems::Read).before(DeedSystems::Click))
             .add_systems(OnExit(GameState::Playing), input::stop)
-            .add_systems(FixedUpdate, pick::pick_up.after(MotionSystems::Carry).run_if(there_is_land))
-            .add_systems(Update, tell.in_set(GameSystems::Interpolate))
+            .add_systems(
+                FixedUpdate,
+                pick::pick_up.after(MotionSystems::Carry).run_if(there_is_land.and_then(not(resource_exists::<ride::Watching>))),
+            )
+            .add_systems(Update, tell.in_set(GameSystems::Interpolate).run_if(not(resource_exists::<ride::Watching>)))
             .add_systems(
                 Update,
                 (camera::zoom.run_if(in_state(GameState::Playing)), camera::follow.run_if(not(in_state(GameState::Photo))))
                     .chain()
                     .in_set(GameSystems::Camera),
             )
-            .add_plugins((legs::plugin, draw::plugin, spray::plugin));
+            .add_plugins((legs::plugin, draw::plugin, spray::plugin, ride::plugin));
     }
 }
 

@@ -3,6 +3,8 @@
 
 use bevy::prelude::*;
 
+use crate::land::Edits;
+
 /// Who may paint, and what he asks of his brush. Keys write it, bots may.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Painter {
@@ -19,6 +21,11 @@ pub struct Painter {
     /// Which way he guides it, each from -1 to 1.
     pub guides: Vec2,
 }
+
+/// What lies over the land for a while in the place of what was painted there: whoever shows something lends it. Nobody
+/// paints meanwhile, and what was painted comes back with the end of it.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Lent(pub Option<Edits>);
 
 /// How he holds his brush: whoever has the brush says so, every fixed step.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]

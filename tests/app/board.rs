@@ -1,15 +1,22 @@
 //! The board in the game: a painted line is ridden, kept on the way, and nobody has it beneath him who cannot.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use eremite::{
+    app,
+    brush::Painted,
     horse,
     land::{
         Column, Land, Place,
         edits::{Brush, BrushKind, Edits},
     },
     motion::{Board, Flight, Gait},
-    player::Player,
-    shared::gaze::Gaze,
+    player::{
+        Player,
+        ride::{self, LastRide, Ride, RideError, ToWatch, Watching},
+    },
+    shared::{gaze::Gaze, keep::Keeps},
 };
 
 use super::harness::{Game, country};
@@ -21,7 +28,17 @@ fn line() -> (Land, Place) {
     let land = country(7, "linear");
     let highest = (0..260).map(|on| land.height(Column(COLUMN + on))).fold(f32::MIN, f32::max);
     let from = Place::at(Column(COLUMN), 0).at_height(highest + 60.0);
-    let way = [(-6.0, 0.0), (0.0, -0.3), (30.0, -14.0), (60.0, -30.0), (80.0, -37.0), (96.0, -39.0), (110.0, -36.5), (112.0, -42.0), (260.0, -50.0)];
+    let way = [
+        (-6.0, 0.0),
+        (0.0, -0.3),
+        (30.0, -14.0),
+        (60.0, -30.0),
+        (80.0, -37.0),
+        (96.0, -39.0),
+        (110.0, -36.5),
+        (112.0, -42.0),
+        (260.0, -50.0),
+    ];
     let path = way.map(|(x, y)| from.moved(Vec2::new(x, y))).to_vec();
     let brush = Brush::new(BrushKind::Ink, path, 0.6).expect("a stroke");
     (land.with_edits(Edits::default().paint(&brush).0), from)
@@ -96,7 +113,10 @@ fn who_sits_on_a_horse_flies_climbs_or_is_put_elsewhere_has_no_board_beneath_him
     game.step(2);
     game.tap_key(KeyCode::KeyV);
     assert!(!board(&mut game).is_under() && game.body().gait == Gait::Ride);
-    let mut game = Game::on(country(7, "linear"), COLUMN);
+    let land = country(5, "superposed-cosine");
+    let rise = |column: &i64| (land.height(Column(column + 1)) - land.height(Column(column - 1))).abs();
+    let level = (300..2000).find(|column| rise(column) < 0.3).expect("somewhere it is level");
+    let mut game = Game::on(land, level);
     game.step(30);
     game.set(Flight(true));
     game.tap_key(KeyCode::KeyV);
@@ -113,4 +133,99 @@ fn who_sits_on_a_horse_flies_climbs_or_is_put_elsewhere_has_no_board_beneath_him
     assert!(board(&mut game).is_under(), "{:?}", game.body());
     game.teleport(COLUMN + 5000);
     assert!(!board(&mut game).is_under());
+}
+
+fn last(game: &Game) -> Arc<Ride> {
+    game.0.world().resource::<LastRide>().0.clone().expect("he has ridden")
+}
+
+/// Rides the line, gets off, and tells what was taken down of it.
+fn ridden() -> (Game, Arc<Ride>) {
+    let (mut game, _) = on_his_way();
+    game.seconds(3.0);
+    game.tap_key(KeyCode::Space);
+    game.hold(KeyCode::ArrowDown);
+    game.seconds(2.0);
+    game.release(KeyCode::ArrowDown);
+    game.release(KeyCode::ArrowRight);
+    game.tap_key(KeyCode::KeyV);
+    game.seconds(1.0);
+    let ride = last(&game);
+    assert!((300..420).contains(&ride.steps()), "{} steps", ride.steps());
+    (game, ride)
+}
+
+#[test]
+fn a_ride_is_taken_down_and_ridden_again_to_the_bit_also_from_its_file_with_its_line() {
+    let (game, ride) = ridden();
+    let line = game.land();
+    assert_eq!(ride.again(&line), ride.digest);
+    let born = line.born().clone();
+    assert_ne!(ride.again(&born), ride.digest, "without its line it is another ride");
+    let bytes = ride::to_bytes(&ride);
+    let given = ride::from_bytes(&bytes).expect("as it was written");
+    assert_eq!(given, *ride);
+    assert_eq!(given.again(&born.with_edits(given.edits.clone())), ride.digest, "the file brings its line");
+    for (at, error) in [(0, RideError::Damaged), (12, RideError::Damaged), (bytes.len() - 1, RideError::Damaged), (8, RideError::Newer(3))]
+    {
+        let mut turned = bytes.clone();
+        turned[at] ^= 2;
+        assert_eq!(ride::from_bytes(&turned), Err(error), "byte {at}");
+    }
+    (0..bytes.len()).step_by(37).for_each(|cut| assert_eq!(ride::from_bytes(&bytes[..cut]), Err(RideError::Damaged), "cut at {cut}"));
+}
+
+#[test]
+fn he_watches_a_ride_over_its_line_and_is_then_where_he_was_as_he_was() {
+    let (mut game, ride) = ridden();
+    // He has washed his line away since, and stands elsewhere.
+    game.teleport(COLUMN + 3000);
+    let (land, born) = (game.land(), game.land().born().clone());
+    let middle = line().1.moved(Vec2::new(40.0, -19.0));
+    let wash = Brush::new(BrushKind::Wash, vec![middle.aside(-9.0), middle.aside(9.0)], 9.0).expect("a stroke");
+    game.0.world_mut().resource_mut::<Painted>().paint((&land, &app::algorithms()), &wash, true);
+    game.step(2);
+    assert!(*game.land().edits() != ride.edits);
+    game.0.world_mut().insert_resource(ToWatch(ride.clone()));
+    let (own, kept, own_edits) = (game.body(), section(&mut game), game.land().edits().clone());
+    game.step(4);
+    assert!(game.0.world().contains_resource::<Watching>());
+    assert!(*game.land().edits() == ride.edits, "its line lies there");
+    let mut glided = 0;
+    for _ in 0..ride.steps() + 8 {
+        let body = game.body();
+        glided += u32::from(body.gait == Gait::Glide && body.place.metres_from(ride.body.place).length() < 400.0);
+        assert_eq!(section(&mut game), kept, "what would be kept is his own walk");
+        game.hold(KeyCode::ArrowRight);
+        game.step(1);
+    }
+    assert!(glided + 30 > ride.steps(), "{glided} of {} steps were seen", ride.steps());
+    game.release(KeyCode::ArrowRight);
+    game.step(1);
+    assert!(!game.0.world().contains_resource::<Watching>(), "it is over");
+    let now = game.body();
+    assert_eq!((now.place, now.walked_m, now.gait), (own.place, own.walked_m, own.gait));
+    assert!(*game.land().edits() == own_edits && game.land().is_born_as(&born));
+    assert_eq!(*last(&game), *ride, "what is watched is not taken down");
+    // Enough of it: a hop ends it, and so does going elsewhere.
+    for ends in [true, false] {
+        game.0.world_mut().insert_resource(ToWatch(ride.clone()));
+        game.step(60);
+        assert!(game.0.world().contains_resource::<Watching>());
+        if ends {
+            game.tap_key(KeyCode::Space);
+            game.step(2);
+            assert_eq!(game.body().place, own.place);
+        } else {
+            game.teleport(COLUMN + 6000);
+            assert!((game.body().place.column.0 - COLUMN - 6000).abs() < 3);
+        }
+        assert!(!game.0.world().contains_resource::<Watching>());
+    }
+}
+
+/// Him as he would be kept now.
+fn section(game: &mut Game) -> Vec<u8> {
+    let sections = Keeps::take(game.0.world_mut()).1.into_iter().map(|taken| taken());
+    sections.into_iter().find(|section| section.name == "hermit").expect("he is kept").bytes
 }

@@ -32,36 +32,46 @@ impl Digger {
         Self(game)
     }
 
-    /// Holds a key and a button of the mouse, or none, and leads the tip, until it is so; whether it comes to that in time.
-    fn lead(
-        &mut self,
-        held: (Option<KeyCode>, Option<MouseButton>),
-        from_feet: Vec2,
-        seconds: f32,
-        mut so: impl FnMut(Place, &Land) -> bool,
-    ) -> bool {
-        let (key, button) = held;
+    /// Digs a shaft beneath his feet until it is so; whether it comes to that in time.
+    fn sink(&mut self, seconds: f32, so: impl FnMut(Place, &Land) -> bool) -> bool {
+        self.wash(None, seconds, |_| Vec2::new(0.0, -2.2), so)
+    }
+
+    /// Washes a stair to a side and goes up it, until it is so. Where he stands before a wall of it for a second he leads the
+    /// brush down to his feet and up again.
+    fn stair(&mut self, side: f32, seconds: f32, so: impl FnMut(Place, &Land) -> bool) -> bool {
+        let key = if side < 0.0 { KeyCode::ArrowLeft } else { KeyCode::ArrowRight };
+        let aim = move |stood: u32| {
+            let share = if stood > HZ { ((stood % HZ) as f32 / 48.0).min(1.0) } else { 1.0 };
+            let at = FEET.lerp(STAIR, share);
+            Vec2::new(at.x * side, at.y)
+        };
+        self.wash(Some(key), seconds, aim, so)
+    }
+
+    /// Holds a key, if any, and the button that washes, and leads the tip by how many steps he has stood still.
+    fn wash(&mut self, key: Option<KeyCode>, seconds: f32, aim: impl Fn(u32) -> Vec2, mut so: impl FnMut(Place, &Land) -> bool) -> bool {
         let game = &mut self.0;
         if let Some(key) = key {
             game.hold(key);
         }
-        // Where it begins the tip goes there first.
-        for step in 0..(seconds * HZ as f32) as u32 {
-            if let (12, Some(button)) = (step, button) {
-                game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(button);
-            }
+        game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Right);
+        let (mut stood, mut stands) = (0, game.body().place);
+        for _ in 0..(seconds * HZ as f32) as u32 {
             let feet = game.body().place;
+            if feet.metres_from(stands).length() > 0.4 {
+                (stood, stands) = (0, feet);
+            }
+            stood += 1;
             let gaze = *game.0.world().resource::<Gaze>();
-            let at = feet.moved(from_feet).metres_from(gaze.place) / gaze.half_m();
+            let at = feet.moved(aim(stood)).metres_from(gaze.place) / gaze.half_m();
             game.0.world_mut().insert_resource(Pointer(Some(at)));
             game.step(1);
             if so(game.body().place, &game.land()) {
                 break;
             }
         }
-        if let Some(button) = button {
-            game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(button);
-        }
+        game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(MouseButton::Right);
         if let Some(key) = key {
             game.release(key);
         }
@@ -77,6 +87,8 @@ fn surface(land: &Land, place: Place) -> Place {
 
 /// Where the slope of a stair is that is washed so far ahead and up from his feet: its floor rises by 0.8 in a metre.
 const STAIR: Vec2 = Vec2::new(1.5, 2.6);
+/// From where the brush is led up to there.
+const FEET: Vec2 = Vec2::new(0.9, 1.0);
 
 #[test]
 fn he_digs_a_shaft_of_a_hundred_metres_and_stairs_out_of_it() {
@@ -84,13 +96,13 @@ fn he_digs_a_shaft_of_a_hundred_metres_and_stairs_out_of_it() {
     let mut digger = Digger::on(land, 4000);
     let start = digger.0.body().place;
     let is_deep = |place: Place, land: &Land| place.over(surface(land, place)) < -100.0;
-    assert!(digger.lead((None, Some(MouseButton::Right)), Vec2::new(0.0, -2.2), 60.0, is_deep), "he is at {:?}", digger.0.body());
+    assert!(digger.sink(60.0, is_deep), "he is at {:?}", digger.0.body());
     digger.0.seconds(3.0);
     let bottom = digger.0.body();
     assert!(bottom.grounded && bottom.place.along_from(start).abs() < 3.0, "{bottom:?}");
     // Up a wall of his shaft he could climb; he washes a way on which he walks.
     let is_out = |place: Place, land: &Land| place.over(surface(land, place)) > -0.2;
-    let out = digger.lead((Some(KeyCode::ArrowRight), Some(MouseButton::Right)), STAIR, 240.0, is_out);
+    let out = digger.stair(1.0, 240.0, is_out);
     let body = digger.0.body();
     assert!(out, "he is {} m down: {body:?}", surface(&digger.0.land(), body.place).over(body.place));
     assert!(body.place.along_from(start) > 60.0, "a stair, and no climb: {} m aside", body.place.along_from(start));
@@ -107,7 +119,10 @@ fn no_edit_traps_him_he_always_climbs_or_washes_himself_free() {
         let mut edits = Edits::default();
         // A pit that is roofed over, and whatever comes to mind around it.
         let deep = -8.0 - 4.0 * number as f32;
-        let pit = [(BrushKind::Wash, feet.up(1.0), feet.up(deep), 2.2), (BrushKind::Ink, feet.moved(Vec2::new(-4.0, 3.0)), feet.moved(Vec2::new(4.0, 3.0)), 1.2)];
+        let pit = [
+            (BrushKind::Wash, feet.up(1.0), feet.up(deep), 2.2),
+            (BrushKind::Ink, feet.moved(Vec2::new(-4.0, 3.0)), feet.moved(Vec2::new(4.0, 3.0)), 1.2),
+        ];
         let wild = (0..40).map(|_| {
             let at = feet.moved(Vec2::new(random.range(-9.0, 9.0), random.range(deep - 3.0, 4.0)));
             let to = at.moved(Vec2::new(random.range(-5.0, 5.0), random.range(-5.0, 5.0)));
@@ -133,10 +148,9 @@ fn no_edit_traps_him_he_always_climbs_or_washes_himself_free() {
         };
         let mut free = false;
         for attempt in 0..8 {
-            let (key, side) = if attempt % 2 == 0 { (KeyCode::ArrowRight, 1.0) } else { (KeyCode::ArrowLeft, -1.0) };
-            // Up a stair, or straight on where that comes to nothing.
-            let ahead = if attempt < 4 { STAIR } else { Vec2::new(1.7, 1.1) };
-            free = digger.lead((Some(key), Some(MouseButton::Right)), Vec2::new(ahead.x * side, ahead.y), 25.0, is_free);
+            // Up a stair to the one side, and to the other where that comes to nothing.
+            let side = if attempt % 2 == 0 { 1.0 } else { -1.0 };
+            free = digger.stair(side, 25.0, is_free);
             if free {
                 break;
             }

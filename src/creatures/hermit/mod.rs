@@ -56,7 +56,14 @@ pub fn gait(kind: &Kind, rig: &Rig) -> Gait {
 
 /// His pose where nothing but his legs says what he does.
 pub fn pose(kind: &Kind, rig: &Rig, clock_s: f32) -> Pose {
-    Pose::of(&Motion { gait: gait(kind, rig), stride: rig.legs().phase, clock_s, rise_mps: 0.0, ride: Ride::default(), boarding: Boarding::default() })
+    Pose::of(&Motion {
+        gait: gait(kind, rig),
+        stride: rig.legs().phase,
+        clock_s,
+        rise_mps: 0.0,
+        ride: Ride::default(),
+        boarding: Boarding::default(),
+    })
 }
 
 /// Draws him in that pose.

@@ -278,18 +278,8 @@ impl Animator {
 mod tests {
     use super::*;
 
-    const GAITS: [Gait; 10] = [
-        Gait::Idle,
-        Gait::Walk,
-        Gait::Run,
-        Gait::Jump,
-        Gait::Fall,
-        Gait::Land,
-        Gait::Slide,
-        Gait::Climb,
-        Gait::Ride,
-        Gait::Glide,
-    ];
+    const GAITS: [Gait; 10] =
+        [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide, Gait::Climb, Gait::Ride, Gait::Glide];
 
     fn motion(gait: Gait, stride: f32) -> Motion {
         Motion { gait, stride, clock_s: stride, rise_mps: 0.0, ride: Ride::default(), boarding: Boarding::default() }

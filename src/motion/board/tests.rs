@@ -13,7 +13,8 @@ use crate::{
 
 const STEP_S: f32 = 1.0 / 64.0;
 const FREE: Slick = Slick { friction: 0.0, drag: 0.0 };
-const NOTHING: Intent = Intent { walk: 0.0, run: false, slide: false, climb: 0.0, steady: false, jump_held: false, jump: false, board: false };
+const NOTHING: Intent =
+    Intent { walk: 0.0, run: false, slide: false, climb: 0.0, steady: false, jump_held: false, jump: false, board: false };
 const WHIMS: Purpose = Purpose::named("whims on a board");
 /// Half the width of the lines here, in metres.
 const INK_M: f32 = 0.5;

@@ -49,9 +49,12 @@ impl Boards {
 
 /// Whether it goes down ahead, farther and farther.
 fn goes_down(from: Place, footing: &mut Footing) -> bool {
+    let (mut at, mut gone_m) = (from, 0.0);
     AHEAD_M.into_iter().all(|metres| {
-        let to = from.aside(metres);
-        let falls = -FALLS.1 * metres..-FALLS.0 * metres;
-        footing.stand(to, 0.0).is_some_and(|gap| falls.contains(&gap.floor.over(to)))
+        while gone_m < metres {
+            let Some(gap) = footing.stand(at.aside(1.0), 1.0) else { return false };
+            (at, gone_m) = (gap.floor, gone_m + 1.0);
+        }
+        (-FALLS.1 * metres..-FALLS.0 * metres).contains(&at.over(from))
     })
 }

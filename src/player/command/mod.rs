@@ -20,9 +20,9 @@ use crate::{
     run::{self, Found, Runs},
     stream::{StreamReport, WorkTimes},
 };
+use boards::Boards;
 use bot::{Footprints, Hands, Journal, STEPS_A_SECOND, Start, Way, single_body};
 use recording::{FORM, Recording, read, write};
-use boards::Boards;
 use rides::Rides;
 
 /// Runs the real game without a window, a bot at the keys, and prints one JSON line
