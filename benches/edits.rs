@@ -57,9 +57,8 @@ fn a_stroke(born: &Land) {
             let at = Place::at(Column(number % 4000), -200 - number / 4000);
             let begun = ThreadTime::now();
             strokes.begin();
-            let touched = strokes.paint(&brush(at, BrushKind::Wash, &mut random));
-            let change = now.change_of(&touched);
-            let new = now.with_edits(strokes.edits().clone());
+            strokes.paint(&brush(at, BrushKind::Wash, &mut random));
+            let (new, change) = now.edited(strokes.edits().clone());
             change_land(&mut now, &new, &change);
             if number >= many {
                 times.push(begun.elapsed().as_secs_f64() * 1000.0);

@@ -64,7 +64,7 @@ use crate::{
 use crate::{
     overlay::OverlayPlugin,
     tabs::{
-        creatures::CreaturesTabPlugin, flora::PlantsTabPlugin, journal::JournalTabPlugin, mountains::PeaksTabPlugin,
+        brush::BrushTabPlugin, creatures::CreaturesTabPlugin, flora::PlantsTabPlugin, journal::JournalTabPlugin, mountains::PeaksTabPlugin,
         player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin,
     },
 };
@@ -151,6 +151,7 @@ impl PluginGroup for EremiteLabPlugins {
             .add(CreaturesTabPlugin)
             .add(JournalTabPlugin)
             .add(PlantsTabPlugin)
+            .add(BrushTabPlugin)
             .add(TravelTabPlugin);
         #[cfg(feature = "maps")]
         let group = group.add(AtlasPagePlugin).add(JournalPagePlugin).add(EaselPagePlugin);

@@ -123,6 +123,8 @@ pub mod wildlife;
 #[cfg(feature = "lab")]
 #[path = "."]
 pub mod tabs {
+    #[path = "brush/tab.rs"]
+    pub mod brush;
     #[path = "creatures/tab/mod.rs"]
     pub mod creatures;
     #[path = "flora/tab.rs"]

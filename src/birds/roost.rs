@@ -202,7 +202,7 @@ fn is_whole(column: Column, side: i64, land: &Land, cache: &mut LandCache) -> bo
 fn shore(id: FlockId, land: &Land, cache: &mut LandCache) -> Option<Home> {
     let first = Column(id.territory.wrapping_mul(COLUMNS));
     let chunk = first.chunk();
-    let ponds = land.waters(chunk, &land.chunk(chunk));
+    let ponds = land.born().waters(chunk, &land.chunk(chunk));
     let edges = ponds.iter().flat_map(|pond| [(pond.from, 1_i64, pond.level), (pond.to, -1, pond.level)]);
     let mine: Vec<_> = edges.filter(|(column, ..)| (first..first + COLUMNS).contains(column)).collect();
     let pick = (land.seed().unit(HOME, &id.words()) * mine.len() as f32) as usize;

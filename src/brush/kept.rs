@@ -9,20 +9,29 @@ use crate::{
     shared::keep::Kept,
 };
 
-/// The brush of who has one, and the strokes of each land, by its print, as a file of them says them.
+/// The strokes of a land, by its print, as a file of them says them.
+type OfLand = (u64, Origin, Vec<u8>);
+
+/// The strokes of each land, and the brush of who has one: it comes behind what only grows.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Section {
+    lands: Vec<OfLand>,
     hand: Option<Hand>,
-    lands: Vec<(u64, Origin, Vec<u8>)>,
 }
 
 impl Kept for Section {
     const NAME: &'static str = "brush";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
+    const OF_LAND: bool = true;
 
     fn of(world: &mut World) -> Option<Self> {
         let hand = world.query::<&Hand>().single(world).ok().cloned();
-        Some(Self { hand, lands: world.get_resource::<Painted>()?.to_files() })
+        Some(Self { lands: world.get_resource::<Painted>()?.to_files(), hand })
+    }
+
+    fn older(version: u32, bytes: &[u8]) -> Option<Self> {
+        let read: Option<(Option<Hand>, Vec<OfLand>)> = (version == 1).then(|| postcard::from_bytes(bytes).ok())?;
+        read.map(|(hand, lands)| Self { lands, hand })
     }
 
     fn is_sound(&self) -> bool {
@@ -30,7 +39,7 @@ impl Kept for Section {
     }
 
     fn give(self, world: &mut World) -> Option<String> {
-        let Self { hand, lands } = self;
+        let Self { lands, hand } = self;
         let (painted, faults) = Painted::from_files(lands);
         world.insert_resource(painted);
         // He may stand on it.

@@ -17,10 +17,7 @@ pub use painted::Painted;
 use crate::{
     creatures::Repose,
     ink::{Finish, Paint},
-    land::{
-        Algorithms, Land, LandCache, LandSystems, change_land,
-        edits::{Edits, Rooms, Touched},
-    },
+    land::{Algorithms, Land, LandCache, LandSystems, change_land, edits::Edits},
     motion::{Body, Carried, Flight, Footing, Gait, MotionPlugin},
     shared::{
         finds::Finds,
@@ -116,17 +113,14 @@ fn settle(mut land: ResMut<Land>, mut painted: ResMut<Painted>, lent: Res<Lent>,
         painted.bypass_change_detection().adopt(&land, &algorithms);
         painted.edits(&land)
     });
-    if *land.edits() != edits {
-        let gone = land.edits().rooms().map(|(room, _)| (room, None));
-        let rooms: Rooms = gone.chain(edits.rooms().map(|(room, edit)| (room, Some(edit.clone())))).collect();
-        let (_, touched) = land.edits().with(&rooms);
-        show(&mut land, edits, &touched);
+    if *land.painted() != edits {
+        show(&mut land, edits);
     }
 }
 
 /// Shows the land as it is with these edits.
-fn show(land: &mut ResMut<Land>, edits: Edits, touched: &[Touched]) {
-    let (new, change) = (land.with_edits(edits), land.change_of(touched));
+fn show(land: &mut ResMut<Land>, edits: Edits) {
+    let (new, change) = land.edited(edits);
     change_land(land, &new, &change);
 }
 
@@ -177,8 +171,8 @@ fn paint(
             Does::Paints { brush, begins } => Some(painted.paint((&land, &algorithms), &brush, begins)),
             Does::TakesBack => painted.take_back(&land),
         };
-        if let Some((edits, touched)) = changed {
-            show(&mut land, edits, &touched);
+        if let Some(edits) = changed {
+            show(&mut land, edits);
         }
         brushed.set_if_neq(hand.brushed(endless));
     }

@@ -1,20 +1,19 @@
 //! What was painted in a run, land by land, with all that is needed to keep it.
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::Resource;
 
 use crate::land::{
     Algorithms, Land, Recipe,
     edits::{
-        Brush, Edits, Strokes, Touched,
+        Brush, Edits, Strokes,
         log::{self, Log, Origin},
     },
 };
 
-/// What was painted in this run, by the [`Land::print`] of each land.
+/// What was painted in this run, by the [`Land::print`] of each land: the one on which somebody has painted last is the
+/// last, so that what is kept of the others stays where it is.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Painted(BTreeMap<u64, Canvas>);
+pub struct Painted(Vec<(u64, Canvas)>);
 
 /// The strokes of a land.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,85 +40,117 @@ impl Canvas {
         Self { origin, strokes, log, next, before: None }
     }
 
+    /// As it was kept; most of it is to tell what can still be taken back, or what is there.
+    fn of_file(origin: Origin, read: Log, mut bytes: Vec<u8>) -> Self {
+        bytes.truncate(read.whole);
+        let kept = Self { origin, strokes: read.strokes, log: bytes, next: read.next, before: None };
+        let compacted = Self::over(kept.origin.clone(), kept.strokes.clone());
+        if 2 * compacted.log.len() < kept.log.len() { compacted } else { kept }
+    }
+
+    /// The record of the stroke that is being drawn, if one is.
+    fn unfinished(&self) -> Option<Vec<u8>> {
+        Some(log::stroke(self.next, &self.strokes.last_rooms(), self.before.as_ref()?))
+    }
+
     /// The stroke that is being drawn is done.
     fn end(&mut self) {
-        if let Some(before) = self.before.take() {
-            self.log.extend(log::stroke(self.next, &self.strokes.last_rooms(), &before));
-            self.next += 1;
+        if let Some(record) = self.unfinished() {
+            self.log.extend(record);
+            (self.next, self.before) = (self.next + 1, None);
         }
     }
 }
 
 impl Painted {
+    fn at(&self, land: &Land) -> Option<usize> {
+        self.0.iter().position(|(print, _)| *print == land.print())
+    }
+
+    fn canvas(&self, land: &Land) -> Option<&Canvas> {
+        Some(&self.0[self.at(land)?].1)
+    }
+
+    fn canvas_mut(&mut self, land: &Land) -> Option<&mut Canvas> {
+        let at = self.at(land)?;
+        Some(&mut self.0[at].1)
+    }
+
     /// What was painted in a land.
     pub fn edits(&self, land: &Land) -> Edits {
-        self.0.get(&land.print()).map(|canvas| canvas.strokes.edits().clone()).unwrap_or_default()
+        self.canvas(land).map(|canvas| canvas.strokes.edits().clone()).unwrap_or_default()
     }
 
     /// Takes over what lies over a land in which nobody has painted yet, if anything does.
     pub(super) fn adopt(&mut self, land: &Land, algorithms: &Algorithms) {
-        if land.edits().is_empty() || self.0.contains_key(&land.print()) {
+        if land.painted().is_empty() || self.at(land).is_some() {
             return;
         }
         let origin = Origin::of(&Recipe::of(land, algorithms));
-        self.0.insert(land.print(), Canvas::over(origin, Strokes::over(land.edits().clone())));
+        self.0.push((land.print(), Canvas::over(origin, Strokes::over(land.painted().clone()))));
+    }
+
+    /// How many bytes the strokes of a land are as a file, without one that is being drawn.
+    pub fn bytes(&self, land: &Land) -> usize {
+        self.canvas(land).map_or(0, |canvas| canvas.log.len())
     }
 
     /// How many strokes can be taken back in a land.
     pub fn len(&self, land: &Land) -> usize {
-        self.0.get(&land.print()).map_or(0, |canvas| canvas.strokes.len())
+        self.canvas(land).map_or(0, |canvas| canvas.strokes.len())
     }
 
-    /// Paints a piece, of a new stroke or of the one before it; the land's edits then, and where it is another for it.
-    pub fn paint(&mut self, (land, algorithms): (&Land, &Algorithms), brush: &Brush, begins: bool) -> (Edits, Vec<Touched>) {
-        let canvas = self.0.entry(land.print()).or_insert_with(|| Canvas::of(Origin::of(&Recipe::of(land, algorithms))));
+    /// Paints a piece, of a new stroke or of the one before it; what is painted then.
+    pub fn paint(&mut self, (land, algorithms): (&Land, &Algorithms), brush: &Brush, begins: bool) -> Edits {
+        let known = self.at(land).map(|at| self.0.remove(at));
+        self.0.push(known.unwrap_or_else(|| (land.print(), Canvas::of(Origin::of(&Recipe::of(land, algorithms))))));
+        let (_, canvas) = self.0.last_mut().expect("it was just put there");
         if begins || canvas.before.is_none() {
             canvas.end();
             canvas.before = Some(canvas.strokes.edits().clone());
             canvas.strokes.begin();
         }
-        let touched = canvas.strokes.paint(brush);
-        (canvas.strokes.edits().clone(), touched)
+        canvas.strokes.paint(brush);
+        canvas.strokes.edits().clone()
     }
 
     /// The stroke that was being drawn is done.
     pub fn end(&mut self, land: &Land) {
-        if let Some(canvas) = self.0.get_mut(&land.print()) {
+        if let Some(canvas) = self.canvas_mut(land) {
             canvas.end();
         }
     }
 
     /// Takes the last stroke back, if there is one; see [`Painted::paint`].
-    pub fn take_back(&mut self, land: &Land) -> Option<(Edits, Vec<Touched>)> {
-        let canvas = self.0.get_mut(&land.print())?;
+    pub fn take_back(&mut self, land: &Land) -> Option<Edits> {
+        let canvas = self.canvas_mut(land)?;
         canvas.end();
-        let touched = canvas.strokes.undo()?;
+        canvas.strokes.undo()?;
         canvas.log.extend(log::undone(canvas.next));
         canvas.next += 1;
-        Some((canvas.strokes.edits().clone(), touched))
+        Some(canvas.strokes.edits().clone())
     }
 
     /// The strokes of every land, as files of them; the one that is being drawn is there as far as it is.
     pub(super) fn to_files(&self) -> Vec<(u64, Origin, Vec<u8>)> {
-        let file = |(print, canvas): (&u64, &Canvas)| {
-            let mut canvas = canvas.clone();
-            canvas.end();
-            (*print, canvas.origin, canvas.log)
+        let file = |(print, canvas): &(u64, Canvas)| {
+            let bytes = [&canvas.log[..], &canvas.unfinished().unwrap_or_default()].concat();
+            (*print, canvas.origin.clone(), bytes)
         };
         self.0.iter().map(file).collect()
     }
 
-    /// The same from such files, without what can no more be taken back; and what is lost of each that is damaged, or of
-    /// other generators, in a line.
+    /// The same from such files; and what is lost of each that is damaged, or of other generators, in a line.
     pub(super) fn from_files(files: Vec<(u64, Origin, Vec<u8>)>) -> (Self, Vec<String>) {
-        let (mut lands, mut faults) = (BTreeMap::new(), Vec::new());
+        let (mut lands, mut faults) = (Vec::new(), Vec::new());
         for (print, origin, bytes) in files {
             match log::read(&bytes, &origin) {
-                Ok(Log { strokes, whole, .. }) => {
-                    if whole < bytes.len() {
-                        faults.push(format!("the last {} bytes of what was painted are damaged, and are left out", bytes.len() - whole));
+                Ok(read) => {
+                    if read.whole < bytes.len() {
+                        faults
+                            .push(format!("the last {} bytes of what was painted are damaged, and are left out", bytes.len() - read.whole));
                     }
-                    lands.insert(print, Canvas::over(origin, strokes));
+                    lands.push((print, Canvas::of_file(origin, read, bytes)));
                 }
                 Err(error) => faults.push(format!("what was painted is left out: {error}")),
             }
@@ -158,7 +189,7 @@ mod tests {
         let (mut one, mut other) = (painted, given);
         assert_eq!((one.len(&land), other.len(&land)), (5, 5));
         for _ in 0..5 {
-            let [(a, _), (b, _)] = [&mut one, &mut other].map(|painted| painted.take_back(&land).expect("there is one more"));
+            let [a, b] = [&mut one, &mut other].map(|painted| painted.take_back(&land).expect("there is one more"));
             assert_eq!(a, b);
         }
         assert!(one.take_back(&land).is_none() && one.edits(&land).is_empty());

@@ -228,7 +228,7 @@ impl Entrance {
     fn is_dry(&self, land: &Land) -> bool {
         let columns = self.first + -DRY..self.first + (self.open.len() as i64 + DRY);
         (columns.start.chunk().0..=columns.end.chunk().0).map(ChunkIndex).all(|chunk| {
-            let waters = land.waters(chunk, &land.chunk(chunk));
+            let waters = land.born().waters(chunk, &land.chunk(chunk));
             waters.iter().all(|pond| pond.to < columns.start || columns.end < pond.from)
         })
     }

@@ -123,7 +123,7 @@ fn middle_m(species: &Species) -> f32 {
 
 /// Whether a column of a chunk is beyond the reach of water and of the ways down.
 pub(super) fn dry(land: &Land, chunk: ChunkIndex, heights: &Tile) -> impl Fn(usize) -> bool {
-    let (waters, mouths, first) = (land.waters(chunk, heights), mouths(land, chunk), chunk.first());
+    let (waters, mouths, first) = (land.born().waters(chunk, heights), mouths(land, chunk), chunk.first());
     move |i| {
         let column = first + i as i64;
         let wet = waters.iter().any(|pond| pond.is_near(column, SHORE_COLUMNS));
@@ -153,7 +153,7 @@ pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
         heights,
         first,
         alpines,
-        waters: land.waters(chunk, heights),
+        waters: land.born().waters(chunk, heights),
         mouths: mouths(land, chunk),
         landmarks: landmarks.into_iter().map(|landmark| landmark.column).collect(),
     };

@@ -34,7 +34,9 @@ const BENEATH_M: (f32, f32) = (3.0, 9.0);
 /// is no walk.
 const FAR: (f32, f32) = (1.35, 1.9);
 /// How strong it is: one sees through what is so near.
-const STRENGTH: f32 = 0.58;
+const STRENGTH: f32 = 0.74;
+/// What of the hour's light comes to its side that is seen.
+const SHADE: f32 = 0.5;
 
 /// The view that is drawn before.
 pub struct View<'a> {
@@ -87,12 +89,11 @@ impl View<'_> {
         }
     }
 
-    /// What is so near is in its own shade by day, about as dark as the soil behind it, and catches what light there is by
-    /// night.
+    /// What is so near is in its own shade: darker than the soil behind it, at any hour. What were paler would stand in the
+    /// rock like a ghost.
     fn ink(&self, tint: &Tint, mood: &Mood) -> Ink {
-        let own = Ink::from(tint.cover).toward(Ink::from(tint.edge), 0.5).toward(palette::ink(), 0.62);
-        let lit = Ink(std::array::from_fn(|c| if c < 3 { own.0[c] * mood.light[c] } else { 1.0 }));
-        lit.toward(mood.mist, 0.03 + 0.24 * mood.night)
+        let own = Ink::from(tint.cover).toward(Ink::from(tint.edge), 0.5).toward(palette::ink(), 0.84);
+        Ink(std::array::from_fn(|c| if c < 3 { SHADE * own.0[c] * mood.light[c] } else { 1.0 }))
     }
 
     /// The numbers of what stands so far apart and can be seen, how far it is from the middle, and chances of its own.

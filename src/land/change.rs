@@ -23,7 +23,7 @@ pub enum LandChange {
     Columns(Range<Column>),
     /// What is open in some rooms.
     Rooms(Vec<RoomIndex>),
-    /// What was changed by hand; see [`Land::change_of`].
+    /// What was changed by hand; see [`Land::edited`].
     Edits {
         /// The rooms whose fields are others for it.
         rooms: Vec<RoomIndex>,
@@ -121,6 +121,13 @@ impl Stamps {
     pub fn carved(&self, room: RoomIndex) -> Stamp {
         // A room lies within one chunk.
         self.rooms.get(&room).copied().unwrap_or_default().max(self.surface(room.first_column().chunk()))
+    }
+}
+
+impl std::fmt::Display for Stamp {
+    /// The number of the land.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
     }
 }
 

@@ -10,13 +10,13 @@ use bevy::prelude::Resource;
 use super::{
     change::{LandChange, Stamp, Stamps},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
-    edits::{Edits, Touched},
+    edits::{self, Edits, Touched},
     hash::{Seed, mix_text},
     landmark::Landmark,
     layer::{Carver, Climate, Highland, Modifier, Relief, Thing, Tile},
     memory::Memory,
     params,
-    pond::Pond,
+    pond::{Pond, Water},
     room::{Cells, ROOM_COLUMNS, RoomIndex},
 };
 
@@ -40,12 +40,16 @@ pub(super) struct Layers {
     mouths: Arc<Memory<ChunkIndex, Arc<[Range<Column>]>>>,
     /// And the landmarks of such stretches.
     pub(super) landmarks: Arc<Memory<i64, Option<Landmark>>>,
+    /// And the waters of such chunks as they are now.
+    pub(super) waters: Memory<ChunkIndex, Arc<[Water]>>,
     seed: Seed,
     algorithm: String,
     relief: Arc<dyn Relief>,
     stage: Option<u32>,
     modifiers: Vec<Arc<dyn Modifier>>,
     carvers: Vec<Arc<dyn Carver>>,
+    /// What hands have painted, and that with what has crumbled for it.
+    painted: Edits,
     edits: Edits,
     /// The same land without them: made when it is asked for.
     born: OnceLock<Land>,
@@ -68,12 +72,14 @@ impl Land {
             rooms: Arc::default(),
             mouths: Arc::default(),
             landmarks: Arc::default(),
+            waters: Memory::default(),
             seed,
             algorithm: algorithm.into(),
             relief,
             stage: None,
             modifiers: Vec::new(),
             carvers: Vec::new(),
+            painted: Edits::default(),
             edits: Edits::default(),
             born: OnceLock::new(),
             climate: None,
@@ -110,16 +116,28 @@ impl Land {
         self.with_modifier(highland.clone()).with(|layers| layers.highland = Some(highland))
     }
 
-    /// The same land changed by hand, so and not otherwise, as one that nobody has seen yet. Who changes the land that is
-    /// shown gives this to [`change_land`](super::change_land), with [`Land::change_of`].
-    pub fn with_edits(&self, edits: Edits) -> Self {
-        self.with(|layers| {
-            layers.edits = edits;
-            self.share(layers);
-        })
+    /// The same land painted by hands, so and not otherwise, as one that nobody has seen yet.
+    pub fn with_edits(&self, painted: Edits) -> Self {
+        self.edited(painted).0
     }
 
-    /// What was changed by hand.
+    /// The same, and where it is another than this one: who changes the land that is shown gives both to
+    /// [`change_land`](super::change_land). What was painted in other places costs next to nothing.
+    pub fn edited(&self, painted: Edits) -> (Self, LandChange) {
+        let (edits, touched) = edits::settle(self.born(), [&self.0.painted, &self.0.edits], &painted);
+        let land = self.with(|layers| {
+            (layers.painted, layers.edits) = (painted, edits);
+            self.share(layers);
+        });
+        (land, self.change_of(&touched))
+    }
+
+    /// What hands have painted.
+    pub fn painted(&self) -> &Edits {
+        &self.0.painted
+    }
+
+    /// What is changed: what hands have painted, and what has crumbled for it.
     pub fn edits(&self) -> &Edits {
         &self.0.edits
     }
@@ -132,7 +150,7 @@ impl Land {
         }
         self.0.born.get_or_init(|| {
             self.with(|layers| {
-                layers.edits = Edits::default();
+                (layers.painted, layers.edits) = Default::default();
                 self.share(layers);
             })
         })
@@ -147,7 +165,7 @@ impl Land {
     }
 
     /// What changes where a stroke has touched some rooms.
-    pub fn change_of(&self, touched: &[Touched]) -> LandChange {
+    fn change_of(&self, touched: &[Touched]) -> LandChange {
         let mut chunks: Vec<ChunkIndex> = Vec::new();
         for Touched { room, top_row } in touched {
             let chunk = room.first_column().chunk();
@@ -157,8 +175,11 @@ impl Land {
             let first = room.first_column().within_chunk();
             let heights = self.chunk(chunk);
             let lowest = heights[first..=first + ROOM_COLUMNS].iter().copied().fold(f32::MAX, f32::min);
-            // The cell below its highest row, and the points at its foot, may be the surface's too.
-            if (*top_row as f32) >= lowest - SURFACE_M {
+            // The cell below its highest row, and the points at its foot, may be the surface's too. Water may come back where
+            // it was lost in the deep.
+            let is_at_surface = *top_row as f32 >= lowest - SURFACE_M;
+            let is_below = |pond: &Pond| *top_row >= edits::water::lowest_row(pond, &heights);
+            if is_at_surface || self.0.relief.drawn().is_none() && Pond::of(self.0.seed, chunk, &heights).iter().any(is_below) {
                 chunks.push(chunk);
             }
         }
@@ -210,12 +231,14 @@ impl Land {
             rooms: Arc::default(),
             mouths: Arc::default(),
             landmarks: Arc::default(),
+            waters: Memory::default(),
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),
             relief: self.0.relief.clone(),
             stage: self.0.stage,
             modifiers: self.0.modifiers.clone(),
             carvers: self.0.carvers.clone(),
+            painted: self.0.painted.clone(),
             edits: self.0.edits.clone(),
             born: OnceLock::new(),
             climate: self.0.climate.clone(),
@@ -429,13 +452,5 @@ impl Land {
     /// What there is to find in a room, and what shines there.
     pub fn things(&self, room: RoomIndex) -> Vec<Thing> {
         self.0.carvers.iter().flat_map(|carver| carver.things(self, room)).collect()
-    }
-
-    /// The still waters of a chunk whose heights are known, from the left.
-    pub fn waters(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<Pond> {
-        match self.0.relief.drawn() {
-            Some(drawn) => Pond::sea(drawn.sea() * AMPLITUDE_M, chunk, heights),
-            None => Pond::of(self.0.seed, chunk, heights).into_iter().collect(),
-        }
     }
 }

@@ -94,7 +94,7 @@ impl Land {
             let low = around.iter().copied().fold(f32::MAX, f32::min);
             let high = around.iter().copied().fold(f32::MIN, f32::max);
             let (from, to) = (column + -(HALF_WIDTH as i64), column + HALF_WIDTH as i64);
-            let is_dry = self.waters(chunk, &heights).iter().all(|pond| to < pond.from || pond.to < from);
+            let is_dry = self.born().waters(chunk, &heights).iter().all(|pond| to < pond.from || pond.to < from);
             (high - low < LEVEL_M && is_dry).then_some((column, low, heights[i]))
         });
         let mut places: Vec<_> = places.collect();

@@ -196,7 +196,7 @@ impl LandLayers {
         let bare = land.bare();
         let whole = self.layers.iter().fold(bare.clone(), |land, layer| layer.over(land));
         let whole = whole.made_with(bare, self.tuning(), self.data());
-        if land.edits().is_empty() { whole } else { whole.with_edits(land.edits().clone()) }
+        if land.painted().is_empty() { whole } else { whole.with_edits(land.painted().clone()) }
     }
 }
 

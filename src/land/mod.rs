@@ -39,7 +39,7 @@ pub use land::{AMPLITUDE_M, Land};
 pub use landmark::{Landmark, LandmarkKind};
 pub use layer::{Carver, Chosen, Climate, Drawn, Highland, Modifier, Patch, Plane, Relief, Thing, Tile};
 pub use layers::{LandAppExt, LandLayer, LandLayers, Level};
-pub use pond::Pond;
+pub use pond::{Flood, Pond, Water};
 pub use recipe::{Recipe, RecipeError};
 /// The version of everything that shapes the land. A change that moves a single height on purpose raises
 /// it, since recordings and share codes carry it.

@@ -70,7 +70,7 @@ impl Outcrop {
     }
 
     /// The field at the corners of a lattice cell: [`Field::corners`](super::Field::corners), bit for bit.
-    fn corners(&mut self, land: &Land, column: usize, row: usize) -> Corners {
+    pub fn corners(&mut self, land: &Land, column: usize, row: usize) -> Corners {
         let corners = around(column, row);
         let known = corners.map(|(column, row)| self.walls[row][column]);
         let walls = if known.iter().any(|wall| wall.is_nan()) { corners.map(|(column, row)| self.wall(land, column, row)) } else { known };

@@ -1,8 +1,12 @@
 //! Still water: the hollow of a chunk, filled as far as it holds; and the sea of a land that is drawn.
 
+use std::{collections::BTreeMap, sync::Arc};
+
 use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
+    edits::water::{Flooded, settle},
     hash::{Purpose, Seed},
+    land::{AMPLITUDE_M, Land},
     layer::Tile,
 };
 
@@ -70,5 +74,37 @@ impl Pond {
         let from = (inner.start..deepest).rev().find(|&i| heights[i] >= level)?;
         let to = (deepest..inner.end).find(|&i| heights[i] >= level)?;
         Some(Self { level, from: chunk.first() + from as i64, to: chunk.first() + to as i64 })
+    }
+}
+
+/// A pond, and what it fills if that may be another than what lies between its bed and its level.
+pub type Water = (Pond, Option<Arc<Flood>>);
+
+/// Points that water fills, by their cells: a bit each, row by row from below, a quarter of a metre apart.
+pub type Flood = BTreeMap<(i64, i64), u16>;
+
+impl Land {
+    /// The still waters of a chunk whose heights are known, from the left, as they stand over what was changed. What grows
+    /// by hash asks those of the land as it was [born](Land::born).
+    pub fn waters(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<Pond> {
+        let waters = self.waters_and_floods(chunk, heights);
+        waters.into_iter().map(|(pond, _)| pond).collect()
+    }
+
+    /// The same, each with what it fills if that may be another than what lies between its bed and its level.
+    pub fn waters_and_floods(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<Water> {
+        let born = || match self.relief().drawn() {
+            Some(drawn) => Pond::sea(drawn.sea() * AMPLITUDE_M, chunk, heights),
+            None => Pond::of(self.seed(), chunk, heights).into_iter().collect(),
+        };
+        if self.edits().is_empty() || self.relief().drawn().is_some() {
+            // A sea is as high as all the water beyond it.
+            return born().into_iter().map(|pond| (pond, None)).collect();
+        }
+        let settled = |pond: Pond| match settle(self.born(), self.edits(), chunk, heights, &pond) {
+            Some(parts) => parts.into_iter().map(|Flooded { pond, points }| (pond, Some(Arc::new(points)))).collect(),
+            None => vec![(pond, None)],
+        };
+        self.0.waters.get(chunk, || born().into_iter().flat_map(settled).collect::<Arc<[_]>>()).to_vec()
     }
 }

@@ -187,6 +187,11 @@ impl Point {
 
 impl Fine {
     fn new(corners: &Corners, changed: &Points) -> Self {
+        Self::with_points(corners, changed).0
+    }
+
+    /// The cell, and its points, each by itself.
+    fn with_points(corners: &Corners, changed: &Points) -> (Self, [[Point; POINTS]; POINTS]) {
         // Beside a cell that is open its neighbours' walls are finite.
         let walls = if corners.walls.iter().any(|wall| *wall < 0.0) { corners.walls } else { [f32::INFINITY; 4] };
         let points: [[Point; POINTS]; POINTS] = std::array::from_fn(|j| {
@@ -231,7 +236,7 @@ impl Fine {
         let opened = all.clone().any(|(is_below, solid)| is_below && !solid);
         let hollow = all.clone().all(|(is_below, solid)| is_below && !solid);
         let surface = fine.surface && all.clone().all(|(is_below, solid)| is_below || !solid);
-        Self { opened, surface, hollow, ..fine }
+        (Self { opened, surface, hollow, ..fine }, points)
     }
 
     /// Where between two neighbouring points the outline crosses, from the cell's side, if it does; and whether the surface's
@@ -298,6 +303,23 @@ impl Fine {
         let at = around.map(|(i, j)| Vec2::new(i as f32, j as f32) * STEP_M);
         shapes(around.map(|(i, j)| !self.is_solid(i, j)), at, |side, _, _| crossings[side])
     }
+}
+
+/// The points of a cell's own block that are ground, a bit each, row by row from below, with what was changed there, if
+/// anything was: by the outline as it is, or as it would be if more were changed around them.
+pub(super) fn ground_points(corners: &Corners, changed: Option<&Points>) -> u16 {
+    let all = |is: fn(f32) -> bool, values: [f32; 4]| values.into_iter().all(is);
+    if changed.is_none() {
+        if all(|wall| wall > 0.0, corners.walls) && all(|depth| depth > 0.0, corners.depths) {
+            return u16::MAX;
+        }
+        if all(|wall| wall < 0.0, corners.walls) || all(|depth| depth <= 0.0, corners.depths) {
+            return 0;
+        }
+    }
+    let (fine, points) = Fine::with_points(corners, changed.unwrap_or(&Points::BORN));
+    let own = (0..ALONG).flat_map(|j| (0..ALONG).map(move |i| (i, j)));
+    own.filter(|(i, j)| fine.is_solid(*i, *j) || points[*j][*i].is_solid()).fold(0, |bits, (i, j)| bits | 1 << (j * ALONG + i))
 }
 
 /// A value at a point of a cell, by those at its corners: along a side by its two ends alone.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{prelude::*, render::renderer::RenderDevice, window::RequestRedraw};
 use bevy_egui::{
     EguiClipboard, EguiContext, EguiFullOutput, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet,
     EguiRenderOutput, PrimaryEguiContext, egui, input::EguiWantsInput,
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 hush.in_set(DeedSystems::Hush),
                 fit::fit.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
-                (forget_old_keys.run_if(has_come), forget_no_news)
+                (forget_old_keys.run_if(has_come), forget_no_news, tell_limits.run_if(resource_exists::<RenderDevice>))
                     .chain()
                     .after(EguiPreUpdateSet::ProcessInput)
                     .before(EguiPreUpdateSet::BeginPass)
@@ -70,6 +70,11 @@ fn hush(wants: Res<EguiWantsInput>, mut deeds: ResMut<Deeds>) {
 /// What was pressed before the lab came is not meant for it.
 fn forget_old_keys(mut input: Single<&mut EguiInput>) {
     input.events.clear();
+}
+
+/// egui holds pictures to be too large that are wider than 2048 pixels, and falls, as long as nobody has told it otherwise.
+fn tell_limits(mut input: Single<&mut EguiInput>, device: Res<RenderDevice>) {
+    input.max_texture_side = Some(device.limits().max_texture_dimension_2d as usize);
 }
 
 /// That the modifier keys are as they were is told every frame, and egui would draw anew for each thing that it is told.

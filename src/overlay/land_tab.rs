@@ -12,7 +12,7 @@ use super::{
     panel, sliders, theme,
 };
 use crate::{
-    land::{Algorithms, hash::fresh_seed},
+    land::{Algorithms, Land, hash::fresh_seed},
     preset::{self, Entry, Library, Preset, code},
     shared::{schedule::LabState, whereabouts::Whereabouts},
 };
@@ -51,7 +51,9 @@ fn show(
     gallery: Res<Gallery>,
     algorithms: Res<Algorithms>,
     whereabouts: Res<Whereabouts>,
+    land: Res<Land>,
 ) -> Result {
+    let is_painted = !land.painted().is_empty();
     sheet.show(|ui, bench| {
         ui.horizontal(|ui| {
             let (undo, redo) = bench.can();
@@ -75,13 +77,19 @@ fn show(
             bench.choose(name, &algorithms);
         }
         ui.separator();
-        seed_and_code(ui, bench, &mut typed, &library, &algorithms);
+        seed_and_code(ui, bench, &mut typed, (&library, &algorithms), is_painted);
         ui.separator();
         presets(ui, bench, &mut typed, &mut library, &algorithms);
     })
 }
 
-fn seed_and_code(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, library: &Library, algorithms: &Algorithms) {
+fn seed_and_code(
+    ui: &mut egui::Ui,
+    bench: &mut Workbench,
+    typed: &mut Typed,
+    (library, algorithms): (&Library, &Algorithms),
+    is_painted: bool,
+) {
     line(ui, "seed", "a number or any words", |ui| {
         if ui.button("another").on_hover_text("a seed that nobody chose").clicked() {
             typed.seed = None;
@@ -109,7 +117,11 @@ fn seed_and_code(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, li
         ui.add(egui::Label::new(letters).truncate().selectable(true)).on_hover_text(&code);
         if copy.clicked() {
             ui.ctx().copy_text(code);
-            bench.say(bench.recipe().told("the code of this land is on the clipboard"));
+            let words = bench.recipe().told("the code of this land is on the clipboard");
+            bench.say(match is_painted {
+                true => format!("{words}; no code can hold what was painted here: the page of lands gives that away"),
+                false => words,
+            });
         }
     });
     line(ui, "restore", "a share code, or a preset's name or file", |ui| {

@@ -17,8 +17,8 @@ use serde::{Deserialize, Serialize};
 use crate::shared::keep::{Card, Section};
 
 const MAGIC: [u8; 8] = *b"EREMITE\x1a";
-/// The version of the form.
-pub const VERSION: u32 = 1;
+/// The version of the form. Since the second a section may lie [beside](super::grown) the file.
+pub const VERSION: u32 = 2;
 const FIRST_BYTES: usize = 20;
 
 /// Which of a run's files it is, and what is listed of it.
@@ -113,7 +113,7 @@ fn headed(bytes: &[u8]) -> Result<(Headed, &[u8]), Unread> {
         return Err(Unread::Damaged("its checksum is wrong"));
     }
     match u32::from_le_bytes(version) {
-        VERSION => {
+        1..=VERSION => {
             let read = postcard::take_from_bytes(head).ok().filter(|(_, rest)| rest.is_empty());
             read.map(|(headed, _)| (headed, body)).ok_or(NONSENSE)
         }

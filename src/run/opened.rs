@@ -9,6 +9,7 @@ use std::{
 
 use super::{
     contents::{self, Contents, Head, Unread},
+    grown::{self, Grown},
     shelf::{RunError, at},
 };
 use crate::shared::{
@@ -36,8 +37,9 @@ pub struct Opened {
     generations: Vec<u64>,
     /// The number of the next.
     next: u64,
-    /// The state in the youngest.
+    /// The state in the youngest, and what of it lies beside it.
     last: Option<Vec<Section>>,
+    grown: Grown,
     /// Sections of others than those who keep something in this game.
     unknown: Vec<Section>,
     _lock: File,
@@ -63,7 +65,17 @@ impl Opened {
             return Err(RunError::There(name.into()));
         }
         let name = name.into();
-        Ok(Self { name, folder, write, generations: Vec::new(), next: 1, last: None, unknown: Vec::new(), _lock: lock })
+        Ok(Self {
+            name,
+            folder,
+            write,
+            generations: Vec::new(),
+            next: 1,
+            last: None,
+            grown: Grown::default(),
+            unknown: Vec::new(),
+            _lock: lock,
+        })
     }
 
     pub(super) fn open(name: &str, folder: PathBuf, write: Write) -> Result<Found, RunError> {
@@ -72,26 +84,44 @@ impl Opened {
         let next = there.iter().map(|file| file.number).max().unwrap_or_default() + 1;
         let mut generations = numbers(&there);
         let mut told = Vec::new();
+        // Those that are whole, but for what lies beside them, from the youngest.
+        let mut halves: Vec<(u64, Contents, Vec<String>)> = Vec::new();
+        let mut found = None;
         while let Some(number) = generations.last() {
             let path = path_of(&folder, *number);
-            let why = match contents::from_bytes(&fs::read(&path).map_err(at(&path))?) {
-                Ok(contents) => {
-                    let last = Some(contents.sections.clone());
-                    sweep(&folder, &there);
-                    let run = Self { name: name.into(), folder, write, generations, next, last, unknown: Vec::new(), _lock: lock };
-                    return Ok(Found { run, contents, told });
-                }
+            match contents::from_bytes(&fs::read(&path).map_err(at(&path))?) {
+                Ok(mut contents) => match Grown::resolve(&folder, &mut contents) {
+                    Ok(grown) => {
+                        found = Some((contents, grown));
+                        break;
+                    }
+                    Err(lost) => halves.push((*number, contents, lost)),
+                },
                 Err(Unread::Newer(version)) => return Err(RunError::Newer { name: name.into(), version }),
-                Err(Unread::Damaged(why)) => why,
-            };
-            let aside = set_aside(&path).map_err(at(&path))?;
-            told.push(format!(
-                "the run '{name}' was damaged: {why}; its last state is set aside as {}, and he stands where he was before",
-                aside.display()
-            ));
+                Err(Unread::Damaged(why)) => told.push(aside(name, &path, why)?),
+            }
             generations.pop();
         }
-        Err(RunError::Lost(name.into()))
+        let (contents, grown) = match found {
+            Some(found) => {
+                for (number, ..) in halves {
+                    told.push(aside(name, &path_of(&folder, number), "what lies beside it is not as it was written")?);
+                }
+                found
+            }
+            // All of them have the same beside them: what is in themselves is the most that there is.
+            None if !halves.is_empty() => {
+                generations = halves.iter().rev().map(|(number, ..)| *number).collect();
+                let (_, contents, lost) = halves.swap_remove(0);
+                told.push(format!("the run '{name}' was damaged: its {} is lost; all else is as it was", lost.join(" and ")));
+                (contents, Grown::default())
+            }
+            None => return Err(RunError::Lost(name.into())),
+        };
+        sweep(&folder, &there);
+        let (name, last, unknown) = (name.into(), Some(contents.sections.clone()), Vec::new());
+        let run = Self { name, folder, write, generations, next, last, grown, unknown, _lock: lock };
+        Ok(Found { run, contents, told })
     }
 
     /// Its name.
@@ -126,8 +156,9 @@ impl Opened {
         if self.last.as_ref() == Some(&sections) {
             return Ok(());
         }
+        let (held, grown) = self.grown.keep(&self.folder, self.last.as_deref().unwrap_or_default(), &sections, self.write)?;
         let saved_at_s = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        let contents = Contents { head: Head { generation: self.next, saved_at_s, card }, sections };
+        let contents = Contents { head: Head { generation: self.next, saved_at_s, card }, sections: held };
         let (path, bytes) = (path_of(&self.folder, self.next), contents::to_bytes(&contents));
         (self.write)(&path, &bytes)?;
         self.next += 1;
@@ -136,12 +167,16 @@ impl Opened {
             return Err(io::Error::other("what was written does not read as it was written"));
         }
         self.generations.push(contents.head.generation);
-        self.last = Some(contents.sections);
+        (self.last, self.grown) = (Some(sections), grown);
         while self.generations.len() > GENERATIONS {
             match fs::remove_file(path_of(&self.folder, self.generations[0])) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => self.generations.remove(0),
             };
+        }
+        if grown::files(&self.folder)?.len() > 1 {
+            let read = |number: &u64| contents::from_bytes(&fs::read(path_of(&self.folder, *number)).ok()?).ok();
+            Grown::sweep(&self.folder, &self.generations.iter().filter_map(read).collect::<Vec<_>>())?;
         }
         Ok(())
     }
@@ -164,14 +199,18 @@ pub(super) fn peek(folder: &Path) -> Option<Contents> {
 
 /// The youngest generation that is whole, and how many younger ones are not.
 fn youngest(folder: &Path) -> Option<(usize, Contents)> {
-    let read = |number: &u64| contents::from_bytes(&fs::read(path_of(folder, *number)).ok()?).ok();
+    let read = |number: &u64| {
+        let mut contents = contents::from_bytes(&fs::read(path_of(folder, *number)).ok()?).ok()?;
+        Grown::resolve(folder, &mut contents).ok().map(|_| contents)
+    };
     let numbers = files(folder).map(|files| numbers(&files)).unwrap_or_default();
     numbers.iter().rev().enumerate().find_map(|(older, number)| Some((older, read(number)?)))
 }
 
-/// The files of all generations, from the oldest.
+/// The files of all generations, from the oldest, and after them what lies beside them.
 pub(super) fn generations(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    Ok(numbers(&files(folder)?).into_iter().map(|number| path_of(folder, number)).collect())
+    let generations = numbers(&files(folder)?).into_iter().map(|number| path_of(folder, number));
+    Ok(generations.chain(grown::files(folder)?.into_values()).collect())
 }
 
 /// The head of the youngest generation of which it can be read.
@@ -186,6 +225,15 @@ pub(super) fn head(folder: &Path) -> Option<Head> {
 
 fn path_of(folder: &Path, generation: u64) -> PathBuf {
     folder.join(generation.to_string()).with_extension(EXTENSION)
+}
+
+/// Sets a damaged generation aside, and tells it in a line.
+fn aside(name: &str, path: &Path, why: &str) -> Result<String, RunError> {
+    let aside = set_aside(path).map_err(at(path))?;
+    Ok(format!(
+        "the run '{name}' was damaged: {why}; its last state is set aside as {}, and he stands where he was before",
+        aside.display()
+    ))
 }
 
 /// Gives a damaged file another name, that no file has.

@@ -23,6 +23,7 @@ impl Kept for Origin {
     const NAME: &'static str = "land";
     const VERSION: u32 = 1;
     const IN_PICTURES: bool = true;
+    const OF_LAND: bool = true;
 
     fn of(world: &mut World) -> Option<Self> {
         let recipe = Recipe::of(world.get_resource::<Land>()?, world.get_resource::<Algorithms>()?);

@@ -56,7 +56,10 @@ pub fn text(world: &mut World) -> Result<(String, Option<&'static str>), String>
     let place = seen.or(gaze.map(|gaze| gaze.place)).ok_or("there is nothing to be seen")?;
     (card.x, card.row) = (place.column.0, place.row);
     let behind = match (world.get_resource::<Land>(), world.get_resource::<Algorithms>()) {
-        (Some(land), Some(algorithms)) => Recipe::of(land, algorithms).left_behind(),
+        (Some(land), Some(algorithms)) => Recipe::of(land, algorithms).left_behind().or_else(|| {
+            let is_painted = !land.painted().is_empty();
+            is_painted.then_some("what was painted here stays here: the page of lands gives it away")
+        }),
         _ => None,
     };
     let mut sections: Vec<Section> = taken.into_iter().map(|taken| taken()).collect();

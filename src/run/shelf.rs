@@ -88,6 +88,11 @@ impl Runs {
         shelf::Shelf::own("runs").map(Self::in_folder)
     }
 
+    /// Where they are.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// All of them, by name; each is read from beginning to end.
     pub fn list(&self) -> Vec<Listed> {
         let listed = |name: String| {

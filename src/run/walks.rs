@@ -11,7 +11,7 @@ use super::{
     shelf::Runs,
 };
 use crate::{
-    land::{Algorithms, Land, LandLayers, NextLand, Recipe, replace_land},
+    land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, replace_land},
     shared::{
         keep::{Given, KeepAppExt, Keeps, Section},
         whereabouts::Teleport,
@@ -88,6 +88,8 @@ pub enum SetOut {
     Anew(Box<Recipe>, Teleport),
     /// A new one at the place that a picture tells.
     To(Box<Contents>),
+    /// A new one in a land that somebody has given away, from where all walks begin.
+    Into(Box<Contents>),
 }
 
 /// What a [`SetOut`] asked for is done: land and state are those of that walk.
@@ -126,6 +128,7 @@ fn set_out(world: &mut World) {
         SetOut::On(name) => walk_on(world, &name),
         SetOut::Anew(recipe, to) => walk_anew(world, &recipe, to),
         SetOut::To(contents) => walk_to(world, &contents).map_err(|why| format!("one cannot go there: {why}")),
+        SetOut::Into(contents) => walk_into(world, &contents).map_err(|why| format!("one cannot walk in that land: {why}")),
     };
     match done {
         Ok(()) => _ = world.write_message(HasSetOut),
@@ -164,6 +167,15 @@ fn walk_to(world: &mut World, contents: &Contents) -> Result<(), String> {
     told.extend(recipe.elsewhere(world.resource::<LandLayers>()).map(Into::into));
     let place = picture::place(contents);
     walk_anew(world, &recipe, Teleport { near: Some(place), ..Teleport::to(place.column) })?;
+    give(world, given, told);
+    Ok(())
+}
+
+fn walk_into(world: &mut World, contents: &Contents) -> Result<(), String> {
+    let recipe = origin(contents)?;
+    let (given, _) = world.resource::<Keeps>().read(&contents.sections).map_err(|error| error.to_string())?;
+    let told = recipe.elsewhere(world.resource::<LandLayers>()).map(Into::into).into_iter().collect();
+    walk_anew(world, &recipe, Teleport::to(Column(0)))?;
     give(world, given, told);
     Ok(())
 }

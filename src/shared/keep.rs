@@ -35,6 +35,8 @@ pub trait Kept: Serialize + DeserializeOwned + Send + 'static {
     const VERSION: u32;
     /// Whether a picture carries it: what tells the place that is seen there, and not the walk on which it was seen.
     const IN_PICTURES: bool = false;
+    /// Whether it belongs to the land and not to the walk: it goes along when a land is given away.
+    const OF_LAND: bool = false;
 
     /// The state as it is now, if there is any. It costs a frame: what takes long belongs into `Serialize`, which runs
     /// beside the game.
@@ -119,6 +121,7 @@ pub struct Keeps(Vec<Keep>);
 struct Keep {
     name: &'static str,
     in_pictures: bool,
+    of_land: bool,
     take: fn(&mut World, &mut Card) -> Option<Taken>,
     read: fn(&Section) -> Result<Given, Unreadable>,
 }
@@ -132,6 +135,17 @@ impl Keeps {
     /// What of it a picture carries.
     pub fn take_for_picture(world: &mut World) -> (Card, Vec<Taken>) {
         Self::take_those(world, |keep| keep.in_pictures)
+    }
+
+    /// What of it belongs to the land.
+    pub fn take_for_land(world: &mut World) -> (Card, Vec<Taken>) {
+        Self::take_those(world, |keep| keep.of_land)
+    }
+
+    /// Those sections that belong to the land.
+    pub fn of_land(&self, sections: Vec<Section>) -> Vec<Section> {
+        let is_of_land = |section: &Section| self.0.iter().any(|keep| keep.of_land && keep.name == section.name);
+        sections.into_iter().filter(is_of_land).collect()
     }
 
     fn take_those(world: &mut World, wanted: impl Fn(&Keep) -> bool) -> (Card, Vec<Taken>) {
@@ -189,6 +203,7 @@ impl KeepAppExt for App {
             keeps.0.push(Keep {
                 name: K::NAME,
                 in_pictures: K::IN_PICTURES,
+                of_land: K::OF_LAND,
                 take: |world, card| {
                     let kept = K::of(world)?;
                     kept.tell(card);

@@ -167,7 +167,7 @@ pub struct Sign {
 pub fn signs(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Sign> {
     let first = chunk.first();
     let mouths = land.mouths(first..first + CHUNK_COLUMNS as i64);
-    let waters = land.waters(chunk, heights);
+    let waters = land.born().waters(chunk, heights);
     let landmarks = land.landmarks(first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK));
     // Its whole width on dry ground, and that nearly level.
     let stands = |kind: SignKind, i: usize| {

@@ -55,7 +55,7 @@ fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let mut mesh = InkMesh::default();
     // Nobody builds a title in the sea.
     let dry = |pond: &Pond| pond.from >= CHUNK.first() + DRY_COLUMNS;
-    if chunk == CHUNK && land.waters(chunk, &heights).iter().all(dry) {
+    if chunk == CHUNK && land.born().waters(chunk, &heights).iter().all(dry) {
         let ground = |x: f32| between(heights[x as usize], heights[x as usize + 1], x.fract());
         let mut random = Seed(0).stream(Purpose::named("title"), &[]);
         let mut x = FIRST_COLUMN;

@@ -3,11 +3,13 @@
 
 pub mod mirror;
 
+use std::collections::BTreeSet;
+
 use bevy::{math::Vec2, prelude::*};
 
 use crate::{
     ink::{Ink, InkMesh, Paint},
-    land::{CHUNK_COLUMNS, ChunkIndex, Land, cache::between},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Flood, Land, LandCache, Pond, cache::between, edits::ALONG},
     shared::needs::NeedsAppExt,
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
@@ -49,7 +51,11 @@ fn wet(depth_m: f32, strength: f32) -> Ink {
 pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk(chunk);
     let mut mesh = InkMesh::default();
-    for pond in land.waters(chunk, &heights) {
+    for (pond, flood) in land.waters_and_floods(chunk, &heights) {
+        if let Some(flood) = flood {
+            fill(&mut mesh, land, chunk, &pond, &flood);
+            continue;
+        }
         let (from, to) = ((pond.from - chunk.first()) as usize, (pond.to - chunk.first()) as usize);
         // The shores: where the outline meets the level, in the first and in the last column's cell; or the chunk's
         // own end, beyond which the water goes on.
@@ -74,6 +80,52 @@ pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
         }
     }
     ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }
+}
+
+/// Draws what a pond fills, over ground that was changed: cell by cell, what of it is open beneath the level.
+fn fill(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, pond: &Pond, flood: &Flood) {
+    // A cell's points are those on its left and lower side and within: one that has none may still be wet at the others.
+    let cells: BTreeSet<(i64, i64)> =
+        flood.keys().flat_map(|(column, row)| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(left, down)| (column - left, row - down))).collect();
+    let mut cache = LandCache::default();
+    for (column, row) in cells {
+        let corner = Vec2::new((column - chunk.first().0) as f32, row as f32);
+        for shape in cache.shape(land, Column(column), row).open_shapes() {
+            let shape: Vec<Vec2> = shape.into_iter().map(|at| corner + at).collect();
+            let is_wet = shape.iter().any(|at| is_near(flood, chunk, *at));
+            let below = if is_wet { beneath(&shape, pond.level) } else { Vec::new() };
+            let corners: Vec<u32> = below.iter().map(|at| mesh.corner(*at, wet(pond.level - at.y, 1.0))).collect();
+            for pair in corners.get(1..).unwrap_or_default().windows(2) {
+                mesh.triangle(corners[0], pair[0], pair[1]);
+            }
+        }
+    }
+}
+
+/// Whether a place of a chunk is beside a point that is filled.
+fn is_near(flood: &Flood, chunk: ChunkIndex, at: Vec2) -> bool {
+    let quarters = (at * ALONG as f32).floor().as_i64vec2();
+    [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().any(|(right, up)| {
+        let [x, y] = [quarters.x + right, quarters.y + up];
+        let along = ALONG as i64;
+        let bits = flood.get(&(chunk.first().0 + x.div_euclid(along), y.div_euclid(along))).copied().unwrap_or_default();
+        bits >> (y.rem_euclid(along) * along + x.rem_euclid(along)) & 1 == 1
+    })
+}
+
+/// What of a shape without dents lies beneath a level.
+fn beneath(shape: &[Vec2], level: f32) -> Vec<Vec2> {
+    let mut below = Vec::with_capacity(shape.len() + 2);
+    for (i, from) in shape.iter().enumerate() {
+        let to = shape[(i + 1) % shape.len()];
+        if from.y <= level {
+            below.push(*from);
+        }
+        if (from.y <= level) != (to.y <= level) {
+            below.push(from.lerp(to, (level - from.y) / (to.y - from.y)));
+        }
+    }
+    below
 }
 
 #[cfg(test)]

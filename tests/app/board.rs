@@ -185,12 +185,12 @@ fn he_watches_a_ride_over_its_line_and_is_then_where_he_was_as_he_was() {
     let wash = Brush::new(BrushKind::Wash, vec![middle.aside(-9.0), middle.aside(9.0)], 9.0).expect("a stroke");
     game.0.world_mut().resource_mut::<Painted>().paint((&land, &app::algorithms()), &wash, true);
     game.step(2);
-    assert!(*game.land().edits() != ride.edits);
+    assert!(*game.land().painted() != ride.edits);
     game.0.world_mut().insert_resource(ToWatch(ride.clone()));
-    let (own, kept, own_edits) = (game.body(), section(&mut game), game.land().edits().clone());
+    let (own, kept, own_edits) = (game.body(), section(&mut game), game.land().painted().clone());
     game.step(4);
     assert!(game.0.world().contains_resource::<Watching>());
-    assert!(*game.land().edits() == ride.edits, "its line lies there");
+    assert!(*game.land().painted() == ride.edits, "its line lies there");
     let mut glided = 0;
     for _ in 0..ride.steps() + 8 {
         let body = game.body();
@@ -205,7 +205,7 @@ fn he_watches_a_ride_over_its_line_and_is_then_where_he_was_as_he_was() {
     assert!(!game.0.world().contains_resource::<Watching>(), "it is over");
     let now = game.body();
     assert_eq!((now.place, now.walked_m, now.gait), (own.place, own.walked_m, own.gait));
-    assert!(*game.land().edits() == own_edits && game.land().is_born_as(&born));
+    assert!(*game.land().painted() == own_edits && game.land().is_born_as(&born));
     assert_eq!(*last(&game), *ride, "what is watched is not taken down");
     // Enough of it: a hop ends it, and so does going elsewhere.
     for ends in [true, false] {

@@ -128,10 +128,10 @@ fn a_stroke_is_drawn_where_it_was_painted_and_nowhere_else() {
         let before = quarry.pieces();
         let spot = quarry.game.report().on_the_spot;
         let land = quarry.game.land();
-        let (edits, touched) = land.edits().paint(&Brush::new(BrushKind::Wash, vec![place], 2.0).expect("a stroke"));
+        let (painted, touched) = land.painted().paint(&Brush::new(BrushKind::Wash, vec![place], 2.0).expect("a stroke"));
         assert!(touched.len() >= rooms);
-        let change = land.change_of(&touched);
-        change_land(&mut quarry.game.0.world_mut().resource_mut::<Land>(), &land.with_edits(edits), &change);
+        let (new, change) = land.edited(painted);
+        change_land(&mut quarry.game.0.world_mut().resource_mut::<Land>(), &new, &change);
         quarry.game.settle();
         let after = quarry.pieces();
         assert!(after.0.keys().eq(before.0.keys()) && after.1.keys().eq(before.1.keys()), "all that was there is there again");

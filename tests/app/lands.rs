@@ -4,7 +4,11 @@ use std::{fs, path::PathBuf};
 
 use bevy::{input::keyboard::Key, prelude::*, window::WindowDestroyed};
 use eremite::{
-    land::Seed,
+    brush::Painted,
+    land::{
+        Algorithms, Land, Seed,
+        edits::{Brush, BrushKind},
+    },
     run::{self, Keeper, Runs},
     shared::schedule::GameState,
     sheet::{FIRST, Sheet, open},
@@ -47,6 +51,11 @@ impl Lab {
         world.query::<&Text>().iter(world).any(|text| text.0 == words)
     }
 
+    fn tells(&mut self, part: &str) -> bool {
+        let world = self.0.0.world_mut();
+        world.query::<&Text>().iter(world).any(|text| text.0.contains(part))
+    }
+
     fn go_down_to(&mut self, focus: &str) {
         for _ in 0..2000 {
             if self.resource::<Sheet>().focus() == focus {
@@ -70,6 +79,48 @@ fn keep(folder: &std::path::Path, lands: &[(&str, u64)]) {
         let mut lab = Lab::made_with(None, whole(*seed, "ridged"), 40, |app| run::keep(app, runs.begin(name).expect("it is free")));
         Keeper::finish(lab.0.0.world_mut()).expect("kept");
     }
+}
+
+#[test]
+fn a_land_is_given_away_with_what_was_painted_and_walked_in_by_others() {
+    let (hers, his) = (folder("hers"), folder("his"));
+    let runs = Runs::in_folder(hers.join("runs"));
+    let mut lab = Lab::made_with(None, whole(77, "ridged"), 40, |app| run::keep(app, runs.begin("hill").expect("it is free")));
+    let him = lab.0.body().place;
+    for (part, begins) in [(0.0, true), (1.5, false)] {
+        let at = him.moved(Vec2::new(4.0 + part, 1.0));
+        let brush = Brush::new(BrushKind::Ink, vec![at, at.aside(1.5)], 0.5).expect("a stroke");
+        lab.0.0.world_mut().resource_scope(|world, mut painted: Mut<Painted>| {
+            painted.paint((world.resource::<Land>(), world.resource::<Algorithms>()), &brush, begins);
+        });
+    }
+    lab.frames(2);
+    let painted = lab.0.land().painted().clone();
+    assert!(!painted.is_empty());
+    Keeper::finish(lab.0.0.world_mut()).expect("kept");
+    drop(lab);
+    // She gives it away from the sheet of another game, and while he walks in it.
+    let mut lab = looks_at_lands(&hers);
+    lab.take("hill");
+    lab.take("give its land away");
+    lab.frames(2);
+    let file = hers.join("lands/hill.land");
+    assert!(file.is_file());
+    drop(lab);
+    // Somebody else lays it into the folder.
+    fs::create_dir_all(his.join("lands")).expect("made");
+    fs::copy(&file, his.join("lands/hill.land")).expect("copied");
+    fs::write(his.join("lands/none.land"), "no land").expect("written");
+    let mut lab = looks_at_lands(&his);
+    lab.take("given none");
+    lab.until("it is told", |lab| lab.tells("none.land is no land"));
+    lab.take("given hill");
+    lab.until("he walks there", |lab| lab.0.land().seed() == Seed(77));
+    lab.frames(3);
+    assert_eq!(lab.0.land().painted(), &painted);
+    assert_eq!(lab.0.land().algorithm(), "ridged");
+    fs::remove_dir_all(hers).expect("removed");
+    fs::remove_dir_all(his).expect("removed");
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod changes;
 mod cli;
 mod company;
 mod contour;
+mod cut_ways;
 mod deeds;
 mod depths;
 mod desk;

@@ -1,17 +1,23 @@
-//! The sheet, walked through with the mouse in the real window; and what is set on its pages is seen to hold.
+//! The sheet, walked through with the mouse in the real window; what is set on its pages is seen to hold; and the journal in a
+//! window that is larger than most.
 
 use std::{process::ExitCode, time::Instant};
 
 use bevy::{
-    input::{ButtonState, mouse::MouseButtonInput},
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput, NativeKey},
+        mouse::MouseButtonInput,
+    },
     log::LogPlugin,
     prelude::*,
     render::RenderPlugin,
     ui::UiGlobalTransform,
     window::{PresentMode, PrimaryWindow, RequestRedraw, WindowMode},
 };
+use bevy_egui::EguiContext;
 use eremite::{
-    app::{self, EremiteMinimalPlugins, EremiteWindowPlugins},
+    app::{self, EremiteLabPlugins, EremiteMinimalPlugins, EremiteWindowPlugins},
     land::{Column, Seed},
     shared::schedule::GameState,
     sheet::{FIRST, Sheet},
@@ -21,6 +27,8 @@ use eremite::{
 
 /// Frames until all that follows from a step is on the screen.
 const FRAMES: u32 = 16;
+/// Frames after which what is waited for does not come any more.
+const MOST_FRAMES: u32 = 900;
 /// Frames that are counted, and by how much fewer there may be of them a second than the limit says are too many.
 const COUNTED: u32 = 60;
 const LIMIT: u32 = 30;
@@ -35,11 +43,17 @@ enum Step {
     Holds(&'static str, fn(&mut World) -> bool),
     /// There are no more frames a second than so many.
     Counts,
+    /// The window is so large.
+    Grow(u32, u32),
+    /// This key is tapped.
+    Tap(KeyCode),
+    /// This is so, or comes to be so.
+    Comes(&'static str, fn(&mut World) -> bool),
 }
 
-use Step::{Click, Counts, Go, Holds};
+use Step::{Click, Comes, Counts, Go, Grow, Holds, Tap};
 
-const STEPS: [Step; 20] = [
+const STEPS: [Step; 25] = [
     Go(GameState::Paused),
     Click("settings"),
     Holds("the settings are seen", |world| world.resource::<Sheet>().page() == SETTINGS),
@@ -60,6 +74,16 @@ const STEPS: [Step; 20] = [
     Counts,
     Go(GameState::Paused),
     Holds("he rests", |world| *world.resource::<State<GameState>>() == GameState::Paused),
+    Go(GameState::Playing),
+    // Wider than egui takes a picture to be before it is told what the card can do.
+    Grow(2560, 1440),
+    Tap(KeyCode::KeyJ),
+    Comes("the journal is open in a large window", |world| {
+        let mut contexts = world.query::<&mut EguiContext>();
+        let textures = contexts.iter_mut(world).next().expect("egui's context").get_mut().tex_manager();
+        textures.read().allocated().any(|(_, known)| known.name == "journal" && known.size == [2560, 1440])
+    }),
+    Tap(KeyCode::KeyJ),
 ];
 
 fn window(world: &mut World) -> Window {
@@ -84,7 +108,7 @@ pub fn walk() -> ExitCode {
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
     )
     .add_plugins(EremiteMinimalPlugins { land: app::land(Seed(1), "superposed-cosine"), start: Column(0).into() })
-    .add_plugins(EremiteWindowPlugins)
+    .add_plugins((EremiteWindowPlugins, EremiteLabPlugins))
     .insert_resource(app::settings())
     .insert_resource(Way { step: 0, frames: 0, since: Instant::now() })
     .add_systems(First, go);
@@ -132,6 +156,30 @@ fn go(world: &mut World) {
                 _ => {}
             }
             frame >= FRAMES
+        }
+        Grow(width, height) => {
+            let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+            windows.single_mut(world).expect("a window").resolution.set_physical_resolution(*width, *height);
+            frame >= FRAMES
+        }
+        Tap(key_code) => {
+            if let 2 | 5 = frame {
+                let window = world.query_filtered::<Entity, With<PrimaryWindow>>().single(world).expect("a window");
+                let state = if frame == 2 { ButtonState::Pressed } else { ButtonState::Released };
+                let key = Key::Unidentified(NativeKey::Unidentified);
+                world.write_message(KeyboardInput { key_code: *key_code, logical_key: key, state, text: None, repeat: false, window });
+            }
+            frame >= FRAMES
+        }
+        Comes(what, comes) => {
+            let is_so = comes(world);
+            if is_so || frame == MOST_FRAMES {
+                println!("| {what} | {} |", if is_so { "yes" } else { "no" });
+                if !is_so {
+                    failed(world, format!("it does not come to be so that {what}"));
+                }
+            }
+            is_so
         }
         Holds(what, holds) => {
             let is_so = holds(world);

@@ -5,10 +5,14 @@
 //! minima, and so the same in any order and however often.
 
 mod brush;
+mod crumble;
+mod fill;
 pub mod log;
 mod room;
+mod seams;
 #[cfg(test)]
 mod tests;
+pub(super) mod water;
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -19,7 +23,10 @@ use std::{
 use rpds::RedBlackTreeMapSync;
 
 pub use brush::{Brush, BrushError, BrushKind, MOST_CELLS, MOST_PLACES, RADIUS_M};
+pub use crumble::MOST_CELLS as MOST_CRUMBLED;
+pub(super) use crumble::settle;
 pub use room::{ALONG, Block, EditsAround, Points, RoomEdit};
+pub use seams::Seams;
 
 use super::{
     coords::{CHUNK_COLUMNS, Column},

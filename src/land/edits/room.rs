@@ -83,6 +83,13 @@ impl Block {
         }
     }
 
+    /// Opens some points, a bit each: what was there has crumbled.
+    pub(super) fn crumble(&mut self, points: u16) {
+        for point in (0..POINTS).filter(|point| points >> point & 1 == 1) {
+            self.dug[point] = Distance(-FARTHEST);
+        }
+    }
+
     /// Whether nothing is known of it.
     pub fn is_born(&self) -> bool {
         *self == Self::default()
@@ -287,6 +294,9 @@ impl EditsAround {
 }
 
 impl Points {
+    /// Nothing was changed.
+    pub const BORN: Self = Self { dug: [[f32::INFINITY; ALONG + 1]; ALONG + 1], built: [[f32::NEG_INFINITY; ALONG + 1]; ALONG + 1] };
+
     /// Whether anything was changed at a point.
     pub fn is_changed(&self, i: usize, j: usize) -> bool {
         self.dug[j][i] < f32::INFINITY || self.built[j][i] > f32::NEG_INFINITY

@@ -1,7 +1,7 @@
 use bevy::math::Vec2;
 use proptest::prelude::*;
 
-use super::{Brush, BrushError, BrushKind, Edits, MOST_UNDONE, Strokes};
+use super::{Brush, BrushError, BrushKind, Edits, MOST_UNDONE, Seams, Strokes};
 use crate::{
     app,
     land::{
@@ -50,15 +50,6 @@ fn places(land: &Land) -> Vec<Place> {
 fn shapes(land: &Land, room: RoomIndex) -> Vec<Vec<CellShape>> {
     let field = land.field(room);
     (0..ROOM_ROWS).map(|row| (0..ROOM_COLUMNS).map(|column| field.shape(column, row)).collect()).collect()
-}
-
-/// Where the outline of a cell meets one of its sides: below, on the right, above, on the left.
-fn ends(shape: &CellShape, side: usize) -> Vec<u32> {
-    let is_on = |at: &Vec2| [at.y == 0.0, at.x == 1.0, at.y == 1.0, at.x == 0.0][side];
-    let along = |at: Vec2| if side.is_multiple_of(2) { at.x } else { at.y };
-    let mut ends: Vec<u32> = shape.pieces().flatten().filter(is_on).map(|at| along(at).to_bits()).collect();
-    ends.sort_unstable();
-    ends
 }
 
 #[test]
@@ -123,22 +114,6 @@ fn what_is_changed_is_the_brush_and_what_is_not_is_the_land() {
     assert!(rock > 500 && open > 500, "{rock} in rock, {open} in the open");
 }
 
-/// Asserts that every cell of a room meets those beside it, in the room or the next, in the same bits. Tells how many were
-/// changed.
-fn assert_seams(land: &Land, room: RoomIndex) -> usize {
-    let [here, left, below] = [(0, 0), (-1, 0), (0, -1)].map(|(right, up)| shapes(land, room.beside(right, up)));
-    let mut changed = 0;
-    for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
-        let shape = &here[row][column];
-        let beside = if column == 0 { &left[row][ROOM_COLUMNS - 1] } else { &here[row][column - 1] };
-        let beneath = if row == 0 { &below[ROOM_ROWS - 1][column] } else { &here[row - 1][column] };
-        assert_eq!(ends(shape, 3), ends(beside, 1), "at {column}, {row} of {room:?}: {shape:?} {beside:?}");
-        assert_eq!(ends(shape, 0), ends(beneath, 2), "at {column}, {row} of {room:?}: {shape:?} {beneath:?}");
-        changed += usize::from(shape.is_changed() || beside.is_changed() || beneath.is_changed());
-    }
-    changed
-}
-
 /// Paints so many strokes around places everywhere, and holds the cells against each other.
 fn assert_no_seams(strokes: usize) {
     let born = land();
@@ -149,8 +124,8 @@ fn assert_no_seams(strokes: usize) {
         let corner: Vec<Brush> = (0..strokes / 2).map(|_| near(room.corner(), 9.0, &mut random)).collect();
         let there: Vec<Brush> = (0..strokes / 2).map(|_| near(place, 14.0, &mut random)).collect();
         let edits = painted(&painted(&Edits::default(), &corner), &there);
-        let changed = assert_seams(&born.with_edits(edits), room);
-        assert!(changed > 50, "{changed} cells were changed at {place:?}");
+        let seams = Seams::of(&born.with_edits(edits), room);
+        assert!(seams.sides > 50 && seams.broken == 0, "{seams:?} at {place:?}");
     }
 }
 
@@ -210,12 +185,11 @@ fn a_stroke_changes_the_stamps_of_what_it_touches_and_no_others() {
     let surface = Place::at(column, born.height(column) as i64);
     for (place, is_deep) in [(surface.up(-200.0), true), (surface.up(1.0), false)] {
         let mut now = born.clone();
-        let (edits, touched) = now.edits().paint(&disc(BrushKind::Ink, place, 1.0));
-        let change = now.change_of(&touched);
+        let (new, change) = now.edited(now.painted().paint(&disc(BrushKind::Ink, place, 1.0)).0);
         let LandChange::Edits { rooms, chunks } = &change else { panic!("{change:?}") };
         assert_eq!(chunks.is_empty(), is_deep);
         let before = now.clone();
-        change_land(&mut now, &before.with_edits(edits), &change);
+        change_land(&mut now, &new, &change);
         assert!(now.edits().rooms().all(|(room, _)| rooms.contains(&room)));
         for room in (-2..=2).flat_map(|up| (-2..=2).map(move |right| RoomIndex::at(place).beside(right, up))) {
             let is_new = rooms.contains(&room);

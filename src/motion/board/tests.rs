@@ -297,9 +297,7 @@ fn whatever_is_painted_around_him_he_never_ends_in_the_rock() {
             let to = at.moved(Vec2::new(random.range(-9.0, 9.0), random.range(-5.0, 5.0)));
             let kind = if random.chance(0.6) { BrushKind::Ink } else { BrushKind::Wash };
             let brush = Brush::new(kind, vec![at, to], random.range(0.4, 1.4)).expect("a stroke");
-            let (edits, touched) = now.edits().paint(&brush);
-            let new = now.with_edits(edits);
-            let change = now.change_of(&touched);
+            let (new, change) = now.edited(now.painted().paint(&brush).0);
             change_land(&mut now, &new, &change);
             let intent = whim(&mut random);
             for step in 0..24 {

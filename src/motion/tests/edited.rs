@@ -152,9 +152,7 @@ fn whatever_falls_around_him_he_is_never_in_the_rock() {
             let at = body.place.moved(Vec2::new(random.range(-5.0, 5.0), random.range(-4.0, 5.0)));
             let kind = if random.chance(0.4) { BrushKind::Ink } else { BrushKind::Wash };
             let to = at.moved(Vec2::new(random.range(-3.0, 3.0), random.range(-3.0, 3.0)));
-            let (edits, touched) = now.edits().paint(&stroke(kind, &[at, to], random.range(0.4, 1.6)));
-            let change = now.change_of(&touched);
-            let new = now.with_edits(edits);
+            let (new, change) = now.edited(now.painted().paint(&stroke(kind, &[at, to], random.range(0.4, 1.6))).0);
             change_land(&mut now, &new, &change);
             strokes += 1;
             let intent = whim(&mut random);

@@ -177,7 +177,7 @@ impl Walk {
             Some(recording) => land.with_edits(recording.edits(&origin)?),
             None => self.edits.over(land, lands)?,
         };
-        let edits = recording::edits_to_text(land.edits(), &origin);
+        let edits = recording::edits_to_text(land.painted(), &origin);
         let start = arrival(plan.at(), &land)?;
         let run = self.keep.as_ref().map(|name| runs()?.begin(name).map_err(Fault::new)).transpose()?;
         let mut game = app::headless(land, start);

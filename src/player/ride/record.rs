@@ -33,14 +33,14 @@ pub(super) fn record(
         return;
     };
     if let Some((body, board)) = heard.set_out.clone() {
-        let (recipe, edits) = (Recipe::of(&land, &algorithms), land.edits().clone());
+        let (recipe, edits) = (Recipe::of(&land, &algorithms), land.painted().clone());
         let step_s = time.delta_secs();
         tape.0 = Some(Ride { recipe, edits, body, board, pace: pace.0, step_s, hands: Vec::new(), digest: 0 });
     }
     let Some(ride) = &mut tape.bypass_change_detection().0 else { return };
     // What becomes of the land beneath him, or of his place by no step, is not in it: it ends before that.
     let is_elsewhere = body.times_put != ride.body.times_put || heard.intent.is_none();
-    let is_another = land.is_changed() && ride.edits != *land.edits();
+    let is_another = land.is_changed() && ride.edits != *land.painted();
     let mut ends = is_elsewhere || is_another;
     if let Some(intent) = heard.intent.filter(|_| !ends) {
         match ride.hands.last_mut() {

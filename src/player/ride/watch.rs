@@ -92,7 +92,7 @@ fn begin(
         news.write(News("that ride is of another land: start the game with it, by --watch".into()));
         return;
     }
-    let own = Own { body: body.clone(), edits: land.edits().clone(), times_put: body.times_put };
+    let own = Own { body: body.clone(), edits: land.painted().clone(), times_put: body.times_put };
     lent.0 = Some(ride.edits.clone());
     let (body, board) = (ride.body.clone(), ride.board);
     commands.insert_resource(Watching { ride, part: Part::Comes, body, board, digest: 0, own, stops: false });
@@ -111,7 +111,7 @@ pub(super) fn lead(
     let (entity, mut body, mut board) = hermit.into_inner();
     let Watching { ride, part, body: rides, board: glides, digest, own, stops } = &mut *watching;
     match *part {
-        Part::Comes if *land.edits() == ride.edits => {
+        Part::Comes if *land.painted() == ride.edits => {
             own.times_put += 1;
             *part = Part::Goes(0);
         }
@@ -131,7 +131,7 @@ pub(super) fn lead(
                 *part = Part::Leaves;
             }
         },
-        Part::Leaves if *land.edits() == own.edits => {
+        Part::Leaves if *land.painted() == own.edits => {
             (*body, *board) = (put(&own.body, own.times_put), Board::default());
             commands.entity(entity).remove::<Carried>();
             commands.remove_resource::<Watching>();

@@ -1,10 +1,12 @@
 //! The walks that are kept, and what can be done with each.
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 
-use super::{BIN, LAND, LANDS, Walks, look, views::Views};
+use super::{BIN, LAND, LANDS, Walks, given_folder, look, views::Views};
 use crate::{
-    run::{Head, Keeper, RunError, Runs, SetOut, date},
+    run::{Head, Keeper, RunError, Runs, SetOut, date, lands as files},
     shared::{news::News, shelf::free_name, whereabouts::distance_in_words},
     sheet::{self, Line, Page},
 };
@@ -23,7 +25,18 @@ pub(super) fn all(world: &World) -> Page {
         });
         line.note(told(world, name, head)).picture(world.resource::<Views>().of(name, head))
     };
-    let page = Page::new("Lands").lines(walks.runs.iter().map(line));
+    let mut page = Page::new("Lands").lines(walks.runs.iter().map(line));
+    if !walks.given.is_empty() {
+        let line = |(name, file): &(String, PathBuf)| {
+            let (file, id) = (file.clone(), format!("given {name}"));
+            let into = move |world: &mut World| match files::open(&file) {
+                Ok(contents) => _ = world.write_message(SetOut::Into(Box::new(contents))),
+                Err(words) => _ = world.write_message(News(words)),
+            };
+            Line::entry(&**name, into).id(id).help("Begins a walk in it; the file stays as it is.")
+        };
+        page = page.line(Line::heading("lands that were given away")).lines(walks.given.iter().map(line));
+    }
     match walks.thrown.len() {
         0 => page,
         count => page.line(Line::leads_to(format!("thrown away: {count}"), BIN).id("\u{0}bin").help("They can be brought back.")),
@@ -75,6 +88,21 @@ pub(super) fn one(world: &World) -> Page {
             }),
         )
         .help("The other can be gone on with, and this one stays as it is."),
+    );
+    let page = page.line(
+        Line::entry(
+            "give its land away",
+            with(name, |world, name| {
+                let Some(folder) = given_folder(world) else { return };
+                let words = match files::give_away(world, name, &folder) {
+                    Ok(file) => format!("the land lies in {}", file.display()),
+                    Err(words) => words,
+                };
+                world.write_message(News(words));
+                look(world);
+            }),
+        )
+        .help("As a file, with all that was painted and placed. Who lays it into that folder, or drops it on the window, walks in it."),
     );
     if is_walked(world, name) {
         return page.line(Line::words("He walks here now: it can be thrown away when he walks elsewhere."));

@@ -4,6 +4,8 @@ mod anew;
 mod lands;
 mod views;
 
+use std::path::PathBuf;
+
 use bevy::{
     prelude::*,
     tasks::{IoTaskPool, Task, futures::check_ready},
@@ -13,7 +15,7 @@ use bevy::{
 use crate::{
     land::Algorithms,
     preset::{self, Library, Preset},
-    run::{HasSetOut, Head, Runs, SetOut},
+    run::{HasSetOut, Head, Runs, SetOut, lands as files},
     shared::{
         news::News,
         schedule::{GameState, GameSystems},
@@ -42,7 +44,8 @@ impl Plugin for WalksSheetPlugin {
             })
             .add_sheet_line(FIRST, 14, |world| {
                 let walks = world.resource::<Walks>();
-                let some = world.contains_resource::<Runs>() && (!walks.runs.is_empty() || !walks.thrown.is_empty());
+                let is_any = !walks.runs.is_empty() || !walks.thrown.is_empty() || !walks.given.is_empty();
+                let some = world.contains_resource::<Runs>() && is_any;
                 some.then(|| Line::leads_to("lands", LANDS).help("All walks that are kept, to be gone on with."))
             })
             .add_sheet_page(ANEW, anew::page)
@@ -66,6 +69,8 @@ pub(super) struct Walks {
     /// The runs, the one that was kept last first, and those that were thrown away.
     runs: Vec<(String, Head)>,
     thrown: Vec<(String, Head)>,
+    /// The lands that somebody has given away, and their files.
+    given: Vec<(String, PathBuf)>,
     library: Option<Library>,
     /// The map on the easel.
     drawn: Option<Preset>,
@@ -81,13 +86,20 @@ pub(super) struct Walks {
 struct Seen {
     runs: Vec<(String, Head)>,
     thrown: Vec<(String, Head)>,
+    given: Vec<(String, PathBuf)>,
     library: Library,
     drawn: Option<Preset>,
+}
+
+/// The folder of lands that were given away: it lies beside that of the runs.
+fn given_folder(world: &World) -> Option<PathBuf> {
+    world.get_resource::<Runs>().and_then(|runs| Some(runs.folder().parent()?.join(files::FOLDER)))
 }
 
 /// Looks what there is, beside the game.
 fn look(world: &mut World) {
     let (runs, algorithms) = (world.get_resource::<Runs>().cloned(), world.resource::<Algorithms>().clone());
+    let given_to = given_folder(world);
     let mut walks = world.resource_mut::<Walks>();
     if walks.looking.is_some() {
         walks.again = true;
@@ -100,6 +112,7 @@ fn look(world: &mut World) {
         Seen {
             runs: runs.as_ref().map(Runs::heads).unwrap_or_default(),
             thrown: runs.as_ref().map(Runs::thrown_away).unwrap_or_default(),
+            given: given_to.map(|folder| files::list(&folder)).unwrap_or_default(),
             library,
             drawn: drawn.and_then(|text| Preset::parse(&text, &algorithms).ok()),
         }
@@ -111,9 +124,9 @@ fn see(world: &mut World) {
     let mut walks = world.resource_mut::<Walks>();
     let Some(looking) = &mut walks.looking else { return };
     let seen = check_ready(looking);
-    if let Some(Seen { runs, thrown, library, drawn }) = seen {
+    if let Some(Seen { runs, thrown, given, library, drawn }) = seen {
         walks.looking = None;
-        (walks.runs, walks.thrown, walks.library, walks.drawn) = (runs, thrown, Some(library), drawn);
+        (walks.runs, walks.thrown, walks.given, walks.library, walks.drawn) = (runs, thrown, given, Some(library), drawn);
         if std::mem::take(&mut walks.again) {
             look(world);
         }

@@ -1,0 +1,45 @@
+//! Whether the outline of changed land goes on from cell to cell and from room to room.
+
+use bevy::math::Vec2;
+
+use crate::land::{
+    land::Land,
+    room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+    shape::CellShape,
+};
+
+/// What was found at the sides at which cells of a room meet one another, and those of the rooms to its left and below.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seams {
+    /// Sides at which something was changed on one of the two.
+    pub sides: usize,
+    /// Those of all sides at which the two outlines do not meet, bit for bit: none, if all is well.
+    pub broken: usize,
+}
+
+impl Seams {
+    /// Looks at all sides of a room's cells. It takes some milliseconds.
+    pub fn of(land: &Land, room: RoomIndex) -> Self {
+        let [here, left, below] = [(0, 0), (-1, 0), (0, -1)].map(|(right, up)| land.field(room.beside(right, up)));
+        let mut seams = Self::default();
+        for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
+            let shape = here.shape(column, row);
+            let beside = if column == 0 { left.shape(ROOM_COLUMNS - 1, row) } else { here.shape(column - 1, row) };
+            let beneath = if row == 0 { below.shape(column, ROOM_ROWS - 1) } else { here.shape(column, row - 1) };
+            for (other, [one, two]) in [(beside, [3, 1]), (beneath, [0, 2])] {
+                seams.sides += usize::from(shape.is_changed() || other.is_changed());
+                seams.broken += usize::from(ends(&shape, one) != ends(&other, two));
+            }
+        }
+        seams
+    }
+}
+
+/// Where the outline of a cell meets one of its sides: below, on the right, above, on the left.
+fn ends(shape: &CellShape, side: usize) -> Vec<u32> {
+    let is_on = |at: &Vec2| [at.y == 0.0, at.x == 1.0, at.y == 1.0, at.x == 0.0][side];
+    let along = |at: Vec2| if side.is_multiple_of(2) { at.x } else { at.y };
+    let mut ends: Vec<u32> = shape.pieces().flatten().filter(is_on).map(|at| along(at).to_bits()).collect();
+    ends.sort_unstable();
+    ends
+}

@@ -1,0 +1,249 @@
+//! Still water over ground that was changed: it stands as high as it was born, or as high as the lowest rim that was
+//! opened. What it fills hangs together with it; nothing flows, and what it loses is gone.
+
+use super::{
+    Edits,
+    fill::{Bits, Cell, Ground, Joint, Piece, fill},
+    room::ALONG,
+};
+use crate::land::{
+    coords::{CHUNK_COLUMNS, ChunkIndex, Column},
+    land::Land,
+    layer::Tile,
+    pond::Pond,
+    room::RoomIndex,
+};
+
+/// Metres beneath its bed at which water is lost that comes so deep.
+const LOST_M: i64 = 24;
+/// Metres of water that are worth a mirror.
+const SHALLOWEST_M: f32 = 0.3;
+/// Parts into which a pond falls, at most: what is left of the others is dry.
+const MOST_PARTS: usize = 8;
+
+/// A body of water, and all that it fills.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::land) struct Flooded {
+    pub pond: Pond,
+    pub points: Piece,
+}
+
+/// The lowest row whose ground may let the water of a pond go.
+pub(in crate::land) fn lowest_row(pond: &Pond, heights: &Tile) -> i64 {
+    bed(pond, heights).1.floor() as i64 - LOST_M
+}
+
+/// The column where a pond is deepest, counted from its chunk's first, and the height of its bed there.
+fn bed(pond: &Pond, heights: &Tile) -> (usize, f32) {
+    let first = pond.from.within_chunk();
+    let columns = first + 1..(first + (pond.to - pond.from) as usize).min(heights.len());
+    columns.map(|column| (column, heights[column])).min_by(|(_, a), (_, b)| a.total_cmp(b)).expect("a pond has a column")
+}
+
+/// What has become of a pond; none if nothing was changed that could matter to it.
+pub(in crate::land) fn settle(born: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, pond: &Pond) -> Option<Vec<Flooded>> {
+    let (low, high) = (lowest_row(pond, heights), pond.level.ceil() as i64);
+    let first = chunk.first();
+    let rooms = |x: i64| RoomIndex::of(first + x, low).y..=RoomIndex::of(first + x, high).y;
+    let is_changed = [0, CHUNK_COLUMNS as i64 - 1]
+        .into_iter()
+        .any(|x| rooms(x).any(|y| edits.room(RoomIndex::new(RoomIndex::of(first + x, 0).x, y)).is_some()));
+    if !is_changed {
+        return None;
+    }
+    let mut basin = Basin { ground: Ground::new(born, edits), columns: first.0..first.0 + CHUNK_COLUMNS as i64, low };
+    let mut parts: Vec<Flooded> = Vec::new();
+    let mut beds: Vec<usize> = (pond.from.within_chunk() + 1..pond.to.within_chunk()).collect();
+    beds.sort_by(|a, b| heights[*a].total_cmp(&heights[*b]));
+    for bed in beds {
+        let above = basin.deepest((first + bed as i64).0, pond.level);
+        let Some(start) =
+            above.filter(|(cell, bits)| !parts.iter().any(|part| part.points.get(cell).is_some_and(|known| known & bits != 0)))
+        else {
+            continue;
+        };
+        if let Some(part) = basin.flood(start, pond.level) {
+            parts.push(part);
+            if parts.len() == MOST_PARTS {
+                break;
+            }
+        }
+    }
+    parts.sort_by_key(|part| part.pond.from);
+    Some(parts)
+}
+
+/// Where water can be, and where it is lost.
+struct Basin<'a> {
+    ground: Ground<'a>,
+    columns: std::ops::Range<i64>,
+    low: i64,
+}
+
+impl Basin<'_> {
+    /// What is open of a cell below a quarter of a metre, counted from row 0.
+    fn open(&mut self, cell: Cell, quarter: i64) -> Bits {
+        let rows = (quarter - cell.1.saturating_mul(ALONG as i64)).clamp(0, ALONG as i64);
+        !self.ground.of(cell)[1] & ((1_u32 << (rows * ALONG as i64)) - 1) as Bits
+    }
+
+    /// The lowest open point of the stretch of a column that is open below a level.
+    fn deepest(&mut self, column: i64, level: f32) -> Option<(Cell, Bits)> {
+        let top = quarters(level);
+        let mut deepest = None;
+        for quarter in (self.low * ALONG as i64..top).rev() {
+            let (row, within) = (quarter.div_euclid(ALONG as i64), quarter.rem_euclid(ALONG as i64));
+            let point = 1 << (within * ALONG as i64);
+            if self.open((column, row), top) & point == 0 {
+                break;
+            }
+            deepest = Some(((column, row), point));
+        }
+        deepest
+    }
+
+    /// All that is open below a quarter and hangs together with some points; none if it comes where water is lost.
+    fn filled(&mut self, start: (Cell, Bits), quarter: i64) -> Option<Piece> {
+        let (columns, low) = (self.columns.clone(), self.low);
+        let (mut piece, mut is_lost) = (Piece::new(), false);
+        fill(
+            Joint::Sides,
+            start,
+            |cell| self.open(cell, quarter),
+            |cell, bits| {
+                *piece.entry(cell).or_default() |= bits;
+                is_lost = cell.1 <= low || cell.0 <= columns.start || cell.0 + 1 >= columns.end;
+                !is_lost
+            },
+        );
+        (!is_lost && !piece.is_empty()).then_some(piece)
+    }
+
+    /// The water over a bed: up to the level, or as far as it is held.
+    fn flood(&mut self, start: (Cell, Bits), level: f32) -> Option<Flooded> {
+        let bed = start.0.1 * ALONG as i64 + i64::from(start.1.trailing_zeros()) / ALONG as i64;
+        let (mut held, mut lost) = (bed, quarters(level));
+        let (level, points) = match self.filled(start, lost) {
+            Some(points) => (level, points),
+            None => {
+                let mut points = Piece::new();
+                while held + 1 < lost {
+                    let middle = (held + lost) / 2;
+                    match self.filled(start, middle) {
+                        Some(filled) => (held, points) = (middle, filled),
+                        None => lost = middle,
+                    }
+                }
+                (held as f32 / ALONG as f32, points)
+            }
+        };
+        let ((left, _), (right, _)) = (points.keys().min()?, points.keys().max()?);
+        let pond = Pond { level, from: Column(left - 1), to: Column(right + 1) };
+        (level - bed as f32 / ALONG as f32 >= SHALLOWEST_M).then_some(Flooded { pond, points })
+    }
+}
+
+/// The first quarter of a metre that is not below a level.
+fn quarters(level: f32) -> i64 {
+    (level * ALONG as f32).ceil() as i64
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use bevy::math::Vec2;
+
+    use super::*;
+    use crate::{
+        land::{
+            LandChange, Place, Relief, Seed,
+            edits::{Brush, BrushKind},
+        },
+        terrain,
+    };
+
+    /// A land with a pond that is broad and deep, and no caves.
+    fn pond() -> (Land, ChunkIndex, Pond) {
+        let land = terrain::country(Seed(5), "superposed-cosine", Arc::<terrain::SuperposedCosine>::default() as Arc<dyn Relief>);
+        let of = |chunk: i64| Some((ChunkIndex(chunk), *waters(&land, ChunkIndex(chunk)).first()?));
+        let is_good = |(chunk, pond): &(ChunkIndex, Pond)| {
+            let (_, bed) = bed(pond, &land.chunk(*chunk));
+            let last = pond.to.within_chunk();
+            // He who digs beside it stays within its chunk.
+            pond.to - pond.from > 40 && pond.level - bed > 3.0 && last < CHUNK_COLUMNS - 24
+        };
+        let (chunk, pond) = (1..4000).filter_map(of).find(is_good).expect("there is such a pond");
+        (land, chunk, pond)
+    }
+
+    fn waters(land: &Land, chunk: ChunkIndex) -> Vec<Pond> {
+        land.waters(chunk, &land.chunk(chunk))
+    }
+
+    fn stroke(kind: BrushKind, from: Place, to: Place, radius_m: f32) -> Brush {
+        Brush::new(kind, vec![from, to], radius_m).expect("a stroke")
+    }
+
+    #[test]
+    fn it_finds_the_lowest_rim_that_is_opened() {
+        let (born, chunk, pond) = pond();
+        let heights = born.chunk(chunk);
+        let (bed_at, bed_m) = bed(&pond, &heights);
+        let deepest = Place::at(chunk.first() + bed_at as i64, 0).at_height(bed_m);
+        let shore = Place::at(pond.to, 0).at_height(pond.level);
+        let painted = |brushes: &[Brush]| born.with_edits(brushes.iter().fold(Edits::default(), |edits, brush| edits.paint(brush).0));
+
+        // A niche under water is filled, and the level is what it was.
+        let niche = painted(&[stroke(BrushKind::Wash, shore.moved(Vec2::new(-4.0, -1.6)), shore.moved(Vec2::new(5.0, -1.6)), 0.6)]);
+        let flooded = niche.waters_and_floods(chunk, &heights);
+        let [(there, Some(flood))] = &flooded[..] else { panic!("{flooded:?}") };
+        assert_eq!(there.level, pond.level);
+        let inner = shore.moved(Vec2::new(4.0, -1.6));
+        assert!(flood.contains_key(&(inner.column.0, inner.row)) && there.to > pond.to, "{there:?}");
+
+        // A shaft from its bed into the deep, and it is gone.
+        let shaft = stroke(BrushKind::Wash, deepest.up(1.0), deepest.up(-40.0), 0.8);
+        let gone = painted(std::slice::from_ref(&shaft));
+        assert!(waters(&gone, chunk).is_empty());
+        // Far below the surface it is closed again: the chunk is another for it.
+        let plug = stroke(BrushKind::Ink, deepest.moved(Vec2::new(-2.0, -15.0)), deepest.moved(Vec2::new(2.0, -15.0)), 1.0);
+        let (back, change) = gone.edited(gone.painted().paint(&plug).0);
+        assert_eq!(waters(&back, chunk).iter().map(|pond| pond.level).collect::<Vec<_>>(), [pond.level]);
+        assert!(matches!(change, LandChange::Edits { chunks, .. } if chunks.contains(&chunk)));
+        // One that ends is filled.
+        let well = painted(&[stroke(BrushKind::Wash, deepest.up(1.0), deepest.up(-12.0), 0.8)]);
+        let flooded = well.waters_and_floods(chunk, &heights);
+        let [(there, Some(flood))] = &flooded[..] else { panic!("{flooded:?}") };
+        let bottom = deepest.up(-11.0);
+        assert!(there.level == pond.level && flood.contains_key(&(bottom.column.0, bottom.row)));
+
+        // A channel through the rim, 1.5 m below the level, into a shaft.
+        let channel = [
+            stroke(BrushKind::Wash, shore.moved(Vec2::new(-6.0, -1.0)), shore.moved(Vec2::new(9.0, -1.0)), 0.5),
+            stroke(BrushKind::Wash, shore.moved(Vec2::new(9.0, -1.0)), shore.moved(Vec2::new(9.0, -45.0)), 0.8),
+        ];
+        let [lower] = waters(&painted(&channel), chunk)[..] else { panic!("it is there") };
+        assert!((pond.level - 1.75..=pond.level - 1.25).contains(&lower.level), "{} of {}", lower.level, pond.level);
+        assert!(lower.to < pond.to && lower.from >= pond.from);
+
+        // A dam, and one half runs dry.
+        let dam = stroke(BrushKind::Ink, deepest.moved(Vec2::new(3.0, -2.0)), deepest.moved(Vec2::new(3.0, 9.0)), 0.4);
+        let halves = waters(&painted(&[dam.clone()]), chunk);
+        assert_eq!(halves.iter().map(|half| half.level).collect::<Vec<_>>(), [pond.level; 2], "{halves:?}");
+        let [left] = waters(&painted(&[shaft, dam]), chunk)[..] else { panic!("one half is left") };
+        assert!(left.from > deepest.column && left.level == pond.level);
+
+        // Undone, it is the pond that was born.
+        let (undone, _) = gone.edited(Edits::default());
+        assert_eq!(undone.waters_and_floods(chunk, &heights), [(pond, None)]);
+    }
+
+    #[test]
+    fn what_is_changed_far_away_does_not_matter() {
+        let (born, chunk, pond) = pond();
+        let far = Place::at(pond.from, 0).at_height(pond.level).up(-300.0);
+        let land = born.with_edits(Edits::default().paint(&stroke(BrushKind::Wash, far, far.aside(20.0), 3.0)).0);
+        assert_eq!(land.waters_and_floods(chunk, &land.chunk(chunk)), [(pond, None)]);
+    }
+}

@@ -1,0 +1,139 @@
+//! Ways that were cut by hand, and mended: nobody falls into what was dug, or stands in what was built.
+
+use bevy::prelude::*;
+use eremite::{
+    creatures::Rig,
+    horse::{Doing, Horse, mount_at_once},
+    land::{
+        Column, Land, LandCache, Modifier, Place, change_land,
+        edits::{Brush, BrushKind},
+    },
+    motion::{Footing, Gait},
+    wildlife::Animal,
+};
+
+use super::harness::{Game, HZ, country};
+
+struct Plain;
+
+impl Modifier for Plain {
+    fn reshape(&self, _: Column, heights: &mut [f32]) {
+        heights.fill(0.5);
+    }
+}
+
+fn plain() -> Land {
+    country(1, "ridged").with_modifier(std::sync::Arc::new(Plain))
+}
+
+/// Somebody has painted along a line while the game runs.
+fn paint(game: &mut Game, kind: BrushKind, ends: [Place; 2], radius_m: f32) {
+    let land = game.land();
+    let brush = Brush::new(kind, ends.to_vec(), radius_m).expect("a stroke");
+    let (new, change) = land.edited(land.painted().paint(&brush).0);
+    change_land(&mut game.0.world_mut().resource_mut::<Land>(), &new, &change);
+    game.step(2);
+}
+
+fn at(column: i64, row: i64) -> Place {
+    Place::at(Column(column), row)
+}
+
+fn horse(game: &mut Game) -> Horse {
+    game.0.world_mut().query::<&Horse>().single(game.0.world()).expect("one horse").clone()
+}
+
+fn gallop(game: &mut Game, seconds: f32, mut each: impl FnMut(&mut Game)) {
+    game.hold(KeyCode::ArrowRight);
+    game.hold(KeyCode::ShiftLeft);
+    for _ in 0..(seconds * HZ as f32) as u32 {
+        game.step(1);
+        each(game);
+    }
+    game.release(KeyCode::ShiftLeft);
+    game.release(KeyCode::ArrowRight);
+}
+
+#[test]
+fn a_horse_halts_before_a_pit_and_goes_on_when_there_is_a_bridge() {
+    let mut game = Game::on(plain(), 0);
+    for column in [86, 90, 94] {
+        paint(&mut game, BrushKind::Wash, [at(column, 2), at(column, -30)], 3.0);
+    }
+    mount_at_once(game.0.world_mut()).expect("he sits");
+    gallop(&mut game, 12.0, |game| {
+        let body = game.body();
+        assert!(body.place.column.0 < 84 && body.place.height_m() > -1.0, "{body:?}");
+    });
+    assert!(game.body().place.column.0 > 60, "it goes up to the pit: {:?}", game.body().place);
+    paint(&mut game, BrushKind::Ink, [at(78, 0), at(102, 0)], 0.5);
+    gallop(&mut game, 12.0, |game| assert!(game.body().place.height_m() > -1.0, "{:?}", game.body()));
+    assert!(game.body().place.column.0 > 110, "the way is mended: {:?}", game.body().place);
+}
+
+#[test]
+fn a_horse_halts_before_a_wall_he_gets_over_it_and_it_comes_round() {
+    let mut game = Game::on(plain(), 0);
+    paint(&mut game, BrushKind::Ink, [at(70, 0), at(70, 7)], 1.2);
+    mount_at_once(game.0.world_mut()).expect("he sits");
+    gallop(&mut game, 12.0, |game| {
+        let (body, land) = (game.body(), game.land());
+        assert!(body.place.column.0 < 70, "{body:?}");
+        assert!(LandCache::default().is_open(&land, body.place.up(0.3)), "in the wall: {body:?}");
+    });
+    game.tap_key(KeyCode::KeyE);
+    game.until("he is off", |game| game.body().gait != Gait::Ride);
+    game.hold(KeyCode::ArrowRight);
+    game.hold(KeyCode::ArrowUp);
+    game.until("he is over it", |game| game.body().place.column.0 > 80);
+    game.release(KeyCode::ArrowUp);
+    game.release(KeyCode::ArrowRight);
+    game.seconds(1.0);
+    game.tap_key(KeyCode::KeyQ);
+    game.until("it is with him", |game| {
+        let (horse, him) = (horse(game), game.body().place);
+        !horse.is_away() && horse.doing() == Doing::Stands && horse.place().metres_from(him).length() < 4.0
+    });
+    assert!(horse(&mut game).place().column.0 > 71, "on his side");
+}
+
+#[test]
+fn animals_that_flee_between_walls_and_pits_stay_on_the_ground() {
+    let mut game = Game::new(1, 500);
+    let (mut met, mut looked) = (0, 0);
+    for leg in 0..6 {
+        game.hold(KeyCode::ArrowRight);
+        for step in 0..8 * HZ {
+            game.step(1);
+            // Whoever is ahead finds walls and pits where there were none.
+            if step == HZ {
+                let him = game.body().place;
+                for part in 0..5 {
+                    let far = him.aside(18.0 + 11.0 * part as f32);
+                    let land = game.land();
+                    let ground = far.at_height(land.height(far.column));
+                    match (part + leg) % 2 {
+                        0 => paint(&mut game, BrushKind::Ink, [ground.up(-1.0), ground.up(4.0)], 0.7),
+                        _ => paint(&mut game, BrushKind::Wash, [ground.up(1.0), ground.up(-9.0)], 1.6),
+                    }
+                }
+            }
+            let land = game.land();
+            let mut cache = LandCache::default();
+            let world = game.0.world_mut();
+            for (_, animal) in world.query::<(&Rig, &Animal)>().iter(world) {
+                met += 1;
+                let place = animal.strider.place;
+                assert!(place.offset.is_finite() && animal.strider.velocity.is_finite());
+                if step % 8 == 0 && step > HZ + 8 {
+                    let mut footing = Footing { land: &land, cache: &mut cache };
+                    assert!(!footing.is_rock(place.up(0.35)), "a {} in the rock at {place:?}", animal.group.kind);
+                    assert!(animal.strider.velocity.length() < 25.0);
+                    looked += 1;
+                }
+            }
+        }
+        game.release(KeyCode::ArrowRight);
+    }
+    assert!(met > 1000 && looked > 100, "{met} met, {looked} looked at");
+}
