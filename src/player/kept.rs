@@ -5,7 +5,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Player, ride::Watching};
+use super::{
+    Player,
+    ride::{self, Watching},
+};
 use crate::{
     land::{CHUNK_COLUMNS, GENERATOR_VERSION, Land, LandCache, Place, RoomIndex, hash::mix},
     motion::{Board, Body, Flight, Footing, Intent, Pace, Steady},
@@ -77,6 +80,7 @@ impl Kept for Hermit {
 
     fn give(self, world: &mut World) -> Option<String> {
         let Self { here, steady: is_steady, board: mut kept_board } = self;
+        ride::end(world);
         let is_another = here.generator_version != GENERATOR_VERSION || ground(world, here.body.place) != Some(here.ground);
         if let Some(mut time) = world.get_resource_mut::<Time<Fixed>>() {
             let left = time.overstep();

@@ -9,7 +9,7 @@ use super::{Ride, digested};
 use crate::{
     land::{Edits, Land, LandCache},
     motion::{Board, Body, Carried, Flight, Footing, MotionSystems},
-    player::Player,
+    player::{Player, teleport},
     shared::{news::News, painting::Lent, whereabouts::Teleport},
 };
 
@@ -63,11 +63,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             RunFixedMainLoop,
             (
-                let_go.run_if(on_message::<Teleport>.and_then(resource_exists::<Watching>)),
-                begin.run_if(resource_exists::<ToWatch>.and_then(there_is_land)),
+                let_go.before(teleport).run_if(on_message::<Teleport>.and_then(resource_exists::<Watching>)),
+                begin.after(teleport).before(MotionSystems::Stand).run_if(resource_exists::<ToWatch>.and_then(there_is_land)),
             )
-                .chain()
-                .before(MotionSystems::Stand)
                 .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
         )
         .add_systems(FixedUpdate, lead.in_set(MotionSystems::Lead).run_if(resource_exists::<Watching>.and_then(there_is_land)));
@@ -152,8 +150,18 @@ fn put(body: &Body, times_put: u32) -> Body {
 }
 
 /// He is put somewhere else: that ends it.
-fn let_go(mut commands: Commands, hermit: Single<Entity, With<Player>>, mut lent: ResMut<Lent>) {
-    lent.0 = None;
-    commands.remove_resource::<Watching>();
-    commands.entity(*hermit).remove::<Carried>();
+fn let_go(mut commands: Commands) {
+    commands.queue(end);
+}
+
+/// Whatever is watched is over, wherever he is.
+pub(in crate::player) fn end(world: &mut World) {
+    if world.remove_resource::<Watching>().is_none() {
+        return;
+    }
+    world.insert_resource(Lent(None));
+    let mut hermit = world.query_filtered::<Entity, With<Player>>();
+    if let Ok(hermit) = hermit.single(world) {
+        world.entity_mut(hermit).remove::<Carried>();
+    }
 }
