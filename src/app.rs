@@ -228,10 +228,11 @@ pub fn settings() -> Settings {
 
 /// Every layer of the picture, the farthest first.
 pub fn picture_layers() -> Vec<PictureLayer> {
-    let others = [title::picture_layer(), flora::picture_layer(), signs::picture_layer(), water::picture_layer()];
+    let others = [title::picture_layer(), flora::picture_layer(), water::picture_layer()];
     let mut layers: Vec<PictureLayer> = ground::picture_layers()
         .into_iter()
         .chain(others)
+        .chain(signs::picture_layers())
         .chain(caves::picture_layers())
         .chain(brush::picture_layers())
         .chain(backdrop::picture_layers())

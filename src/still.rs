@@ -7,7 +7,7 @@ use bevy::math::Vec2;
 use crate::{
     app,
     caves::relic,
-    foreground,
+    flora, foreground,
     ink::{
         InkMesh, Paint,
         raster::{Air, Sheet},
@@ -67,6 +67,7 @@ impl Still {
             }
             easel.layer(layer);
         }
+        easel.seedlings();
         easel.relics();
         before.into_iter().for_each(|layer| easel.layer(layer));
         easel.foreground();
@@ -146,6 +147,18 @@ impl Easel<'_> {
             let mut mesh = InkMesh::default();
             foreground::View { land, gaze, mood: &self.mood }.draw(&mut mesh, &mut LandCache::default());
             self.paint(&mesh, self.middle, foreground::PAINT);
+        }
+    }
+
+    /// What he has planted, as it has grown by now.
+    fn seedlings(&mut self) {
+        let Still { land, gaze, clock, .. } = self.still;
+        for room in self.rooms() {
+            for seedling in flora::seedlings(land, room) {
+                let mut mesh = InkMesh::default();
+                seedling.draw(land, clock.days, &mut mesh);
+                self.paint(&mesh, self.pixel(seedling.foot().metres_from(gaze.place)), flora::SEEDLING_PAINT);
+            }
         }
     }
 

@@ -283,6 +283,7 @@ impl Acts {
         };
         Repose {
             down: self.down,
+            seat_m: 0.0,
             lies: self.lies,
             kneels: smoothstep(0.0, 1.0, self.kneels),
             dips: phase(DIPS_S) * self.kneels,

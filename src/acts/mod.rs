@@ -116,7 +116,9 @@ fn step(
     }
     flying.set_if_neq(Flying(follows.flying));
     stillness.set_if_neq(Stillness { sits_s: acts.sits_s });
-    repose.set_if_neq(acts.repose());
+    let resting = acts.repose();
+    let seat_m = if resting.has_feet() { spot::seat_m(&body, around.footing) } else { 0.0 };
+    repose.set_if_neq(Repose { seat_m, ..resting });
     *steps = steps.wrapping_add(1);
     if steps.is_multiple_of(LOOKS_EVERY) {
         asked.occasion = acts.occasion(&body, is_his_own, &mut around);

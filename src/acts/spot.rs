@@ -3,7 +3,10 @@
 use bevy::math::Vec2;
 
 use crate::{
-    land::Place,
+    land::{
+        Place,
+        edits::{FixtureKind, SEAT_M},
+    },
     motion::{Body, Footing},
 };
 
@@ -22,6 +25,8 @@ const DEEP_ASIDE_M: f32 = 1.0;
 const SHALLOWEST_M: f32 = 0.06;
 /// Metres along and up within which he reads.
 pub(super) const READS_WITHIN_M: Vec2 = Vec2::new(2.2, 2.5);
+/// How far, along and up, the middle of a bench may be on which he sits, in metres.
+const BENCH_M: Vec2 = Vec2::new(0.8, 0.4);
 /// Metres before him at which a fire burns, and how much higher or lower than he.
 const FIRE_AHEAD_M: [f32; 3] = [1.6, 1.35, 1.15];
 const FIRE_UP_M: f32 = 0.7;
@@ -30,6 +35,14 @@ const FIRE_UP_M: f32 = 0.7;
 pub(super) fn can_sit(body: &Body, footing: &mut Footing) -> bool {
     let on_slope = footing.is_on_slope(body.place);
     body.stoop < STOOPED && footing.grade(on_slope, body.place).abs() < STEEPEST
+}
+
+/// How high over the ground he sits there, in metres: on a bench, if one stands behind him.
+pub(super) fn seat_m(body: &Body, footing: &mut Footing) -> f32 {
+    let benches = footing.land.edits().fixtures_around(body.place, BENCH_M.x).into_iter().filter(|one| one.kind() == FixtureKind::Bench);
+    let mut there = benches.filter_map(|bench| bench.held(footing.land, footing.cache));
+    let is_behind = |foot: Place| foot.metres_from(body.place).abs().cmple(BENCH_M).all();
+    if there.any(|held| is_behind(held.foot)) { SEAT_M } else { 0.0 }
 }
 
 /// On which side of him a place is.

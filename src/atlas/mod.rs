@@ -18,6 +18,7 @@ mod tests;
 mod trail;
 mod verge;
 mod wash;
+mod works;
 
 use bevy::prelude::*;
 
@@ -28,6 +29,7 @@ pub use names::{Place, Sort};
 pub use print::{Page, SUMMIT, WATER_INK};
 pub use trail::Trail;
 pub use wash::Surface;
+pub use works::{HALF as WORK, works};
 
 use crate::{
     land::Land,

@@ -2,10 +2,10 @@
 
 use ab_glyph::{Font, FontRef, ScaleFont};
 
-use super::{Chart, ChartView, Sheet, Sort};
+use super::{Chart, ChartView, Sheet, Sort, works};
 use crate::{
     ink::{Ink, palette, raster},
-    land::COLUMN_LIMIT,
+    land::{COLUMN_LIMIT, Place},
 };
 
 /// The letters, which are the game's.
@@ -70,6 +70,7 @@ impl Page {
         }
         let corner = [across.after, down.after].map(|pixels| pixels as f64);
         page.way(chart, view, corner);
+        page.changed(chart, view, corner);
         page.scale(level);
         page.title(chart);
         page.names(chart, view, corner);
@@ -138,6 +139,26 @@ impl Page {
                 self.line(pair[0], pair[1], 0.8, palette::vermilion());
             }
             along += length;
+        }
+    }
+
+    /// Marks on the way where the land was changed by hand.
+    fn changed(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
+        let way = chart.way(view);
+        let (Some((first, _)), Some((last, _))) = (way.first(), way.last()) else { return };
+        let metres = (1_u64 << view.level) as f64;
+        for column in works::works(chart.land(), first.0, last.0, metres) {
+            let (at, past) = chart.on_the_way(Place::at(column, 0));
+            let pixel = |axis: usize, edge: i64| corner[axis] + (at[axis].saturating_sub(edge) as f64 + past[axis]) / metres;
+            let [x, y] = [pixel(0, view.column), pixel(1, view.row)];
+            let half = f64::from(works::HALF);
+            for (grown, ink) in [(1.0, palette::paper()), (0.0, palette::ink())] {
+                let (left, right) = (x - half - grown, x + half + grown);
+                for line in 0..=(2.0 * (half + grown)) as u32 {
+                    let y = y - half - grown + f64::from(line);
+                    self.line_of([left, y], [right, y], 0.5, ink, 0.8);
+                }
+            }
         }
     }
 

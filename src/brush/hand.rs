@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     land::{
         Place,
-        edits::{Brush, BrushKind},
+        edits::{Brush, BrushKind, FixtureKind},
     },
     shared::painting::{Brushed, Painter},
 };
@@ -21,7 +21,7 @@ const AT_FIRST_M: Vec2 = Vec2::new(1.7, -1.0);
 const LEFT_FOLLOWING: f32 = 1.0e-6;
 const FOLLOWS_MPS: f32 = 18.0;
 const GUIDES_MPS: f32 = 4.0;
-/// Share of its way up or down that is left after a second.
+/// Share of its way up or down, and to the stone, that is left after a second.
 const LEFT_RAISING: f32 = 1.0e-5;
 /// Half the width of a line, in metres, that is drawn slowly, and that is drawn as fast as this.
 const SLOW_M: f32 = 0.5;
@@ -59,6 +59,40 @@ pub struct Hand {
     /// Where the tip was a step ago, and how fast it goes over the land.
     was: Option<Place>,
     speed_mps: f32,
+    /// What he places instead of ink; kept beside the rest, which has the form that it had before there was any.
+    #[serde(skip)]
+    pub(super) choice: Choice,
+    /// How far he is at grinding ink: 0 not, 1 with the brush on the stone.
+    #[serde(skip)]
+    grinds: f32,
+}
+
+/// What ink is used for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Choice {
+    /// What is placed; nothing, if lines are drawn.
+    pub kind: Option<FixtureKind>,
+    /// Whether ink was asked for in the step before: one thing is placed for each time that it is.
+    pub asked: bool,
+}
+
+impl Choice {
+    /// The next: ink, and then one after the other.
+    fn go_on(&mut self) {
+        let all = FixtureKind::ALL;
+        let next = self.kind.map_or(0, |kind| all.iter().position(|one| *one == kind).map_or(all.len(), |at| at + 1));
+        self.kind = all.get(next).copied();
+    }
+}
+
+/// The ink, in square metres, that it takes to place something.
+pub fn cost_m2(kind: FixtureKind) -> f32 {
+    match kind {
+        FixtureKind::Plank | FixtureKind::Seedling => 2.0,
+        FixtureKind::Cairn | FixtureKind::Bench => 4.0,
+        FixtureKind::Lamp => 5.0,
+        FixtureKind::Bell => 8.0,
+    }
 }
 
 /// What the brush is wet with.
@@ -91,6 +125,8 @@ impl Default for Hand {
             stroke: None,
             was: None,
             speed_mps: 0.0,
+            choice: Choice::default(),
+            grinds: 0.0,
         }
     }
 }
@@ -107,6 +143,8 @@ pub enum Does {
         /// Whether a stroke begins with it.
         begins: bool,
     },
+    /// Something is placed where the tip is.
+    Places(FixtureKind),
     /// The last stroke is taken back.
     TakesBack,
 }
@@ -149,6 +187,28 @@ impl Hand {
         self.ink_m2 = (self.ink_m2 + ink_m2).min(MOST_INK_M2);
     }
 
+    /// What he would place, who has the brush before him.
+    pub fn offers(&self, holder: &Holder) -> Option<FixtureKind> {
+        self.choice.kind.filter(|_| self.in_hand && holder.can)
+    }
+
+    /// Where the tip is of who stands at a place.
+    pub fn tip(&self, feet: Place) -> Place {
+        feet.moved(SHOULDER_M + Vec2::from(self.tip_m))
+    }
+
+    /// Whether there is ink enough to place something.
+    pub fn can_place(&self, kind: FixtureKind, holder: &Holder) -> bool {
+        holder.endless || cost_m2(kind) <= self.ink_m2
+    }
+
+    /// The ink for something that was placed is gone.
+    pub fn pay(&mut self, kind: FixtureKind, holder: &Holder) {
+        if !holder.endless {
+            self.ink_m2 = (self.ink_m2 - cost_m2(kind)).max(0.0);
+        }
+    }
+
     /// Whether its numbers are such that a step leads somewhere.
     pub fn is_sound(&self) -> bool {
         let numbers = [self.up, self.tip_m[0], self.tip_m[1], self.speed_mps];
@@ -166,6 +226,9 @@ impl Hand {
             touches: self.stroke.is_some(),
             washes: matches!(self.stroke, Some((Medium::Water, _))),
             ink: if endless { 1.0 } else { self.ink_m2 / MOST_INK_M2 },
+            offer: None,
+            grinds: self.grinds,
+            ground: self.ink_m2 / GRINDING_M2,
         }
     }
 
@@ -177,21 +240,35 @@ impl Hand {
         }
         let is_up = self.in_hand && holder.can;
         self.up += (f32::from(u8::from(is_up)) - self.up) * (1.0 - libm::powf(LEFT_RAISING, seconds));
+        let grinds = is_up && holder.at_water && self.stroke.is_none() && !holder.endless && self.ink_m2 < MOST_INK_M2;
+        self.grinds += (f32::from(u8::from(grinds)) - self.grinds) * (1.0 - libm::powf(LEFT_RAISING, seconds));
         if holder.rests && self.stroke.is_none() {
             self.fill(if holder.at_water { GRINDING_M2 } else { RESTING_M2 } * seconds);
         }
         if !is_up {
-            (self.stroke, self.was) = (None, None);
+            (self.stroke, self.was, self.choice.asked) = (None, None, false);
             return Does::Nothing;
         }
         self.follow(asks, seconds);
-        let tip = holder.feet.moved(SHOULDER_M + Vec2::from(self.tip_m));
+        let tip = self.tip(holder.feet);
         let way_m = self.was.replace(tip).map_or(0.0, |was| tip.metres_from(was).length());
         let now_mps = (way_m / seconds.max(1.0e-3)).min(FASTEST_MPS);
         self.speed_mps += (now_mps - self.speed_mps) * (1.0 - libm::powf(LEFT_PRESSING, seconds));
         if asks.takes_back {
             self.stroke = None;
             return Does::TakesBack;
+        }
+        if asks.goes_on {
+            self.choice.go_on();
+            self.stroke = None;
+        }
+        let asked = std::mem::replace(&mut self.choice.asked, asks.inks);
+        if let Some(kind) = self.choice.kind
+            && asks.inks
+        {
+            self.stroke = None;
+            self.press(None, seconds);
+            return if asked { Does::Nothing } else { Does::Places(kind) };
         }
         let medium = if asks.inks { Some(Medium::Ink) } else { asks.washes.then_some(Medium::Water) };
         self.paint(medium, tip, holder, seconds)
@@ -255,7 +332,7 @@ fn within_reach(tip: Vec2) -> Vec2 {
 }
 
 /// Whether a line of ink would come too near to who paints it: it does not set where a body stands.
-fn is_near_him(feet: Place, ends: [Place; 2], radius_m: f32) -> bool {
+pub(super) fn is_near_him(feet: Place, ends: [Place; 2], radius_m: f32) -> bool {
     let [from, to] = ends.map(|end| end.metres_from(feet));
     let least = (0..=8).map(|step| from.lerp(to, step as f32 / 8.0)).map(|at| {
         let up = at.y.clamp(HIM_M.0, HIM_M.1);
@@ -265,92 +342,4 @@ fn is_near_him(feet: Place, ends: [Place; 2], radius_m: f32) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::land::Column;
-
-    const STEP_S: f32 = 1.0 / 64.0;
-    const HOLDER: Holder = Holder { feet: Place::at(Column(10), 5), facing: 1.0, can: true, rests: false, at_water: false, endless: false };
-
-    fn taken() -> Hand {
-        let mut hand = Hand::default();
-        assert_eq!(hand.step(&Painter { takes: true, ..Painter::default() }, &HOLDER, STEP_S), Does::Nothing);
-        hand
-    }
-
-    /// Leads the tip along for some seconds, and tells the pieces.
-    fn lead(hand: &mut Hand, asks: Painter, holder: Holder, seconds: f32, to: impl Fn(f32) -> Vec2) -> Vec<(Brush, bool)> {
-        let steps = (seconds / STEP_S) as u32;
-        let does = (0..steps).map(|step| hand.step(&Painter { to: Some(to(step as f32 / steps as f32)), ..asks }, &holder, STEP_S));
-        let paints = |does| if let Does::Paints { brush, begins } = does { Some((brush, begins)) } else { None };
-        does.filter_map(paints).collect()
-    }
-
-    const INKS: Painter = Painter { takes: false, takes_back: false, inks: true, washes: false, to: None, guides: Vec2::ZERO };
-
-    #[test]
-    fn the_tip_stays_within_reach_wherever_it_is_asked_to_be() {
-        let mut hand = taken();
-        for to in [Vec2::new(50.0, -3.0), Vec2::ZERO, Vec2::new(0.0, -0.1), Vec2::new(-9.0, 9.0)] {
-            for _ in 0..64 {
-                hand.step(&Painter { to: Some(to), ..Painter::default() }, &HOLDER, STEP_S);
-                let far_m = Vec2::from(hand.tip_m).length();
-                assert!((REACH_M.0 - 1.0e-4..=REACH_M.1 + 1.0e-4).contains(&far_m), "{far_m} at {to}");
-            }
-        }
-        let before = Vec2::from(hand.tip_m);
-        hand.step(&Painter { guides: Vec2::X, ..Painter::default() }, &HOLDER, STEP_S);
-        assert!(Vec2::from(hand.tip_m).x > before.x, "keys guide it from there");
-    }
-
-    #[test]
-    fn a_line_is_one_stroke_in_pieces_thinner_when_fast_and_costs_ink_that_rest_brings_back() {
-        let mut hand = taken();
-        let along = |share: f32| Vec2::new(1.2 + 3.0 * share, -1.9);
-        let slow = lead(&mut hand, INKS, HOLDER, 3.0, along);
-        assert!(slow.len() > 5 && slow[0].1 && slow[1..].iter().all(|(_, begins)| !begins), "{} pieces", slow.len());
-        let left = hand.ink_m2();
-        assert!(left < MOST_INK_M2 - 1.0, "{left}");
-        hand.step(&Painter::default(), &HOLDER, STEP_S);
-        let fast = lead(&mut hand, INKS, HOLDER, 0.35, |share| along(1.0 - share));
-        let width = |pieces: &[(Brush, bool)]| pieces.iter().map(|(brush, _)| brush.radius_m()).fold(f32::INFINITY, f32::min);
-        assert!(fast[0].1 && width(&fast) < width(&slow), "{} and {}", width(&fast), width(&slow));
-        let rests = Holder { rests: true, ..HOLDER };
-        let spent = hand.ink_m2();
-        (0..64).for_each(|_| _ = hand.step(&Painter::default(), &rests, STEP_S));
-        let rested = hand.ink_m2() - spent;
-        (0..64).for_each(|_| _ = hand.step(&Painter::default(), &Holder { at_water: true, ..rests }, STEP_S));
-        assert!(rested > 0.5 && hand.ink_m2() - spent - rested > 3.0 * rested);
-    }
-
-    #[test]
-    fn a_dry_brush_paints_nothing_and_water_has_no_end() {
-        let mut hand = Hand { ink_m2: 0.1, ..taken() };
-        let around = |share: f32| Vec2::new(1.0 + share, -2.0 + share);
-        assert_eq!(lead(&mut hand, INKS, HOLDER, 2.0, around), vec![]);
-        let washes = Painter { inks: false, washes: true, ..INKS };
-        assert!(lead(&mut hand, washes, HOLDER, 2.0, around).len() > 2);
-        assert!(lead(&mut hand, INKS, Holder { endless: true, ..HOLDER }, 2.0, around).len() > 2);
-        assert!((hand.ink_m2() - 0.1).abs() < 1.0e-6);
-    }
-
-    #[test]
-    fn ink_keeps_clear_of_him_and_a_hand_that_is_not_free_paints_nothing() {
-        let mut hand = taken();
-        let through = |share: f32| Vec2::new(3.0 - 6.0 * share, 0.0);
-        for (brush, _) in lead(&mut hand, INKS, HOLDER, 2.0, through) {
-            for place in brush.path() {
-                assert!(place.metres_from(HOLDER.feet).x.abs() > brush.radius_m(), "{place:?}");
-            }
-        }
-        assert_eq!(lead(&mut hand, INKS, Holder { can: false, ..HOLDER }, 2.0, |_| Vec2::new(2.0, -1.9)), vec![]);
-        assert!(lead(&mut hand, INKS, HOLDER, 1.0, |share| Vec2::new(share - 0.5, -2.6)).len() > 2, "beneath his feet it may be");
-    }
-
-    #[test]
-    fn the_last_stroke_is_taken_back_once_for_each_time_he_asks() {
-        let mut hand = taken();
-        assert_eq!(hand.step(&Painter { takes_back: true, ..INKS }, &HOLDER, STEP_S), Does::TakesBack);
-        assert!(matches!(hand.step(&INKS, &HOLDER, STEP_S), Does::Paints { begins: true, .. }), "and another begins");
-    }
-}
+mod tests;

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::RunSystemOnce, prelude::*};
 use serde::{Deserialize, Serialize};
 
-use super::{Hand, Painted, settle};
+use super::{Hand, Painted, hand::Choice, settle};
 use crate::{
     land::{Land, edits::log::Origin},
     shared::keep::Kept,
@@ -17,6 +17,7 @@ type OfLand = (u64, Origin, Vec<u8>);
 pub(super) struct Section {
     lands: Vec<OfLand>,
     hand: Option<Hand>,
+    choice: Choice,
 }
 
 impl Kept for Section {
@@ -26,12 +27,14 @@ impl Kept for Section {
 
     fn of(world: &mut World) -> Option<Self> {
         let hand = world.query::<&Hand>().single(world).ok().cloned();
-        Some(Self { lands: world.get_resource::<Painted>()?.to_files(), hand })
+        let choice = hand.as_ref().map(|hand| hand.choice).unwrap_or_default();
+        Some(Self { lands: world.get_resource::<Painted>()?.to_files(), hand, choice })
     }
 
     fn older(version: u32, bytes: &[u8]) -> Option<Self> {
+        // Before anything could be placed.
         let read: Option<(Option<Hand>, Vec<OfLand>)> = (version == 1).then(|| postcard::from_bytes(bytes).ok())?;
-        read.map(|(hand, lands)| Self { lands, hand })
+        read.map(|(hand, lands)| Self { lands, hand, choice: Choice::default() })
     }
 
     fn is_sound(&self) -> bool {
@@ -39,7 +42,7 @@ impl Kept for Section {
     }
 
     fn give(self, world: &mut World) -> Option<String> {
-        let Self { lands, hand } = self;
+        let Self { lands, hand, choice } = self;
         let (painted, faults) = Painted::from_files(lands);
         world.insert_resource(painted);
         // He may stand on it.
@@ -49,6 +52,7 @@ impl Kept for Section {
         let mut hands = world.query::<&mut Hand>();
         if let (Some(hand), Ok(mut his)) = (hand, hands.single_mut(world)) {
             *his = hand;
+            his.choice = choice;
         }
         (!faults.is_empty()).then(|| faults.join("; "))
     }

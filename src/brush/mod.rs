@@ -4,14 +4,17 @@
 //! own [`edits`](crate::land::edits), kept by the recipe of their land. All that decides goes by fixed steps.
 
 mod draw;
+mod ghost;
 mod hand;
 mod kept;
+mod offer;
 mod painted;
 mod tip;
+mod works;
 
 use bevy::prelude::*;
 
-pub use hand::{Hand, MOST_INK_M2, Medium, REACH_M};
+pub use hand::{Choice, Hand, MOST_INK_M2, Medium, REACH_M, cost_m2};
 pub use painted::Painted;
 
 use crate::{
@@ -20,12 +23,14 @@ use crate::{
     land::{Algorithms, Land, LandCache, LandSystems, change_land, edits::Edits},
     motion::{Body, Carried, Flight, Footing, Gait, MotionPlugin},
     shared::{
+        almanac::Almanac,
         finds::Finds,
         keep::KeepAppExt,
         needs::NeedsAppExt,
         painting::{Brushed, Lent, Painter},
         schedule::LabState,
         settings::{Group, Setting, Value},
+        sights::Met,
     },
     stream::{Draw, Parallax, PictureLayer, StreamAppExt},
 };
@@ -74,6 +79,7 @@ impl Plugin for BrushPlugin {
             .register_required_components::<Painter, Hand>()
             .register_required_components::<Painter, Brushed>()
             .init_resource::<LandCache>()
+            .init_resource::<Almanac>()
             .init_resource::<Finds>()
             .init_resource::<Algorithms>()
             .init_resource::<Painted>()
@@ -84,7 +90,7 @@ impl Plugin for BrushPlugin {
             .add_systems(First, settle.after(LandSystems::Change).run_if(there_is_land))
             // When all have taken their step, and before anybody looks at what came of it.
             .add_systems(FixedPostUpdate, paint.run_if(there_is_land))
-            .add_plugins(tip::plugin);
+            .add_plugins((tip::plugin, works::plugin));
     }
 }
 
@@ -134,6 +140,7 @@ fn paint(
     mut land: ResMut<Land>,
     mut memory: ResMut<LandCache>,
     (finds, endless, lab, algorithms): (Res<Finds>, Res<EndlessInk>, Option<Res<State<LabState>>>, Res<Algorithms>),
+    (almanac, mut met): (Res<Almanac>, MessageWriter<Met>),
     mut found: Local<usize>,
     time: Res<Time>,
 ) {
@@ -145,8 +152,8 @@ fn paint(
     let endless = endless.0 || lab.is_some_and(|lab| *lab == LabState::Open);
     for (body, mut painter, mut hand, mut brushed, flight, repose, is_carried) in &mut painters {
         let asks = *painter;
-        if asks.takes || asks.takes_back {
-            (painter.takes, painter.takes_back) = (false, false);
+        if asks.takes || asks.takes_back || asks.goes_on {
+            (painter.takes, painter.takes_back, painter.goes_on) = (false, false, false);
         }
         // A run that is gone on with has found what it has found.
         if *found == before + 1 {
@@ -162,18 +169,26 @@ fn paint(
             at_water: rests && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M].into_iter().any(|aside_m| footing.wet(body.place.aside(aside_m)) > 0.0),
             endless,
         };
-        let changed = match hand.step(&asks, &holder, time.delta_secs()) {
+        let does = hand.step(&asks, &holder, time.delta_secs());
+        let made = works::made(&does, hand.tip(body.place));
+        let changed = match does {
             Does::Nothing if !hand.is_painting() => {
                 painted.bypass_change_detection().end(&land);
                 None
             }
             Does::Nothing => None,
             Does::Paints { brush, begins } => Some(painted.paint((&land, &algorithms), &brush, begins)),
+            Does::Places(kind) => offer::place(&mut hand, &holder, kind, (&land, &mut memory), &almanac).map(|fixture| {
+                hand.pay(kind, &holder);
+                painted.place((&land, &algorithms), &fixture)
+            }),
             Does::TakesBack => painted.take_back(&land),
         };
         if let Some(edits) = changed {
             show(&mut land, edits);
+            met.write_batch(made);
         }
-        brushed.set_if_neq(hand.brushed(endless));
+        let offer = offer::of(&hand, &holder, (&land, &mut memory), &almanac);
+        brushed.set_if_neq(Brushed { offer, ..hand.brushed(endless) });
     }
 }

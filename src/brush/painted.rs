@@ -5,7 +5,7 @@ use bevy::prelude::Resource;
 use crate::land::{
     Algorithms, Land, Recipe,
     edits::{
-        Brush, Edits, Strokes,
+        Brush, Edits, Fixture, Strokes,
         log::{self, Log, Origin},
     },
 };
@@ -102,9 +102,7 @@ impl Painted {
 
     /// Paints a piece, of a new stroke or of the one before it; what is painted then.
     pub fn paint(&mut self, (land, algorithms): (&Land, &Algorithms), brush: &Brush, begins: bool) -> Edits {
-        let known = self.at(land).map(|at| self.0.remove(at));
-        self.0.push(known.unwrap_or_else(|| (land.print(), Canvas::of(Origin::of(&Recipe::of(land, algorithms))))));
-        let (_, canvas) = self.0.last_mut().expect("it was just put there");
+        let canvas = self.painted_on(land, algorithms);
         if begins || canvas.before.is_none() {
             canvas.end();
             canvas.before = Some(canvas.strokes.edits().clone());
@@ -112,6 +110,23 @@ impl Painted {
         }
         canvas.strokes.paint(brush);
         canvas.strokes.edits().clone()
+    }
+
+    /// Places something, as a stroke of its own; what is painted then.
+    pub fn place(&mut self, (land, algorithms): (&Land, &Algorithms), fixture: &Fixture) -> Edits {
+        let canvas = self.painted_on(land, algorithms);
+        canvas.end();
+        canvas.before = Some(canvas.strokes.edits().clone());
+        canvas.strokes.place(fixture);
+        canvas.end();
+        canvas.strokes.edits().clone()
+    }
+
+    /// The strokes of a land on which somebody paints: they are the last from now on.
+    fn painted_on(&mut self, land: &Land, algorithms: &Algorithms) -> &mut Canvas {
+        let known = self.at(land).map(|at| self.0.remove(at));
+        self.0.push(known.unwrap_or_else(|| (land.print(), Canvas::of(Origin::of(&Recipe::of(land, algorithms))))));
+        &mut self.0.last_mut().expect("it was just put there").1
     }
 
     /// The stroke that was being drawn is done.
@@ -181,14 +196,16 @@ mod tests {
             }
         }
         painted.take_back(&land).expect("there are five");
+        let lamp = crate::land::edits::FixtureKind::Lamp;
+        painted.place((&land, &app::algorithms()), &Fixture::at(lamp, Place::at(Column(7), -18), 0));
         // While one is being drawn too.
         painted.paint((&land, &app::algorithms()), &piece(900), true);
         let (given, faults) = Painted::from_files(painted.to_files());
         assert_eq!(faults, Vec::<String>::new());
         assert_eq!(given.edits(&land), painted.edits(&land));
         let (mut one, mut other) = (painted, given);
-        assert_eq!((one.len(&land), other.len(&land)), (5, 5));
-        for _ in 0..5 {
+        assert_eq!((one.len(&land), other.len(&land)), (6, 6));
+        for _ in 0..6 {
             let [a, b] = [&mut one, &mut other].map(|painted| painted.take_back(&land).expect("there is one more"));
             assert_eq!(a, b);
         }

@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
 
-use super::hand::{REACH_M, SHOULDER_M};
+use super::{
+    ghost,
+    hand::{REACH_M, SHOULDER_M},
+};
 use crate::{
     ink::{Finish, Ink, InkMesh, Paint, StrokePoint, palette},
     land::Land,
@@ -62,6 +65,9 @@ fn draw(
                 let feet = placed.0.metres_from(gaze.place);
                 reach(mesh, feet + SHOULDER_M, brushed.up, gaze.half_height_m);
                 tip(mesh, feet + brushed.tip, brushed, gaze.half_height_m);
+                if let Some(offer) = &brushed.offer {
+                    ghost::draw(mesh, feet, offer, brushed.up, gaze.half_height_m);
+                }
             }
         }
     });

@@ -94,6 +94,15 @@ impl EditsFile {
     /// Writes a record more, and what was damaged away.
     pub fn append(&mut self, record: &[u8]) -> Result<(), Fault> {
         let cannot = |error| Fault::cannot_write(&self.path, error);
+        if self.is_there && !self.log.goes_on() {
+            // An older game knows this form by its head, and would take such a record for damage.
+            let bytes = log::compacted(&self.origin, &self.log.strokes);
+            let form = log::read(&bytes, &self.origin).map_err(|error| Fault(error.to_string()))?;
+            shelf::write_whole(&self.path, &bytes).map_err(cannot)?;
+            self.log = form;
+            self.bytes = bytes.len();
+            return Ok(());
+        }
         if self.is_there {
             shelf::append(&self.path, self.log.whole as u64, record).map_err(cannot)?;
         } else {

@@ -1,4 +1,4 @@
-//! `eremite stroke`: digs and builds with the brush, into a file that the other commands lay over the land.
+//! `eremite stroke`: digs, builds and places things with the brush, into a file that the other commands lay over the land.
 
 use std::path::PathBuf;
 
@@ -7,14 +7,20 @@ use clap::{ArgGroup, Args};
 use serde::Serialize;
 
 use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, edits::EditsFile, print, print_table};
-use crate::land::{
-    COLUMN_LIMIT, Column, Place, ROOM_COLUMNS, Recipe, RoomIndex,
-    edits::{Brush, BrushKind, Edits, RoomEdit, Rooms, log},
+use crate::{
+    land::{
+        COLUMN_LIMIT, Column, LandCache, Place, ROOM_COLUMNS, Recipe, RoomIndex,
+        edits::{Brush, BrushKind, Edits, Fixture, FixtureKind, MINUTES_A_DAY, RoomEdit, Rooms, log},
+    },
+    shared::almanac::Almanac,
 };
 
-/// Digs and builds with the brush: adds a stroke to a file, or takes the last one back
+/// The most days, before the first midnight or after it, at which something is planted.
+const MOST_DAYS: f64 = 1.0e9;
+
+/// Digs, builds and places things with the brush: adds a stroke to a file, or takes the last one back
 #[derive(Args)]
-#[command(group(ArgGroup::new("deed").required(true).args(["ink", "wash", "undo", "list"])))]
+#[command(group(ArgGroup::new("deed").required(true).args(["ink", "wash", "place", "undo", "list"])))]
 pub struct Stroke {
     #[command(flatten)]
     land: LandArgs,
@@ -27,6 +33,15 @@ pub struct Stroke {
     /// Washes away what is along the path
     #[arg(long, requires_all = ["path", "radius"])]
     wash: bool,
+    /// Places something that stands on ground, or hangs: plank, lamp, cairn, bench, bell or seedling
+    #[arg(long, value_name = "THING", requires = "at")]
+    place: Option<FixtureKind>,
+    /// Where, in metres, columns and rows: within 1.25 m of the ground, or of the ceiling, that holds it
+    #[arg(long, value_name = "X,Y", value_parser = place, allow_hyphen_values = true, requires = "place")]
+    at: Option<Place>,
+    /// The day at which a seedling is planted, in days since the midnight before a walk begins [default: as a walk begins]
+    #[arg(long, value_name = "DAYS", value_parser = days, allow_negative_numbers = true, requires = "place")]
+    planted: Option<f64>,
     /// Takes the last stroke back, of up to 256
     #[arg(long)]
     undo: bool,
@@ -83,6 +98,11 @@ fn metres(text: &str) -> Result<f32, String> {
     text.parse().map_err(|_| "it is a number of metres, such as 1.5".into())
 }
 
+fn days(text: &str) -> Result<f64, String> {
+    let days = text.parse().ok().filter(|days: &f64| days.abs() <= MOST_DAYS);
+    days.ok_or_else(|| format!("it is a number of days from -{MOST_DAYS} to {MOST_DAYS}, such as 3.5"))
+}
+
 /// A stroke in the list.
 #[derive(Serialize)]
 struct Listed {
@@ -95,6 +115,44 @@ struct Listed {
     from: Option<[i64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<[i64; 2]>,
+    /// What it placed, and what it took away.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    placed: Vec<ListedFixture>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    gone: Vec<ListedFixture>,
+}
+
+/// Something that was placed, in the list.
+#[derive(Serialize)]
+struct ListedFixture {
+    thing: &'static str,
+    /// Metres: exact, however far.
+    at: [String; 2],
+    /// Days since the midnight before a walk begins, of a seedling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    planted: Option<f64>,
+}
+
+impl ListedFixture {
+    fn new(fixture: &Fixture) -> Self {
+        let (kind, place) = (fixture.kind(), fixture.place());
+        let is_planted = kind == FixtureKind::Seedling;
+        let at = [(place.column.0, place.offset.x), (place.row, place.offset.y)].map(|(whole, rest)| in_metres(whole, rest));
+        Self { thing: kind.name(), at, planted: is_planted.then(|| fixture.minute() as f64 / MINUTES_A_DAY) }
+    }
+
+    /// In the table.
+    fn told(&self) -> String {
+        format!("{} {},{}", self.thing, self.at[0], self.at[1])
+    }
+}
+
+/// So many whole metres and quarters of one, exactly, as [`place`] reads them.
+fn in_metres(whole: i64, rest: f32) -> String {
+    let quarters = i128::from(whole) * 4 + (rest * 4.0) as i128;
+    let (sign, quarters) = (if quarters < 0 { "-" } else { "" }, quarters.unsigned_abs());
+    let rest = ["", ".25", ".5", ".75"][(quarters % 4) as usize];
+    format!("{sign}{}{rest}", quarters / 4)
 }
 
 impl Listed {
@@ -105,7 +163,13 @@ impl Listed {
         });
         let cells: Vec<[i64; 2]> = changed.collect();
         let end = |of: fn(i64, i64) -> i64| cells.iter().copied().reduce(|one, other| [of(one[0], other[0]), of(one[1], other[1])]);
-        Self { stroke, rooms: rooms.len(), cells: cells.len(), from: end(i64::min), to: end(i64::max) }
+        let (mut placed, mut gone) = (Vec::new(), Vec::new());
+        for (room, edit) in rooms {
+            let (old, new) = (before.fixtures(*room), edit.as_ref().map_or(&[][..], |edit| edit.fixtures()));
+            placed.extend(new.iter().filter(|fixture| !old.contains(fixture)).map(ListedFixture::new));
+            gone.extend(old.iter().filter(|fixture| !new.contains(fixture)).map(ListedFixture::new));
+        }
+        Self { stroke, rooms: rooms.len(), cells: cells.len(), from: end(i64::min), to: end(i64::max), placed, gone }
     }
 }
 
@@ -115,7 +179,8 @@ fn at(room: RoomIndex, cell: usize) -> [i64; 2] {
 
 impl Run for Stroke {
     fn run(self, lands: &Lands) -> Result<(), Fault> {
-        let recipe = Recipe::of(&self.land.land(DEFAULT_SEED, lands)?, &(lands.algorithms)());
+        let land = self.land.land(DEFAULT_SEED, lands)?;
+        let recipe = Recipe::of(&land, &(lands.algorithms)());
         if self.list {
             return list(&EditsFile::open(&self.edits, &recipe)?, self.json);
         }
@@ -125,6 +190,17 @@ impl Run for Stroke {
             file.append(&log::undone(file.log.next))?;
             let left = file.log.strokes.len();
             return print(|out| writeln!(out, "taken back; {left} more can be"));
+        }
+        if let (Some(kind), Some(at)) = (self.place, self.at) {
+            let mut file = EditsFile::open_to_write(&self.edits, &recipe)?;
+            let before = file.log.strokes.edits().clone();
+            let minute = (self.planted.unwrap_or(Almanac::default().days) * MINUTES_A_DAY).floor() as i64;
+            let held = Fixture::near(kind, at, minute, &land.with_edits(before.clone()), &mut LandCache::default()).map_err(Fault::new)?;
+            file.log.strokes.place(&held.fixture);
+            let rooms = file.log.strokes.last_rooms();
+            file.append(&log::stroke(file.log.next, &rooms, &before))?;
+            let fixture = ListedFixture::new(&held.fixture);
+            return print(|out| writeln!(out, "{}{}", fixture.told(), if held.fixture.hangs() { ", hanging" } else { "" }));
         }
         let kind = if self.ink { BrushKind::Ink } else { BrushKind::Wash };
         let (Some(Path(path)), Some(radius)) = (self.path, self.radius) else {
@@ -150,14 +226,26 @@ fn list(file: &EditsFile, json: bool) -> Result<(), Fault> {
         before = before.with(&rooms).0;
     }
     let told = |at: Option<[i64; 2]>| at.map_or_else(String::new, |[column, row]| format!("{column},{row}"));
-    print_table(json, &listed, ["stroke", "rooms", "cells", "from", "to"], |one| {
-        [one.stroke.to_string(), one.rooms.to_string(), one.cells.to_string(), told(one.from), told(one.to)]
+    let things = |one: &Listed| {
+        let gone = one.gone.iter().map(|fixture| format!("no {}", fixture.told()));
+        one.placed.iter().map(ListedFixture::told).chain(gone).collect::<Vec<_>>().join("; ")
+    };
+    print_table(json, &listed, ["stroke", "rooms", "cells", "from", "to", "things"], |one| {
+        [one.stroke.to_string(), one.rooms.to_string(), one.cells.to_string(), told(one.from), told(one.to), things(one)]
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_place_on_quarters_is_told_as_it_is_read() {
+        for text in ["0", "-0.25", "12.5", "-3", "-3.75", "4611686018427387903.75", "-4611686018427387903.25"] {
+            let (whole, rest) = whole_and_rest(text).expect("metres");
+            assert_eq!(in_metres(whole, rest), text);
+        }
+    }
 
     #[test]
     fn metres_are_exact_however_far() {

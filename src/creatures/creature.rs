@@ -95,11 +95,14 @@ pub enum Occasion {
     Sleep,
 }
 
-/// How somebody rests, on the one who does: whoever lets him says so, every fixed step. All are shares, from 0 to 1.
+/// How somebody rests, on the one who does: whoever lets him says so, every fixed step. All are shares, from 0 to 1, but for
+/// the height of a seat.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Repose {
     /// How far he is down on the ground.
     pub down: f32,
+    /// How high over the ground he sits, in metres, of who is down and does not lie.
+    pub seat_m: f32,
     /// How far he lies, of who is down.
     pub lies: f32,
     /// How far he kneels, and how far his hand is at the water, and at his mouth.

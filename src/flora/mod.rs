@@ -5,6 +5,7 @@ mod foliage;
 mod grammar;
 pub mod patches;
 mod planting;
+mod seedling;
 mod sights;
 mod stone;
 mod struck;
@@ -18,6 +19,7 @@ use bevy::prelude::*;
 
 use planting::Sort;
 pub use planting::{Plant, plants};
+pub use seedling::{PAINT as SEEDLING_PAINT, Seedling, seedlings};
 
 use crate::{
     ink::{Finish, InkMesh, Paint},
@@ -49,7 +51,9 @@ pub struct FloraPlugin;
 
 impl Plugin for FloraPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Streams>("FloraPlugin", "StreamPlugin").add_picture_layer(picture_layer()).add_plugins(sights::plugin);
+        app.needs::<Streams>("FloraPlugin", "StreamPlugin")
+            .add_picture_layer(picture_layer())
+            .add_plugins((sights::plugin, seedling::plugin));
         app.world_mut().get_resource_or_init::<Marks>().add(struck::mark());
     }
 }

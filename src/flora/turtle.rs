@@ -31,34 +31,40 @@ struct Turtle {
     angle: f32,
     length: f32,
     depth: i32,
+    /// How far it has come from the root, along all stems.
+    way: f32,
     stem: Vec<Vec2>,
 }
 
 /// A stem, from its foot, and how many times it has branched off.
-struct Stem {
-    points: Vec<Vec2>,
-    depth: i32,
+pub(super) struct Stem {
+    pub points: Vec<Vec2>,
+    pub depth: i32,
+    /// How far its tip is from the root, along all stems, and how long its pieces are.
+    pub way: f32,
+    pub piece: f32,
 }
 
-/// A leaf or a bud.
-struct Organ {
-    at: Vec2,
-    angle: f32,
-    bud: bool,
+/// A leaf or a bud, and how far it is from the root.
+pub(super) struct Organ {
+    pub at: Vec2,
+    pub angle: f32,
+    pub bud: bool,
+    pub way: f32,
 }
 
 /// A plant before it has a size: its height is 1.
 #[derive(Default)]
-struct Skeleton {
-    stems: Vec<Stem>,
-    organs: Vec<Organ>,
+pub(super) struct Skeleton {
+    pub stems: Vec<Stem>,
+    pub organs: Vec<Organ>,
 }
 
 impl Skeleton {
-    fn grow(species: &Species, symbols: &str, random: &mut Stream) -> Self {
+    pub fn grow(species: &Species, symbols: &str, random: &mut Stream) -> Self {
         let mut skeleton = Self::default();
         let turn = |random: &mut Stream| random.range(species.turn_deg.0, species.turn_deg.1).to_radians();
-        let mut turtle = Turtle { at: Vec2::ZERO, angle: 0.0, length: 1.0, depth: 0, stem: vec![Vec2::ZERO] };
+        let mut turtle = Turtle { at: Vec2::ZERO, angle: 0.0, length: 1.0, depth: 0, way: 0.0, stem: vec![Vec2::ZERO] };
         let mut stack = Vec::new();
         for symbol in symbols.chars() {
             match symbol {
@@ -74,6 +80,7 @@ impl Skeleton {
                     if symbol == 'f' {
                         skeleton.end(&mut turtle);
                     }
+                    turtle.way += turtle.length;
                     turtle.stem.push(turtle.at);
                 }
                 '+' => turtle.angle += turn(random),
@@ -89,7 +96,7 @@ impl Skeleton {
                     skeleton.end(&mut turtle);
                     turtle = stack.pop().expect("brackets are checked when the species is read");
                 }
-                'L' | 'B' => skeleton.organs.push(Organ { at: turtle.at, angle: turtle.angle, bud: symbol == 'B' }),
+                'L' | 'B' => skeleton.organs.push(Organ { at: turtle.at, angle: turtle.angle, bud: symbol == 'B', way: turtle.way }),
                 _ => {}
             }
         }
@@ -100,7 +107,7 @@ impl Skeleton {
     fn end(&mut self, turtle: &mut Turtle) {
         let points = std::mem::take(&mut turtle.stem);
         if points.len() > 1 {
-            self.stems.push(Stem { points, depth: turtle.depth });
+            self.stems.push(Stem { points, depth: turtle.depth, way: turtle.way, piece: turtle.length });
         }
     }
 
@@ -116,7 +123,7 @@ impl Skeleton {
     }
 
     /// The height of its highest point; of one that is leaves alone, nothing.
-    fn height(&self) -> f32 {
+    pub fn height(&self) -> f32 {
         self.stems.iter().flat_map(|stem| &stem.points).map(|at| at.y).fold(0.0, f32::max)
     }
 }
@@ -135,7 +142,8 @@ pub fn draw(mesh: &mut InkMesh, species: &Species, symbols: &str, height_m: f32,
     let mut stems: Vec<&Stem> = skeleton.stems.iter().collect();
     stems.sort_by_key(|stem| -stem.depth);
     for stem in stems {
-        draw_stem(mesh, species, stem, scale, height_m, lies.is_some(), random);
+        let root_m = if lies.is_some() { 0.0 } else { ROOT_M };
+        draw_stem(mesh, species, stem, (scale, height_m, root_m), random);
     }
     for organ in &skeleton.organs {
         let foliage = if organ.bud { species.bud } else { species.leaf };
@@ -167,16 +175,21 @@ pub fn trunk(species: &Species, symbols: &str, height_m: f32, random: &mut Strea
     stem.points.iter().enumerate().map(|(i, at)| (*at * scale, half_m(i))).collect()
 }
 
-fn draw_stem(mesh: &mut InkMesh, species: &Species, stem: &Stem, scale: f32, height_m: f32, lies: bool, random: &mut Stream) {
+/// Draws a stem of a plant: how many metres its skeleton's unit is, how high it is, and how far its foot goes down.
+pub(super) fn draw_stem(
+    mesh: &mut InkMesh,
+    species: &Species,
+    stem: &Stem,
+    (scale, height_m, root_m): (f32, f32, f32),
+    random: &mut Stream,
+) {
     let foot_m = height_m * species.stem * libm::powf(species.thin, stem.depth as f32);
     let last = (stem.points.len() - 1) as f32;
     let mut points: Vec<StrokePoint> = (stem.points.iter().enumerate())
         .map(|(i, at)| StrokePoint { at: *at * scale, width: foot_m * (1.0 - species.taper * i as f32 / last) })
         .collect();
     if stem.depth == 0 {
-        if !lies {
-            points[0].at.y -= ROOT_M;
-        }
+        points[0].at.y -= root_m;
         points[0].width *= 1.25;
     }
     let bark = Ink::from(species.bark);
@@ -245,7 +258,7 @@ fn bars(mesh: &mut InkMesh, points: &[StrokePoint], random: &mut Stream) {
 }
 
 /// How far each corner drawn since `first` gives way: the higher, the farther.
-fn give(mesh: &mut InkMesh, first: usize, sway: f32, height_m: f32) {
+pub(super) fn give(mesh: &mut InkMesh, first: usize, sway: f32, height_m: f32) {
     mesh.gives.resize(first, 0.0);
     let most_m = sway * (0.22 + 0.045 * height_m);
     let gives = mesh.positions[first..].iter().map(|at| {

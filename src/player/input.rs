@@ -144,7 +144,8 @@ pub(super) fn read_deeds(
     };
     let takes = painter.takes || deeds.pressed(Deed::Brush);
     let takes_back = painter.takes_back || deeds.pressed(Deed::TakeBack);
-    painter.set_if_neq(Painter { takes, takes_back, ..paints });
+    let goes_on = painter.goes_on || deeds.pressed(Deed::NextThing);
+    painter.set_if_neq(Painter { takes, takes_back, goes_on, ..paints });
     let asks = Archer { lowers: archer.lowers, ..aims };
     archer.set_if_neq(asks);
     // Who aims, or guides the brush, with the hands that climb does not climb.

@@ -166,8 +166,9 @@ fn archery(drawn: &Drawn, facing: f32) -> Archery {
 
 /// The same of his brush.
 fn painting(brushed: &Brushed, facing: f32) -> Painting {
-    let Brushed { up, tip, ink, washes, .. } = *brushed;
-    Painting { up, tip: Vec2::new(tip.x * facing, tip.y), ink: if washes { 0.0 } else { ink } }
+    let Brushed { up, tip, ink, washes, grinds, ground, .. } = *brushed;
+    let tip = Vec2::new(tip.x * facing, tip.y);
+    Painting { up, tip: tip.lerp(Painting::on_the_stone(ground), grinds), ink: if washes { 0.0 } else { ink }, grinds }
 }
 
 /// How he stands on his board, as if he faced right; how far it was beneath him a step ago.

@@ -3,7 +3,12 @@
 
 use bevy::prelude::*;
 
-use crate::land::Edits;
+use crate::land::{Edits, edits::FixtureKind};
+
+/// The chapter of what he has painted and placed himself; whoever draws one of its kinds brings a part of it.
+pub const WORKS: &str = "works of his own";
+/// Its place among the chapters.
+pub const WORKS_RANK: i32 = 90;
 
 /// Who may paint, and what he asks of his brush. Keys write it, bots may.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
@@ -12,7 +17,9 @@ pub struct Painter {
     pub takes: bool,
     /// Whether he takes the last stroke back: latched too.
     pub takes_back: bool,
-    /// Whether he paints, with ink.
+    /// Whether he goes on to the next of what his ink may be: ink, or one of what can be placed; latched too.
+    pub goes_on: bool,
+    /// Whether he paints, with ink; or, when that begins, places what he has chosen.
     pub inks: bool,
     /// Whether he washes away.
     pub washes: bool,
@@ -44,4 +51,23 @@ pub struct Brushed {
     pub washes: bool,
     /// How much ink is left, from 0 to 1; 1 too where there is no end of it.
     pub ink: f32,
+    /// What he would place, if it is not ink.
+    pub offer: Option<Offer>,
+    /// How far he is at grinding ink: 0 not, 1 with the brush on the stone.
+    pub grinds: f32,
+    /// For how many seconds he would have had to, for the ink that he has.
+    pub ground: f32,
+}
+
+/// Something that he may place where the tip is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Offer {
+    /// What.
+    pub kind: FixtureKind,
+    /// Where it would stand, or hang, in metres from his feet; where the tip is, if it cannot.
+    pub at: Vec2,
+    /// Whether it would hang.
+    pub hangs: bool,
+    /// Whether something holds it there, and there is ink enough.
+    pub fits: bool,
 }

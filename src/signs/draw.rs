@@ -21,7 +21,7 @@ pub(super) fn draw(mesh: &mut InkMesh, kind: SignKind, tint: &Tint, surface: imp
     let stone = Ink::from(tint.soil).toward(palette::stone(), 0.6);
     match kind {
         SignKind::Milestone(number) => milestone(mesh, number, stone.toward(palette::paper(), 0.25), surface(0.0), random),
-        SignKind::Cairn => cairn(mesh, stone, surface(0.0), random),
+        SignKind::Cairn => cairn(mesh, stone, surface(0.0) - 0.15, 0.75, random),
         SignKind::StandingStones => {
             for (x, tall) in [(-2.2, 2.1), (0.2, 3.1), (2.0, 1.7)] {
                 slab(mesh, Vec2::new(x + random.range(-0.3, 0.3), surface(x)), tall * random.range(0.85, 1.15), stone, random);
@@ -29,21 +29,29 @@ pub(super) fn draw(mesh: &mut InkMesh, kind: SignKind, tint: &Tint, surface: imp
         }
         SignKind::Shrine => shrine(mesh, surface(0.0)),
         SignKind::Hut => hut(mesh, stone, &surface, random),
-        SignKind::Lamp => lamp(mesh, surface(0.0), random),
-        SignKind::Bell => bell(mesh, surface(0.0)),
+        SignKind::Lamp | SignKind::Bell => {
+            let Some(at) = kind.hangs_m() else { return };
+            let foot = surface(0.0);
+            if kind == SignKind::Lamp { lamp(mesh, foot, SUNK_M, at, random) } else { bell(mesh, |_| foot, SUNK_M, at) }
+        }
     }
 }
 
-/// A post with an arm, from which a lamp of paper hangs. What burns in it is drawn by who knows whether it does.
-fn lamp(mesh: &mut InkMesh, foot: f32, random: &mut Stream) {
+/// A post with an arm, from which a lamp of paper hangs: where its middle is. What burns in it is drawn by who knows whether
+/// it does. The post goes so many metres down into the ground.
+pub(super) fn lamp(mesh: &mut InkMesh, foot: f32, sunk: f32, at: Vec2, random: &mut Stream) {
     let wood = palette::ink().toward(palette::wood(), 0.4);
-    let Some(at) = SignKind::Lamp.hangs_m() else { return };
     let lean = random.range(-0.05, 0.05);
     let top = at.y + 0.62;
-    mesh.curve(&[point(0.0, foot - SUNK_M, 0.14), point(0.4 * lean, top * 0.5, 0.12), point(lean, top, 0.10)], 4, wood, FEATHER_M);
+    mesh.curve(&[point(0.0, foot - sunk, 0.14), point(0.4 * lean, top * 0.5, 0.12), point(lean, top, 0.10)], 4, wood, FEATHER_M);
     mesh.taper(&[point(lean - 0.2, top - 0.14, 0.07), point(0.3, top - 0.08, 0.08), point(at.x + 0.14, top - 0.2, 0.05)], wood, 0.03);
     mesh.taper(&[point(lean, top - 0.62, 0.05), point(0.36, top - 0.13, 0.05)], wood, 0.03);
-    mesh.stroke(&[point(at.x, top - 0.16, 0.02), point(at.x, at.y + 0.24, 0.02)], palette::ink(), 0.02);
+    paper(mesh, at, top - 0.16);
+}
+
+/// A lamp of paper on a string that comes down from somewhere.
+pub(super) fn paper(mesh: &mut InkMesh, at: Vec2, from: f32) {
+    mesh.stroke(&[point(at.x, from, 0.02), point(at.x, at.y + 0.24, 0.02)], palette::ink(), 0.02);
     let paper = [(0.0, 0.24), (0.15, 0.16), (0.19, 0.0), (0.15, -0.16), (0.0, -0.24), (-0.15, -0.16), (-0.19, 0.0), (-0.15, 0.16)]
         .map(|(x, y)| at + Vec2::new(x, y));
     mesh.wash(&paper, palette::paper().toward(palette::straw(), 0.35), FEATHER_M);
@@ -56,13 +64,12 @@ fn lamp(mesh: &mut InkMesh, foot: f32, random: &mut Stream) {
     }
 }
 
-/// A bell of bronze between two posts, under a little roof.
-fn bell(mesh: &mut InkMesh, foot: f32) {
+/// A bell of bronze between two posts, on the ground beneath each and so far down into it, under a little roof.
+pub(super) fn bell(mesh: &mut InkMesh, foot: impl Fn(f32) -> f32, sunk: f32, at: Vec2) {
     let wood = palette::ink().toward(palette::wood(), 0.4);
-    let Some(at) = SignKind::Bell.hangs_m() else { return };
     let top = at.y + 0.62;
     for side in [-0.78, 0.78] {
-        mesh.stroke(&[point(side * 1.08, foot - SUNK_M, 0.15), point(side, top, 0.12)], wood, FEATHER_M);
+        mesh.stroke(&[point(side * 1.08, foot(side) - sunk, 0.15), point(side, top, 0.12)], wood, FEATHER_M);
     }
     mesh.taper(&[point(-1.0, top - 0.12, 0.1), point(0.0, top - 0.1, 0.12), point(1.0, top - 0.12, 0.1)], wood, 0.03);
     mesh.curve(
@@ -77,14 +84,20 @@ fn bell(mesh: &mut InkMesh, foot: f32) {
         palette::ink(),
         FEATHER_M,
     );
-    mesh.stroke(&[point(0.0, top - 0.12, 0.05), point(0.0, at.y + 0.26, 0.05)], palette::ink(), 0.02);
+    bronze(mesh, at, top - 0.12);
+}
+
+/// A bell on what comes down from somewhere.
+pub(super) fn bronze(mesh: &mut InkMesh, at: Vec2, from: f32) {
+    let on = |points: [(f32, f32, f32); 2]| points.map(|(x, y, width)| point(at.x + x, at.y + y, width));
+    mesh.stroke(&[point(at.x, from, 0.05), point(at.x, at.y + 0.26, 0.05)], palette::ink(), 0.02);
     let bronze = palette::copper().toward(palette::ink(), 0.45);
     let body = [(-0.05, 0.3), (0.05, 0.3), (0.17, 0.2), (0.2, -0.02), (0.29, -0.24), (-0.29, -0.24), (-0.2, -0.02), (-0.17, 0.2)]
         .map(|(x, y)| at + Vec2::new(x, y));
     mesh.wash(&body, bronze, FEATHER_M);
-    mesh.taper(&[point(-0.3, at.y - 0.24, 0.05), point(0.3, at.y - 0.24, 0.05)], palette::ink(), 0.03);
-    mesh.taper(&[point(-0.19, at.y + 0.06, 0.03), point(0.19, at.y + 0.06, 0.03)], palette::jade().toward(palette::ink(), 0.4), 0.02);
-    mesh.taper(&[point(-0.1, at.y + 0.2, 0.03), point(-0.13, at.y - 0.12, 0.05)], palette::jade().strength(0.6), 0.02);
+    mesh.taper(&on([(-0.3, -0.24, 0.05), (0.3, -0.24, 0.05)]), palette::ink(), 0.03);
+    mesh.taper(&on([(-0.19, 0.06, 0.03), (0.19, 0.06, 0.03)]), palette::jade().toward(palette::ink(), 0.4), 0.02);
+    mesh.taper(&on([(-0.1, 0.2, 0.03), (-0.13, -0.12, 0.05)]), palette::jade().strength(0.6), 0.02);
 }
 
 /// An irregular closed shape with a brushed contour.
@@ -138,9 +151,8 @@ fn strokes(digit: u8) -> &'static [&'static [(f32, f32)]] {
     DIGITS[usize::from(digit)]
 }
 
-fn cairn(mesh: &mut InkMesh, stone: Ink, foot: f32, random: &mut Stream) {
-    let mut y = foot - 0.15;
-    let mut half = 0.75;
+/// A pile of stones from a height up, the lowest half as wide as it is said.
+pub(super) fn cairn(mesh: &mut InkMesh, stone: Ink, mut y: f32, mut half: f32, random: &mut Stream) {
     for _ in 0..5 {
         let tall = half * random.range(0.42, 0.6);
         let x = random.range(-0.08, 0.08);

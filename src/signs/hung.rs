@@ -1,4 +1,5 @@
-//! What hangs along the way: lamps that an arrow lights, for good, and bells that it rings.
+//! What hangs along the way: lamps that an arrow lights, for good, and bells that it rings; and how all that hangs is struck,
+//! and seen.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +7,10 @@ use bevy::prelude::*;
 use bevy_mesh::Mesh;
 use serde::{Deserialize, Serialize};
 
-use super::{Sign, SignKind, lamp::Post, signs};
+use super::{Sign, SignKind, lamp::Post, placed, signs};
 use crate::{
     ink::{Finish, InkMesh, Paint, StrokePoint, palette},
-    land::{ChunkIndex, Column, Land, Place, Seed},
+    land::{ChunkIndex, Column, Land, LandCache, Place, Seed},
     shared::{
         archery::{Hit, Shots},
         gaze::Gaze,
@@ -20,7 +21,7 @@ use crate::{
 
 /// How near an arrow has to pass to a lamp, and to a bell, in metres.
 const LAMP_M: f32 = 0.42;
-const BELL_M: f32 = 0.32;
+pub(super) const BELL_M: f32 = 0.32;
 /// Seconds for which a bell swings.
 const RINGS_S: f32 = 6.0;
 /// Just before what stands there.
@@ -81,9 +82,22 @@ impl Kept for Lights {
     }
 }
 
-/// The bells that swing: seconds since they were struck.
+/// The bells that swing: where the middle of each is, and seconds since it was struck.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Ringing(pub Vec<(Column, f32)>);
+pub struct Ringing(pub Vec<(Place, f32)>);
+
+impl Ringing {
+    /// A bell is struck.
+    pub(super) fn strike(&mut self, bell: Place) {
+        self.0.retain(|(at, _)| *at != bell);
+        self.0.push((bell, 0.0));
+    }
+
+    /// For how many seconds one has swung, if it does.
+    pub(super) fn of(&self, bell: Place) -> Option<f32> {
+        self.0.iter().find(|(at, _)| *at == bell).map(|(_, for_s)| *for_s)
+    }
+}
 
 /// What hangs in the chunks that were asked last.
 #[derive(Default)]
@@ -119,7 +133,7 @@ impl Near {
 }
 
 /// The share of a way after which it comes within some metres of a place, if it does.
-fn meets(from: Place, to: Place, at: Place, radius_m: f32) -> Option<f32> {
+pub(super) fn meets(from: Place, to: Place, at: Place, radius_m: f32) -> Option<f32> {
     let (begin, way) = (from.metres_from(at), to.metres_from(from));
     let (a, b) = (way.length_squared(), begin.dot(way));
     let inside = radius_m * radius_m - begin.length_squared();
@@ -134,11 +148,12 @@ fn meets(from: Place, to: Place, at: Place, radius_m: f32) -> Option<f32> {
 
 /// What arrows strike there: bells.
 pub(super) fn mark() -> impl FnMut(&Land, Place, Place) -> Option<Hit> + Send + Sync + 'static {
-    let mut near = Near::default();
+    let (mut near, mut memory) = (Near::default(), LandCache::default());
     move |land, from, to| {
         let bells = near.hung(land, from, to).filter(|(sign, _)| sign.kind == SignKind::Bell);
         let shares = bells.filter_map(|(sign, at)| meets(from, to, at, sign.kind.radius_m()));
-        shares.min_by(f32::total_cmp).map(|share| Hit { share, holds: false })
+        let first = shares.chain(placed::struck(land, &mut memory, from, to)).min_by(f32::total_cmp);
+        first.map(|share| Hit { share, holds: false })
     }
 }
 
@@ -146,7 +161,7 @@ pub(super) fn mark() -> impl FnMut(&Land, Place, Place) -> Option<Hit> + Send + 
 pub(super) fn heed(
     shots: Res<Shots>,
     land: Res<Land>,
-    mut near: Local<Near>,
+    (mut near, mut memory): (Local<Near>, Local<LandCache>),
     mut lit: ResMut<Lit>,
     mut ringing: ResMut<Ringing>,
     time: Res<Time>,
@@ -159,14 +174,17 @@ pub(super) fn heed(
         for (sign, at) in near.hung(&land, shot.from, shot.to) {
             match sign.kind {
                 SignKind::Bell if shot.was_thrown_back && shot.to.metres_from(at).length() < 2.0 * BELL_M => {
-                    ringing.0.retain(|(column, _)| *column != sign.column);
-                    ringing.0.push((sign.column, 0.0));
+                    ringing.strike(at);
                 }
                 SignKind::Lamp if meets(shot.from, shot.to, at, LAMP_M).is_some() => {
                     lit.0.insert((land.seed().0, sign.column));
                 }
                 _ => {}
             }
+        }
+        if shot.was_thrown_back {
+            let bells = placed::bells(&land, &mut memory, shot.to);
+            bells.into_iter().filter(|at| shot.to.metres_from(*at).length() < 2.0 * BELL_M).for_each(|at| ringing.strike(at));
         }
     }
 }
@@ -196,18 +214,22 @@ pub(super) fn draw(
         for post in &posts {
             let at = post.at.metres_from(gaze.place);
             if post.is_lit(&lit, land.seed()) {
-                let flicker = 1.0 + 0.06 * libm::sinf(time.elapsed_secs_wrapped() * 9.0 + at.x);
-                flame(mesh, at, flicker);
+                flame(mesh, at, flicker(&time, at));
             }
-            if let Some((_, for_s)) = ringing.0.iter().find(|(column, _)| *column == post.column) {
-                rings(mesh, at, *for_s);
+            if let Some(for_s) = ringing.of(post.at) {
+                rings(mesh, at, for_s);
             }
         }
     });
 }
 
+/// How a flame breathes that is so far from the middle of the view.
+pub(super) fn flicker(time: &Time, at: Vec2) -> f32 {
+    1.0 + 0.06 * libm::sinf(time.elapsed_secs_wrapped() * 9.0 + at.x)
+}
+
 /// The paper of a lamp that burns.
-fn flame(mesh: &mut InkMesh, at: Vec2, flicker: f32) {
+pub(super) fn flame(mesh: &mut InkMesh, at: Vec2, flicker: f32) {
     let flame = palette::flame();
     mesh.disc(at, 0.08, flame.strength(0.5 * flicker.min(1.0)), flame.strength(0.22), 0.9);
     let paper = [(0.0, 0.24), (0.15, 0.16), (0.19, 0.0), (0.15, -0.16), (0.0, -0.24), (-0.15, -0.16), (-0.19, 0.0), (-0.15, 0.16)];
@@ -216,7 +238,7 @@ fn flame(mesh: &mut InkMesh, at: Vec2, flicker: f32) {
 }
 
 /// What is seen of a bell that rings: its clapper swings, and the air.
-fn rings(mesh: &mut InkMesh, at: Vec2, for_s: f32) {
+pub(super) fn rings(mesh: &mut InkMesh, at: Vec2, for_s: f32) {
     let left = (1.0 - for_s / RINGS_S).max(0.0);
     let swing = 0.5 * left * left * libm::sinf(for_s * 11.0);
     let point = |at: Vec2, width| StrokePoint { at, width };

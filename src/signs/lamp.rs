@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Sign, SignKind, hung::Lit, signs};
+use super::{Sign, SignKind, hung::Lit, placed, signs};
 use crate::{
     land::{ChunkIndex, Column, Land, Place, Seed},
     shared::{gaze::Gaze, lantern::Lantern},
@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Metres around the view's edges from which a light shines into it.
-const MARGIN_M: f32 = 20.0;
+pub(super) const MARGIN_M: f32 = 20.0;
 const REACH_M: f32 = 9.0;
 const COLOR: [f32; 3] = [1.0, 0.66, 0.34];
 
@@ -36,7 +36,7 @@ fn foot(sign: &Sign) -> Place {
     Place::at(sign.column, 0).at_height(sign.foot)
 }
 
-fn lantern(height_m: f32) -> Lantern {
+pub(super) fn lantern(height_m: f32) -> Lantern {
     Lantern { color: COLOR, reach_m: REACH_M, height_m }
 }
 
@@ -48,7 +48,7 @@ fn lamps(land: &Land, chunk: ChunkIndex) -> impl Iterator<Item = (Lantern, Place
 
 /// The lamps that shine into a view, for those who have no app.
 pub fn lamps_around(land: &Land, gaze: &Gaze) -> Vec<(Lantern, Placed)> {
-    ChunkIndex::around(gaze, MARGIN_M).flat_map(|chunk| lamps(land, chunk)).collect()
+    ChunkIndex::around(gaze, MARGIN_M).flat_map(|chunk| lamps(land, chunk)).chain(placed::lamps_around(land, gaze)).collect()
 }
 
 /// Lamps and posts come into the chunks that come into view, and go with them.

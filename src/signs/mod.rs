@@ -1,10 +1,11 @@
 //! Signs of others: a milestone every kilometre, and now and then a cairn, standing stones, a shrine with
 //! a light, a ruined hut; and along the way lamps and bells, for who has a bow. Few enough to matter, the same at the
-//! same place for ever.
+//! same place for ever. And what he has [placed](Hung) himself.
 
 mod draw;
 mod hung;
 mod lamp;
+mod placed;
 mod readable;
 mod sights;
 
@@ -13,6 +14,7 @@ use bevy_mesh::Mesh;
 
 pub use hung::{Lit, Ringing};
 pub use lamp::{Post, lamps_around};
+pub use placed::Hung;
 
 use crate::{
     ink::{Finish, InkMesh, Paint},
@@ -74,18 +76,19 @@ pub struct SignsPlugin;
 impl Plugin for SignsPlugin {
     fn build(&self, app: &mut App) {
         app.needs::<Streams>("SignsPlugin", "StreamPlugin")
-            .add_picture_layer(picture_layer())
+            .add_picture_layers(picture_layers())
             .add_readable(readable::find)
             .init_resource::<Gaze>()
-            .add_plugins(sights::plugin)
+            .add_plugins((sights::plugin, placed::sights::plugin))
             .init_resource::<Shots>()
             .init_resource::<Lit>()
             .init_resource::<Ringing>()
             .keep::<hung::Lights>()
             .add_systems(FixedPreUpdate, hung::heed.run_if(resource_exists::<Land>))
+            .add_systems(FixedLast, placed::pass.run_if(resource_exists::<Land>))
             .add_systems(
                 Update,
-                (lamp::come_and_go, lamp::shine)
+                (lamp::come_and_go, lamp::shine, placed::come_and_go)
                     .chain()
                     .after(GameSystems::Stream)
                     .before(GameSystems::Placement)
@@ -93,7 +96,7 @@ impl Plugin for SignsPlugin {
             )
             .add_systems(
                 Update,
-                hung::draw
+                (hung::draw, placed::draw)
                     .in_set(GameSystems::Draw)
                     .ambiguous_with(GameSystems::Draw)
                     .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
@@ -102,16 +105,17 @@ impl Plugin for SignsPlugin {
     }
 }
 
-/// The layer of the signs.
-pub fn picture_layer() -> PictureLayer {
-    PictureLayer {
+/// What is seen of them: what others have left, and what he has placed.
+pub fn picture_layers() -> [PictureLayer; 2] {
+    let others = PictureLayer {
         name: "signs",
         parallax: Parallax::LAND,
         lift_m: 0.0,
         z: -0.8,
         paint: Paint::Ink(Finish { blot: 0.4, bristle: 0.6 }),
         draw: Draw::Chunks(draw_chunk),
-    }
+    };
+    [others, placed::picture_layer()]
 }
 
 /// What others have left.

@@ -268,7 +268,7 @@ fn an_arrow_lights_a_lamp_that_burns_for_good_and_rings_a_bell() {
     let at = bell.hung().expect("it hangs");
     loose_through(&mut game, at, 1.5);
     game.seconds(0.4);
-    let ringing = |game: &Game| game.0.world().resource::<Ringing>().0.iter().map(|(column, _)| *column).collect::<Vec<_>>();
+    let ringing = |game: &Game| game.0.world().resource::<Ringing>().0.iter().map(|(bell, _)| bell.column).collect::<Vec<_>>();
     assert_eq!(ringing(&game), [bell.column]);
     until_all_stand(&mut game);
     let [arrow] = arrows(&game)[..] else { panic!("one arrow") };

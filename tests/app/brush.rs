@@ -14,7 +14,7 @@ use eremite::{
 use super::harness::{Game, HZ, country, whole};
 
 /// Where it is level and dry for some metres.
-fn on_a_plain() -> Game {
+pub fn on_a_plain() -> Game {
     let land = country(7, "linear");
     let is_level = |column: &i64| (1..8).all(|far| (land.height(Column(column + far)) - land.height(Column(column - far))).abs() < 0.7);
     let is_dry = |column: &i64| {
@@ -25,12 +25,12 @@ fn on_a_plain() -> Game {
     Game::on(land, column)
 }
 
-fn brushed(game: &mut Game) -> Brushed {
+pub fn brushed(game: &mut Game) -> Brushed {
     let world = game.0.world_mut();
     *world.query_filtered::<&Brushed, With<Player>>().single(world).expect("he has one")
 }
 
-fn hand(game: &mut Game) -> Hand {
+pub fn hand(game: &mut Game) -> Hand {
     let world = game.0.world_mut();
     world.query_filtered::<&Hand, With<Player>>().single(world).expect("he has one").clone()
 }
@@ -44,7 +44,7 @@ fn point(game: &mut Game, from_feet: Vec2) {
 }
 
 /// The mouse goes with what it points at for some seconds, whatever the camera does.
-fn lead(game: &mut Game, from_feet: Vec2, seconds: f32) {
+pub fn lead(game: &mut Game, from_feet: Vec2, seconds: f32) {
     for _ in 0..(seconds * HZ as f32) as u32 {
         point(game, from_feet);
         game.step(1);
@@ -52,7 +52,7 @@ fn lead(game: &mut Game, from_feet: Vec2, seconds: f32) {
 }
 
 /// He takes the brush in hand, and leads it along places, from his feet, for some seconds from each to the next.
-fn paint(game: &mut Game, button: MouseButton, way: &[Vec2], seconds: f32) {
+pub fn paint(game: &mut Game, button: MouseButton, way: &[Vec2], seconds: f32) {
     if !brushed(game).in_hand {
         game.tap_key(KeyCode::KeyB);
         game.seconds(0.5);
@@ -68,7 +68,7 @@ fn is_open(game: &Game, place: Place) -> bool {
     LandCache::default().is_open(&game.land(), place)
 }
 
-fn painted(game: &Game) -> Painted {
+pub fn painted(game: &Game) -> Painted {
     game.0.world().resource::<Painted>().clone()
 }
 

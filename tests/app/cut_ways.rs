@@ -137,3 +137,32 @@ fn animals_that_flee_between_walls_and_pits_stay_on_the_ground() {
     }
     assert!(met > 1000 && looked > 100, "{met} met, {looked} looked at");
 }
+
+#[test]
+fn however_often_one_paints_there_are_as_many_entities() {
+    let mut game = Game::on(plain(), 0);
+    game.settle();
+    let count = |game: &mut Game| {
+        game.settle();
+        let world = game.0.world_mut();
+        world.query::<Entity>().iter(world).count()
+    };
+    let mut counts = Vec::new();
+    for round in 0..4 {
+        for stroke in 0..120 {
+            let land = game.land();
+            let middle = at((stroke * 7) % 60 - 30, -6 - (stroke * 5 + round) % 20);
+            let kind = if (stroke + round) % 3 == 0 { BrushKind::Ink } else { BrushKind::Wash };
+            let brush = Brush::new(kind, vec![middle, middle.moved(Vec2::new(1.5, 1.0))], 0.8).expect("a stroke");
+            let (new, change) = land.edited(land.painted().paint(&brush).0);
+            change_land(&mut game.0.world_mut().resource_mut::<Land>(), &new, &change);
+            if stroke % 12 == 0 {
+                game.step(1);
+            }
+        }
+        counts.push(count(&mut game));
+    }
+    // Drips, moths and what else lives in what was dug come and go; sections do not.
+    let (least, most) = (counts.iter().min().expect("some"), counts.iter().max().expect("some"));
+    assert!(most - least <= 24, "{counts:?}");
+}

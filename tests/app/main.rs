@@ -37,6 +37,7 @@ mod mountains;
 mod opening;
 mod order;
 mod pads;
+mod placed;
 mod plugins_alone;
 mod prompts;
 mod rest;

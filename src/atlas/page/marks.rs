@@ -6,8 +6,8 @@ use bevy_egui::egui;
 
 use super::frame::Frame;
 use crate::{
-    atlas::{Chart, ChartView, Label, SUMMIT, Sheet, Sort, WATER_INK, scale_bar},
-    land::{Column, Place},
+    atlas::{Chart, ChartView, Label, SUMMIT, Sheet, Sort, WATER_INK, WORK, scale_bar, works},
+    land::{Column, Land, Place},
     overlay::theme,
 };
 
@@ -50,6 +50,16 @@ pub(super) fn way(
     }
     if at < *last {
         dashed(painter, frame, &piece(at, *last));
+    }
+}
+
+/// Marks where he has changed the land, along the way by its [`points`].
+pub(super) fn changed(painter: &egui::Painter, frame: &Frame, chart: &Chart, land: &Land, points: &[(i64, egui::Pos2)]) {
+    let (Some((first, _)), Some((last, _))) = (points.first(), points.last()) else { return };
+    for column in works(land, *first, *last, frame.scale) {
+        let at = frame.on_the_way(chart, Place::at(column, 0));
+        let mark = egui::Rect::from_center_size(at, egui::Vec2::splat(2.0 * WORK));
+        painter.rect(mark, 0.5, theme::INK, egui::Stroke::new(1.2, theme::PAPER), egui::StrokeKind::Outside);
     }
 }
 

@@ -227,6 +227,7 @@ impl Seen<'_> {
         let him = self.whereabouts.place;
         let here = him.unwrap_or(self.gaze.place);
         marks::way(painter, frame, chart, way, here, self.trail.stretches(&self.land));
+        marks::changed(painter, frame, chart, &self.land, way);
         let spot = him.map(|him| frame.on_the_way(chart, him));
         let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
         let under = egui::Rect::from_min_max(rect.max - egui::Vec2::splat(MARGIN) - UNDER, rect.max);

@@ -18,6 +18,10 @@ const BENDS: f32 = 0.05;
 const LEANS: f32 = 0.10;
 /// How far the staff leans that hangs behind him meanwhile.
 const STAFF_LEANS: f32 = -0.5;
+/// Where he grinds ink, in metres from his feet, how far round the brush goes there, and how far he leans over it.
+const STONE_M: Vec2 = Vec2::new(0.62, 0.12);
+const ROUND_M: Vec2 = Vec2::new(0.13, 0.04);
+const LEANS_OVER: f32 = 0.42;
 
 /// How he holds his brush, facing right.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -28,16 +32,29 @@ pub struct Painting {
     pub tip: Vec2,
     /// How much ink is on it, from 0 to 1.
     pub ink: f32,
+    /// How far he is at grinding it: 0 not, 1 bent over the stone.
+    pub grinds: f32,
 }
 
 /// From his feet to the shoulder from which he leads it, in metres.
 const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);
 
 impl Painting {
+    /// Where its tip is who has ground for so many seconds: it goes round and round.
+    pub fn on_the_stone(seconds: f32) -> Vec2 {
+        let (sin, cos) = libm::sincosf(std::f32::consts::TAU * seconds);
+        STONE_M + ROUND_M * Vec2::new(cos, sin)
+    }
+
     /// A share of the way to how he holds it a step later.
     pub fn toward(&self, other: &Self, share: f32) -> Self {
         let number = |a: f32, b: f32| a + (b - a) * share;
-        Self { up: number(self.up, other.up), tip: self.tip.lerp(other.tip, share), ink: number(self.ink, other.ink) }
+        Self {
+            up: number(self.up, other.up),
+            tip: self.tip.lerp(other.tip, share),
+            ink: number(self.ink, other.ink),
+            grinds: number(self.grinds, other.grinds),
+        }
     }
 
     fn way(&self) -> Vec2 {
@@ -50,7 +67,7 @@ impl Painting {
         let number = |a: f32, b: f32| a + (b - a) * up;
         let way = self.way();
         Pose {
-            lean: number(pose.lean, pose.lean - LEANS * way.y + LEANS * way.x),
+            lean: number(pose.lean, pose.lean - LEANS * way.y + LEANS * way.x + LEANS_OVER * self.grinds),
             nod: number(pose.nod, -0.4 * way.y),
             hand: pose.hand.lerp(way * ARM_M, up),
             staff: number(pose.staff, STAFF_LEANS),

@@ -99,7 +99,7 @@ impl Repose {
         let lies = smoothstep(0.0, 1.0, self.lies);
         let breath = wave(0.21 - 0.07 * lies);
         let over = |ahead: f32, ground: &mut dyn FnMut(f32) -> f32| ground(ahead).clamp(-0.5, 0.5);
-        let seat = over(SITTING.hip.x, ground);
+        let seat = over(SITTING.hip.x, ground) + self.seat_m * (1.0 - lies);
         let sitting = Pose { hip: SITTING.hip + Vec2::Y * seat, lean: SITTING.lean + 0.014 * breath, ..SITTING };
         let halfway = Pose { hip: HALFWAY.hip + Vec2::Y * 0.5 * seat, ..HALFWAY };
         pose = pose.toward(&halfway, smoothstep(0.0, HALF, self.down)).toward(&sitting, smoothstep(HALF * 0.8, 1.0, self.down));
@@ -160,8 +160,10 @@ mod tests {
 
     #[test]
     fn down_and_up_again_there_is_no_jump_and_no_foot_goes_into_the_ground() {
-        let ways: [fn(f32) -> Repose; 5] = [
+        let ways: [fn(f32) -> Repose; 7] = [
             |share| Repose { down: share, ..Repose::default() },
+            |share| Repose { down: share, seat_m: 0.42, ..Repose::default() },
+            |share| Repose { down: 1.0, lies: share, seat_m: 0.42, ..Repose::default() },
             |share| Repose { down: 1.0, lies: share, ..Repose::default() },
             |share| Repose { kneels: share, ..Repose::default() },
             |share| Repose { kneels: 1.0, dips: share, sips: 1.0 - share, ..Repose::default() },

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::room::{ALONG, Block, Distance, RoomEdit};
+use super::{
+    fixture::Fixture,
+    room::{ALONG, Block, Distance, RoomEdit},
+};
 use crate::land::{
     coords::{COLUMN_LIMIT, Column, Place},
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
@@ -84,6 +87,14 @@ impl Brush {
         Ok(brush)
     }
 
+    /// One that builds a bar, so many metres long and a quarter of one high, around a place that lies on the lattice's
+    /// points: of those one row lies within it.
+    pub(super) fn bar(middle: Place, long_m: f32) -> Self {
+        let radius_m = 0.5 / ALONG as f32;
+        let half_m = long_m / 2.0 - radius_m;
+        Self { kind: BrushKind::Ink, path: vec![middle.aside(-half_m), middle.aside(half_m)], radius_m }
+    }
+
     /// What it does.
     pub fn kind(&self) -> BrushKind {
         self.kind
@@ -97,6 +108,15 @@ impl Brush {
     /// From its middle to its edge, in metres.
     pub fn radius_m(&self) -> f32 {
         self.radius_m
+    }
+
+    /// How far a place is from its path, in metres; as far as can be, where it is very far.
+    pub(super) fn away_m(&self, place: Place) -> f64 {
+        let of = |end: Place| {
+            let (columns, rows) = (end.column.0.saturating_sub(place.column.0), end.row.saturating_sub(place.row));
+            [columns as f64 + f64::from(end.offset.x - place.offset.x), rows as f64 + f64::from(end.offset.y - place.offset.y)]
+        };
+        self.pieces().map(|[from, to]| away(of(from), of(to), [0.0; 2])).fold(f64::INFINITY, f64::min)
     }
 
     /// Its straight pieces; a path of one place is one of no length.
@@ -189,11 +209,14 @@ struct Sheet {
     /// The number of each cell's block, from 1; 0 for none.
     numbers: Box<[u16; ROOM_COLUMNS * ROOM_ROWS]>,
     blocks: Vec<Block>,
+    /// What was placed there, which painting leaves as it is.
+    fixtures: Vec<Fixture>,
 }
 
 impl Sheet {
     fn of(former: Option<&RoomEdit>) -> Self {
-        let mut sheet = Self { numbers: Box::new([0; ROOM_COLUMNS * ROOM_ROWS]), blocks: Vec::new() };
+        let fixtures = former.map(|former| former.fixtures().to_vec()).unwrap_or_default();
+        let mut sheet = Self { numbers: Box::new([0; ROOM_COLUMNS * ROOM_ROWS]), blocks: Vec::new(), fixtures };
         for (cell, block) in former.into_iter().flat_map(RoomEdit::blocks) {
             *sheet.block(cell) = *block;
         }
@@ -210,6 +233,6 @@ impl Sheet {
 
     fn into_edit(self) -> Option<RoomEdit> {
         let cells = self.numbers.iter().enumerate().filter(|(_, number)| **number > 0);
-        RoomEdit::new(cells.map(|(cell, number)| (cell, self.blocks[usize::from(*number) - 1])))
+        RoomEdit::new(cells.map(|(cell, number)| (cell, self.blocks[usize::from(*number) - 1])), &self.fixtures)
     }
 }

@@ -57,7 +57,10 @@ pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], paint
     for cell in changed.iter().chain(gone.keys()).chain(loose.keys()) {
         cells.entry(RoomIndex::of(Column(cell.0), cell.1)).or_default().insert(*cell);
     }
+    // Where something was placed, or taken away, no cell need be another.
+    changed_fixtures(former, painted).for_each(|room| _ = cells.entry(room).or_default());
     let room = |(room, cells): (RoomIndex, BTreeSet<Cell>)| {
+        // Nothing is loose in it, and nothing was.
         let whole = same(former.room(room), settled.room(room)) && cells.iter().all(|cell| !loose.contains_key(cell));
         let edit = if whole {
             painted.room(room).cloned()
@@ -67,10 +70,12 @@ pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], paint
             for cell in cells {
                 let at = within(room, cell);
                 let mut block = block(painted, cell).copied().unwrap_or_default();
-                block.crumble(loose.get(&cell).copied().unwrap_or_default());
+                let of = |piece: &Piece| piece.get(&cell).copied().unwrap_or_default();
+                // Of two pieces that have a part in it one may have been looked at, and not the other.
+                block.crumble(of(&loose) | crumbled(former, settled, cell) & !of(&gone));
                 blocks.insert(at, block);
             }
-            RoomEdit::new(blocks).map(Arc::new)
+            RoomEdit::new(blocks, painted.fixtures(room)).map(Arc::new)
         };
         // Where nothing is loose any more it is the very room that was painted.
         (room, if edit.as_ref() == painted.room(room) { painted.room(room).cloned() } else { edit })
@@ -95,6 +100,12 @@ fn changed_cells(one: &Edits, other: &Edits) -> BTreeSet<Cell> {
         changed.extend(cells.into_iter().map(|(cell, _)| place(cell)));
     }
     changed
+}
+
+/// The rooms in which something else was placed.
+fn changed_fixtures<'a>(one: &'a Edits, other: &'a Edits) -> impl Iterator<Item = RoomIndex> + 'a {
+    let rooms: BTreeSet<RoomIndex> = one.rooms().chain(other.rooms()).map(|(room, _)| room).collect();
+    rooms.into_iter().filter(|room| !same(one.room(*room), other.room(*room)) && one.fixtures(*room) != other.fixtures(*room))
 }
 
 /// What has crumbled of a cell.

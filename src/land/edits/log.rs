@@ -11,7 +11,8 @@
 //! | .. | records |
 //!
 //! A record is its length in 4 bytes, the CRC-32 of that and of what follows in 4, a byte for what it is, 8 for the stroke's
-//! number, and rooms, deflated. All numbers are little-endian. Nothing is ever written into what is there: a stroke is a
+//! number, and rooms, deflated; from form 2 on also what is placed in those in which something else is than before. Files of
+//! form 1 are read as well, and whoever writes on makes them anew. All numbers are little-endian. Nothing is ever written into what is there: a stroke is a
 //! record more, and so is one that is taken back. A record tells what a stroke has left and not how it was led, so that
 //! whatever becomes of the brush, the land stays.
 
@@ -20,17 +21,18 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Edits, Rooms, Strokes,
+    Edits, Fixture, Rooms, Strokes,
     room::{Block, RoomEdit},
 };
 use crate::land::{
-    GENERATOR_VERSION, Recipe, Seed,
+    COLUMN_LIMIT, GENERATOR_VERSION, Recipe, Seed,
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
 const MAGIC: [u8; 8] = *b"EREMINK\x1a";
-/// The version of the form.
-const VERSION: u32 = 1;
+/// The version of the form, and the first: it tells of nothing that was placed.
+const VERSION: u32 = 2;
+const FIRST_VERSION: u32 = 1;
 const FIRST_BYTES: usize = 20;
 /// Bytes of a record before its rooms.
 const RECORD_BYTES: usize = 17;
@@ -62,7 +64,7 @@ pub enum LogError {
     #[error("it is no file of strokes, or its head is damaged")]
     Head,
     /// A later game wrote it.
-    #[error("a later version of eremite wrote it, in form {0}; this one knows form {VERSION}")]
+    #[error("a later version of eremite wrote it, in form {0}; this one knows forms up to {VERSION}")]
     Newer(u32),
     /// It was made by other generators.
     #[error("its strokes are of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
@@ -86,6 +88,8 @@ pub struct Log {
     pub whole: usize,
     /// The number of the next record, counted from 1.
     pub next: u64,
+    /// The form in which it was written.
+    form: u32,
 }
 
 impl Origin {
@@ -104,8 +108,12 @@ impl Origin {
 
 /// The head of a file, which is all of one without strokes.
 pub fn head(origin: &Origin) -> Vec<u8> {
+    head_of_form(origin, VERSION)
+}
+
+fn head_of_form(origin: &Origin, form: u32) -> Vec<u8> {
     let head = postcard::to_allocvec(origin).expect("plain data can be written");
-    let told: Vec<u8> = [VERSION, head.len() as u32].into_iter().flat_map(u32::to_le_bytes).collect();
+    let told: Vec<u8> = [form, head.len() as u32].into_iter().flat_map(u32::to_le_bytes).collect();
     [&MAGIC[..], &told, &crc(&[&told, &head]).to_le_bytes(), &head].concat()
 }
 
@@ -147,7 +155,7 @@ pub fn read(bytes: &[u8], origin: &Origin) -> Result<Log, LogError> {
     if crc(&[&bytes[8..16], head]) != crc_of_head {
         return Err(LogError::Head);
     }
-    if version != VERSION {
+    if !(FIRST_VERSION..=VERSION).contains(&version) {
         return Err(LogError::Newer(version));
     }
     let found: Origin = postcard::from_bytes(head).map_err(|_| LogError::Head)?;
@@ -157,7 +165,7 @@ pub fn read(bytes: &[u8], origin: &Origin) -> Result<Log, LogError> {
     if found != *origin {
         return Err(LogError::Land { theirs: found.told(), ours: origin.told() });
     }
-    let mut log = Log { strokes: Strokes::default(), whole: FIRST_BYTES + length, next: 1 };
+    let mut log = Log { strokes: Strokes::default(), whole: FIRST_BYTES + length, next: 1, form: version };
     while let Some(length) = log.take(&bytes[log.whole..]) {
         log.whole += length;
         log.next += 1;
@@ -168,7 +176,13 @@ pub fn read(bytes: &[u8], origin: &Origin) -> Result<Log, LogError> {
 impl Log {
     /// No stroke yet.
     pub fn new(origin: &Origin) -> Self {
-        Self { strokes: Strokes::default(), whole: head(origin).len(), next: 1 }
+        Self { strokes: Strokes::default(), whole: head(origin).len(), next: 1, form: VERSION }
+    }
+
+    /// Whether records may be written on after it: a file of an older form is made anew first, or an older game would take
+    /// them for damage.
+    pub fn goes_on(&self) -> bool {
+        self.form == VERSION
     }
 
     /// Takes up the record at the beginning of some bytes, and tells its length; none if it is not as it was written.
@@ -184,9 +198,9 @@ impl Log {
             return None;
         }
         match record[0] {
-            WHOLE => self.strokes = Strokes::over(Edits::default().with(&rooms_from_bytes(&record[9..], &Edits::default())?).0),
+            WHOLE => self.strokes = Strokes::over(Edits::default().with(&rooms_from_bytes(&record[9..], &Edits::default(), self.form)?).0),
             STROKE => {
-                let rooms = rooms_from_bytes(&record[9..], self.strokes.edits())?;
+                let rooms = rooms_from_bytes(&record[9..], self.strokes.edits(), self.form)?;
                 self.strokes.begin();
                 self.strokes.put(&rooms);
             }
@@ -222,11 +236,50 @@ fn rooms_to_bytes(rooms: &Rooms, before: &Edits) -> Vec<u8> {
         halves.clone().for_each(|block| bytes.extend(&block[..Block::BYTES / 2]));
         halves.for_each(|block| bytes.extend(&block[Block::BYTES / 2..]));
     }
+    let fixtures = |edit: Option<&Arc<RoomEdit>>| edit.map(|edit| edit.fixtures().to_vec()).unwrap_or_default();
+    let placed = rooms.iter().filter(|(room, edit)| before.fixtures(**room) != fixtures(edit.as_ref()));
+    let placed: Vec<_> = placed.map(|(room, edit)| (*room, fixtures(edit.as_ref()))).collect();
+    bytes.extend((placed.len() as u32).to_le_bytes());
+    placed.iter().for_each(|(room, fixtures)| fixtures_to_bytes(*room, fixtures, &mut bytes));
     bytes
 }
 
+/// All that is placed in a room: the room, how much, and of each the number of its cell, quarters of a metre, kind and minute.
+fn fixtures_to_bytes(room: RoomIndex, fixtures: &[Fixture], bytes: &mut Vec<u8>) {
+    bytes.extend(room.x.to_le_bytes());
+    bytes.extend(room.y.to_le_bytes());
+    bytes.extend((fixtures.len() as u32).to_le_bytes());
+    for fixture in fixtures {
+        let place = fixture.place();
+        let cell = (place.row - room.first_row()) as usize * ROOM_COLUMNS + (place.column - room.first_column()) as usize;
+        bytes.extend((cell as u16).to_le_bytes());
+        bytes.extend([fixture.quarters()[0] | fixture.quarters()[1] << 4, fixture.number()]);
+        bytes.extend(fixture.minute().to_le_bytes());
+    }
+}
+
+/// Bytes of one of them.
+const FIXTURE_BYTES: usize = 12;
+
+/// What is placed in a room, as its bytes tell; none if they tell of what nobody places, or not in its order.
+fn fixtures_from_bytes(room: RoomIndex, bytes: &[u8]) -> Option<Vec<Fixture>> {
+    let is_within = |at: i64, along: usize| at.unsigned_abs() <= (COLUMN_LIMIT / along as i64).unsigned_abs();
+    if !is_within(room.x, ROOM_COLUMNS) || !is_within(room.y, ROOM_ROWS) {
+        return None;
+    }
+    let fixture = |bytes: &[u8]| {
+        let cell = usize::from(u16::from_le_bytes(bytes[..2].try_into().ok()?));
+        let at = (room.first_column() + (cell % ROOM_COLUMNS) as i64, room.first_row() + (cell / ROOM_COLUMNS) as i64);
+        let minute = i64::from_le_bytes(bytes[4..].try_into().ok()?);
+        let is_within = cell < ROOM_COLUMNS * ROOM_ROWS;
+        is_within.then(|| Fixture::of_numbers(bytes[3], at, [bytes[2] & 0xf, bytes[2] >> 4], minute)).flatten()
+    };
+    let fixtures = bytes.chunks_exact(FIXTURE_BYTES).map(fixture).collect::<Option<Vec<_>>>()?;
+    fixtures.is_sorted_by(|one, next| one < next).then_some(fixtures)
+}
+
 /// The rooms of a record with what was there before; none if no stroke leaves such.
-fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<Rooms> {
+fn rooms_from_bytes(deflated: &[u8], before: &Edits, form: u32) -> Option<Rooms> {
     let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(deflated, MOST_BYTES).ok()?;
     let mut left = &bytes[..];
     let mut take = |count: usize| {
@@ -253,9 +306,21 @@ fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<Rooms> {
             }
             blocks.insert(cell, block);
         }
-        rooms.insert(room, RoomEdit::new(blocks).map(Arc::new));
+        rooms.insert(room, RoomEdit::new(blocks, before.fixtures(room)).map(Arc::new));
     }
-    Some(rooms)
+    if form == FIRST_VERSION {
+        return Some(rooms);
+    }
+    let count = u32::from_le_bytes(take(4)?.try_into().ok()?);
+    for _ in 0..count {
+        let room = RoomIndex::new(i64::from_le_bytes(take(8)?.try_into().ok()?), i64::from_le_bytes(take(8)?.try_into().ok()?));
+        let count = u32::from_le_bytes(take(4)?.try_into().ok()?) as usize;
+        let fixtures = fixtures_from_bytes(room, take(count.checked_mul(FIXTURE_BYTES)?)?)?;
+        let edit = rooms.get_mut(&room)?;
+        let blocks = edit.iter().flat_map(|edit| edit.blocks()).map(|(cell, block)| (cell, *block));
+        *edit = RoomEdit::new(blocks, &fixtures).map(Arc::new);
+    }
+    take(1).is_none().then_some(rooms)
 }
 
 fn crc(parts: &[&[u8]]) -> u32 {
@@ -265,97 +330,4 @@ fn crc(parts: &[&[u8]]) -> u32 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::land::{
-        Column, Place,
-        edits::{Brush, BrushKind, MOST_UNDONE},
-    };
-
-    fn origin() -> Origin {
-        Origin::of(&Recipe::new(Seed(7), "ridged", Vec::new()))
-    }
-
-    fn brush(kind: BrushKind, x: i64, y: i64) -> Brush {
-        Brush::new(kind, vec![Place::at(Column(x), y), Place::at(Column(x + 5), y + 2)], 1.5).expect("a stroke")
-    }
-
-    /// A file of some strokes, with what was there after each record.
-    fn some_strokes(count: i64) -> (Vec<u8>, Vec<(usize, Edits)>) {
-        let mut bytes = head(&origin());
-        let mut strokes = Strokes::default();
-        let mut known = vec![(bytes.len(), strokes.edits().clone())];
-        for number in 1..=count {
-            if number % 5 == 0 {
-                strokes.undo().expect("a stroke");
-                bytes.extend(undone(number as u64));
-            } else {
-                let kind = if number % 3 == 0 { BrushKind::Ink } else { BrushKind::Wash };
-                let before = strokes.edits().clone();
-                strokes.begin();
-                strokes.paint(&brush(kind, number * 7 - 40, number % 4 - ((number % 2) << 59)));
-                bytes.extend(stroke(number as u64, &strokes.last_rooms(), &before));
-            }
-            known.push((bytes.len(), strokes.edits().clone()));
-        }
-        (bytes, known)
-    }
-
-    #[test]
-    fn what_was_written_is_read_and_can_be_taken_back() {
-        let (bytes, known) = some_strokes(24);
-        let mut log = read(&bytes, &origin()).expect("it is whole");
-        assert_eq!((log.whole, log.next, log.strokes.edits()), (bytes.len(), 25, &known.last().expect("some").1));
-        let mut undone = 0;
-        while log.strokes.undo().is_some() {
-            undone += 1;
-        }
-        assert_eq!(undone, 20 - 4);
-        assert!(log.strokes.edits().is_empty());
-    }
-
-    #[test]
-    fn cut_at_any_byte_and_with_any_bit_turned_it_is_taken_up_to_there() {
-        let (bytes, known) = some_strokes(7);
-        let head = head(&origin()).len();
-        let whole = |broken: usize| known.iter().rev().find(|(end, _)| *end <= broken).expect("the head");
-        for cut in 0..bytes.len() {
-            match read(&bytes[..cut], &origin()) {
-                Err(error) => assert!(cut < head && error == LogError::Head),
-                Ok(log) => assert_eq!((log.whole, log.strokes.edits()), (whole(cut).0, &whole(cut).1), "cut at {cut}"),
-            }
-        }
-        for bit in 0..bytes.len() * 8 {
-            let mut turned = bytes.clone();
-            turned[bit / 8] ^= 1 << (bit % 8);
-            match read(&turned, &origin()) {
-                Err(error) => assert!(bit / 8 < head && error == LogError::Head),
-                Ok(log) => assert_eq!((log.whole, log.strokes.edits()), (whole(bit / 8).0, &whole(bit / 8).1), "bit {bit}"),
-            }
-        }
-    }
-
-    #[test]
-    fn a_file_of_another_land_is_refused_by_name() {
-        let bytes = head(&origin());
-        let other = Origin::of(&Recipe::new(Seed(8), "linear", vec![("octaves".into(), "3".into())]));
-        let error = read(&bytes, &other).expect_err("it is refused").to_string();
-        assert_eq!(
-            error,
-            "its strokes are of another land: --seed 7 --algorithm ridged, and not --seed 8 --algorithm linear --set octaves=3"
-        );
-        let older = Origin { generator_version: GENERATOR_VERSION - 1, ..origin() };
-        assert_eq!(read(&head(&older), &origin()).expect_err("it is refused"), LogError::Generators(GENERATOR_VERSION - 1));
-        assert_eq!(read(b"", &origin()).expect_err("it is refused"), LogError::Head);
-    }
-
-    #[test]
-    fn compacted_it_is_the_same_strokes_in_fewer_bytes() {
-        let (bytes, _) = some_strokes(2 * MOST_UNDONE as i64);
-        let log = read(&bytes, &origin()).expect("it is whole");
-        let short = compacted(&origin(), &log.strokes);
-        let again = read(&short, &origin()).expect("it is whole");
-        assert_eq!((&again.strokes, again.whole), (&log.strokes, short.len()));
-        assert!(short.len() < bytes.len(), "{} bytes for {}", short.len(), bytes.len());
-    }
-}
+mod tests;

@@ -7,7 +7,9 @@
 mod brush;
 mod crumble;
 mod fill;
+mod fixture;
 pub mod log;
+mod place;
 mod room;
 mod seams;
 #[cfg(test)]
@@ -20,16 +22,19 @@ use std::{
     sync::Arc,
 };
 
+use bevy::math::Vec2;
 use rpds::RedBlackTreeMapSync;
 
 pub use brush::{Brush, BrushError, BrushKind, MOST_CELLS, MOST_PLACES, RADIUS_M};
 pub use crumble::MOST_CELLS as MOST_CRUMBLED;
 pub(super) use crumble::settle;
+pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M, SEAT_M};
+pub use place::{FIXTURES_ABOUT_M, Held, PlaceError};
 pub use room::{ALONG, Block, EditsAround, Points, RoomEdit};
 pub use seams::Seams;
 
 use super::{
-    coords::{CHUNK_COLUMNS, Column},
+    coords::{CHUNK_COLUMNS, Column, Place},
     layer::Tile,
     room::{ROOM_COLUMNS, RoomIndex},
 };
@@ -48,7 +53,8 @@ pub struct Edits {
 pub struct Touched {
     /// Which.
     pub room: RoomIndex,
-    /// The highest row in which anything changed; the points of the row above it did not.
+    /// The highest row in which anything changed; the points of the row above it did not. The lowest that there is, where
+    /// only something that was placed is another.
     pub top_row: i64,
 }
 
@@ -78,15 +84,37 @@ impl Edits {
         (!around.is_born()).then(|| Box::new(around))
     }
 
+    /// What was placed in a room, in its order; whether it is still held there is asked of the land, see [`Fixture::held`].
+    pub fn fixtures(&self, room: RoomIndex) -> &[Fixture] {
+        self.room(room).map_or(&[], |edit| edit.fixtures())
+    }
+
+    /// What was placed within so many metres of a place, along and up, from the left.
+    pub fn fixtures_around(&self, place: Place, within_m: f32) -> Vec<Fixture> {
+        if self.is_empty() {
+            return Vec::new();
+        }
+        let [low, high] = [-within_m, within_m].map(|far| RoomIndex::at(place.moved(Vec2::splat(far))));
+        let rooms = (low.x..=high.x).flat_map(|x| (low.y..=high.y).map(move |y| RoomIndex::new(x, y)));
+        let all = rooms.flat_map(|room| self.fixtures(room).iter().copied());
+        let mut near: Vec<Fixture> = all.filter(|fixture| fixture.place().metres_from(place).abs().max_element() <= within_m).collect();
+        near.sort_unstable();
+        near
+    }
+
     /// The edits after a stroke, or a piece of one, and the rooms in which the field is another for it.
     pub fn paint(&self, brush: &Brush) -> (Self, Vec<Touched>) {
         self.with(&self.painted(brush))
     }
 
-    /// What a stroke makes of the rooms that it changes.
+    /// What a stroke makes of the rooms that it changes: a wash takes away what was placed there too.
     fn painted(&self, brush: &Brush) -> Rooms {
         let painted = brush.paint(|room| self.rooms.get(&room).map(|edit| &**edit));
-        painted.into_iter().map(|(room, edit)| (room, edit.map(Arc::new))).collect()
+        let mut rooms: Rooms = painted.into_iter().map(|(room, edit)| (room, edit.map(Arc::new))).collect();
+        if brush.kind() == BrushKind::Wash {
+            self.washed(brush, &mut rooms);
+        }
+        rooms
     }
 
     /// The edits with other rooms in the place of some, and those in which the field is another for it.
@@ -94,6 +122,9 @@ impl Edits {
         let (mut new, mut touched) = (self.clone(), BTreeMap::new());
         for (room, edit) in rooms {
             touch(&mut touched, *room, self.room(*room), edit.as_ref());
+            if self.fixtures(*room) != edit.as_ref().map_or(&[][..], |edit| edit.fixtures()) {
+                touched.entry(*room).or_insert(i64::MIN);
+            }
             match edit {
                 Some(edit) => new.rooms.insert_mut(*room, edit.clone()),
                 None => {
@@ -101,6 +132,7 @@ impl Edits {
                 }
             }
         }
+        new.touch_what_stands(&mut touched);
         (new, touched.into_iter().map(|(room, top_row)| Touched { room, top_row }).collect())
     }
 
@@ -222,6 +254,13 @@ impl Strokes {
     pub fn paint(&mut self, brush: &Brush) -> Vec<Touched> {
         let painted = self.edits.painted(brush);
         self.put(&painted)
+    }
+
+    /// Places something, as a stroke of its own. Tells the rooms in which the field is another for it, or what is seen.
+    pub fn place(&mut self, fixture: &Fixture) -> Vec<Touched> {
+        self.begin();
+        let placed = self.edits.placed(fixture);
+        self.put(&placed)
     }
 
     /// Puts rooms in the place of others, as a piece of the last stroke.

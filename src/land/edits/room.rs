@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::fixture::Fixture;
 use crate::land::room::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
 /// Points of a block along a side.
@@ -131,7 +132,8 @@ impl Block {
     }
 }
 
-/// What was changed in a room: the blocks of the cells that a stroke has touched, and nothing of the others.
+/// What was changed in a room: the blocks of the cells that a stroke has touched, and nothing of the others; and what was
+/// placed there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomEdit {
     touched: Cells,
@@ -141,12 +143,14 @@ pub struct RoomEdit {
     blocks: Box<[Block]>,
     /// The highest row in which something is built.
     highest_built: Option<usize>,
+    /// In their order, none twice.
+    fixtures: Box<[Fixture]>,
 }
 
 impl RoomEdit {
-    /// A room with these blocks, by cells in the order of [`RoomEdit::blocks`]; those that know nothing are left out. None
-    /// if all do.
-    pub fn new(blocks: impl IntoIterator<Item = (usize, Block)>) -> Option<Self> {
+    /// A room with these blocks, by cells in the order of [`RoomEdit::blocks`]; those that know nothing are left out. And
+    /// with what was placed there. None if there is neither.
+    pub fn new(blocks: impl IntoIterator<Item = (usize, Block)>, fixtures: &[Fixture]) -> Option<Self> {
         let mut touched = Cells::SOLID;
         let blocks = blocks.into_iter().filter(|(_, block)| !block.is_born());
         let blocks: Box<[Block]> =
@@ -157,15 +161,22 @@ impl RoomEdit {
             below += row.count_ones() as u16;
             before
         });
-        let mut edit = Self { touched, before, blocks, highest_built: None };
+        let mut fixtures: Box<[Fixture]> = fixtures.into();
+        fixtures.sort_unstable();
+        let mut edit = Self { touched, before, blocks, highest_built: None, fixtures };
         let built = edit.blocks().filter(|(_, block)| block.is_built_anywhere());
         edit.highest_built = built.map(|(cell, _)| cell / ROOM_COLUMNS).last();
-        (!edit.blocks.is_empty()).then_some(edit)
+        (!edit.blocks.is_empty() || !edit.fixtures.is_empty()).then_some(edit)
     }
 
     /// The highest row in which something is built, if anything is.
     pub fn highest_built(&self) -> Option<usize> {
         self.highest_built
+    }
+
+    /// What was placed in the room, in its order.
+    pub fn fixtures(&self) -> &[Fixture] {
+        &self.fixtures
     }
 
     /// The blocks in which one room is another than before, as they are now.

@@ -23,8 +23,9 @@ use crate::{
 };
 
 /// The keys that can be held, each a bit of a recording; those of the first form are the first eight. The bot itself draws no
-/// bow and has no brush: with the brush in hand, F paints, G washes, and what walks and climbs guides its tip.
-const KEYS: [KeyCode; 13] = [
+/// bow and has no brush: with the brush in hand, F paints, G washes, T goes on to what is placed, and
+/// what walks and climbs guides the tip.
+const KEYS: [KeyCode; 14] = [
     KeyCode::ArrowLeft,
     KeyCode::ArrowRight,
     KeyCode::ShiftLeft,
@@ -38,6 +39,7 @@ const KEYS: [KeyCode; 13] = [
     KeyCode::KeyB,
     KeyCode::KeyG,
     KeyCode::KeyZ,
+    KeyCode::KeyT,
 ];
 const RIGHT_BIT: u16 = 1 << 1;
 const JUMP_BIT: u16 = 1 << 3;

@@ -32,6 +32,7 @@ pub enum Deed {
     Ink,
     Wash,
     TakeBack,
+    NextThing,
     Use,
     Sit,
     Map,
@@ -156,7 +157,7 @@ const RIGHT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::RightStickY, Half::
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 68] = {
+pub const TABLE: [Entry; 69] = {
     use Binding::{Button, Key, Mouse, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
@@ -184,6 +185,7 @@ pub const TABLE: [Entry; 68] = {
         entry(Deed::Ink, "ink", In::PAINTING, "paint with ink: what is painted is ground; the mouse leads the tip, or the right stick, or what walks and climbs", &[Key(KeyF), Mouse(MouseButton::Left), Button(Pad::RightTrigger2)]),
         entry(Deed::Wash, "wash", In::PAINTING, "wash away: rock and ink alike", &[Key(KeyG), Mouse(MouseButton::Right), Button(Pad::LeftTrigger2)]),
         entry(Deed::TakeBack, "take-back", In::PAINTING, "take the last stroke back", &[Key(KeyZ), Button(Pad::West)]),
+        entry(Deed::NextThing, "next-thing", In::PAINTING, "go on to what ink is used for: lines, a plank, a lamp, a cairn, a bench, a bell, a seedling; each is placed by what paints", &[Key(KeyT), Mouse(MouseButton::Middle), Button(Pad::East)]),
         entry(Deed::Use, "use", In::WALKING, "drink where there is water, read the milestone that stands there; who sits makes a fire, and sleeps by it", &[Key(KeyR), Button(Pad::DPadUp)]),
         entry(Deed::Sit, "sit", In::WALKING, "sit down, and get up", &[Key(KeyC), Button(Pad::DPadDown)]),
         entry(Deed::Map, "map", In::ANYWHERE, "lay the map over the game, and take it away", &[Key(KeyM), Button(Pad::Select)]),

@@ -57,7 +57,7 @@ pub(super) const AT_REST: &str = "sleep";
 
 /// All there are; of two that are due the upper one is told. What is there to be done at this place goes before what can be
 /// done anywhere.
-pub(super) const TABLE: [Hint; 24] = [
+pub(super) const TABLE: [Hint; 25] = [
     Hint {
         name: "walk",
         deeds: &[Deed::WalkLeft, Deed::WalkRight],
@@ -166,6 +166,13 @@ pub(super) const TABLE: [Hint; 24] = [
         words: "wash away, rock too",
         due: |seen| seen.brushed.in_hand,
         done: |seen| seen.asks(Deed::Wash),
+    },
+    Hint {
+        name: "things",
+        deeds: &[Deed::NextThing],
+        words: "a plank, a lamp, a bench, a tree",
+        due: |seen| seen.brushed.in_hand,
+        done: |seen| seen.asks(Deed::NextThing),
     },
     Hint {
         name: "brush",

@@ -167,12 +167,12 @@ fn a_painted_line_is_ridden_to_the_bit_in_replay_and_given_away_with_its_recordi
     for (changed, words) in [(letters.replacen(&letters[120..124], "AAAA", 1), "cannot be laid"), ("!".into(), "cannot be laid")] {
         other["edits"] = changed.into();
         fs::write(file("changed.json"), other.to_string()).expect("written");
-        refused(&["walk", "--replay", &text("changed.json")], words);
+        refused(&["walk", "--replay", file("changed.json").to_str().expect("text")], words);
     }
     other["edits"] = letters.into();
     other["form"] = 3.into();
     fs::write(file("changed.json"), other.to_string()).expect("written");
-    refused(&["walk", "--replay", &text("changed.json")], "a later version of eremite");
+    refused(&["walk", "--replay", file("changed.json").to_str().expect("text")], "a later version of eremite");
 }
 
 #[test]
@@ -189,4 +189,88 @@ fn what_lies_over_a_land_is_kept_with_a_walk_over_it() {
     fs::remove_file(&edits).expect("it was there");
     let rest = walk(&["--seconds", "3", "--continue", "a line"]);
     assert_eq!(rest["state_digest"], whole["state_digest"], "the line is still beneath him");
+}
+
+#[test]
+fn things_are_placed_listed_seen_and_taken_back() {
+    let edits = text("things.ink");
+    let of = |more: &[&str]| stroke(&edits, &[]).into_iter().chain(more.iter().copied()).map(String::from).collect::<Vec<_>>();
+    let run = |more: &[&str]| printed(&of(more).iter().map(String::as_str).collect::<Vec<_>>());
+    // With something in the file the ground is told as it is.
+    run(&["--ink", "--path", "-9000,0", "--radius", "1"]);
+    let sampled = printed(&["sample", "--seed", "7", "--algorithm", "ridged", "--from", "2000", "--count", "9000", "--edits", &edits]);
+    run(&["--undo"]);
+    let heights: Vec<(i64, f32)> = (sampled.lines().filter_map(|line| line.split_once(',')))
+        .filter_map(|(column, heights)| Some((column.parse().ok()?, heights.split_once(',')?.1.parse().ok()?)))
+        .collect();
+    let level = |pair: &&[(i64, f32)]| pair.iter().all(|(_, height)| (height - pair[7].1).abs() < 0.8);
+    let (column, height) = heights.windows(15).find(level).expect("level ground")[7];
+    let at = |aside: f32, up: f32| format!("{},{}", column as f32 + aside, height + up);
+
+    for (number, thing) in ["lamp", "bench", "bell", "cairn", "seedling"].into_iter().enumerate() {
+        let said = run(&["--place", thing, "--at", &at(number as f32 * 2.5 - 5.0, 0.3), "--planted", "-12"]);
+        assert!(said.starts_with(thing) && said.lines().count() == 1, "{said}");
+    }
+    run(&["--place", "plank", "--at", &at(0.0, 0.2)]);
+    let listed: Value = serde_json::from_str(&run(&["--list", "--json"])).expect("JSON");
+    let things: Vec<&str> = (0..6).filter_map(|stroke| listed[stroke]["placed"][0]["thing"].as_str()).collect();
+    assert_eq!(things, ["lamp", "bench", "bell", "cairn", "seedling", "plank"]);
+    assert_eq!(listed[4]["placed"][0]["planted"], -12.0);
+    assert!(listed[0]["placed"][0]["at"][0].as_str().is_some_and(|x| x.starts_with(&(column - 5).to_string())), "{listed}");
+    assert!(run(&["--list"]).contains("seedling"));
+
+    let picture = text("things.png");
+    let still = |edits: Option<&str>| {
+        let (from, out) = (column.to_string(), picture.as_str());
+        let strip = [
+            "strip",
+            "--seed",
+            "7",
+            "--algorithm",
+            "ridged",
+            "--from",
+            &from,
+            "--columns",
+            "24",
+            "--scale",
+            "8",
+            "--hour",
+            "1",
+            "--out",
+            out,
+        ];
+        printed(&strip.into_iter().chain(edits.into_iter().flat_map(|edits| ["--edits", edits])).collect::<Vec<_>>());
+        fs::read(&picture).expect("written")
+    };
+    assert_ne!(still(None), still(Some(&edits)));
+    // On a map there are marks where it is.
+    let map = |edits: Option<&str>| {
+        let (at, out) = (column.to_string(), picture.as_str());
+        let atlas = ["atlas", "--seed", "7", "--algorithm", "ridged", "--at", &at, "--size", "96", "--scale", "2", "--out", out];
+        printed(&atlas.into_iter().chain(edits.into_iter().flat_map(|edits| ["--edits", edits])).collect::<Vec<_>>());
+        fs::read(&picture).expect("written")
+    };
+    assert_ne!(map(None), map(Some(&edits)));
+    run(&["--wash", "--path", &format!("{} {}", at(-7.0, 0.5), at(7.0, 0.5)), "--radius", "1.2"]);
+    let listed: Value = serde_json::from_str(&run(&["--list", "--json"])).expect("JSON");
+    assert_eq!(listed[6]["gone"].as_array().map(Vec::len), Some(6), "{listed}");
+    (0..7).for_each(|_| _ = run(&["--undo"]));
+    assert_eq!(still(None), still(Some(&edits)));
+}
+
+#[test]
+fn what_cannot_be_placed_is_refused_in_a_line() {
+    let edits = text("no thing.ink");
+    let of = |more: &[&str], words: &str| refused(&stroke(&edits, more), words);
+    of(&["--place", "castle", "--at", "0,0"], "one of plank, lamp, cairn, bench, bell, seedling");
+    of(&["--place", "lamp"], "--at");
+    of(&["--at", "0,0"], "--place");
+    of(&["--place", "lamp", "--at", "0"], "a place is two numbers");
+    of(&["--place", "lamp", "--at", "0,0", "--ink"], "cannot be used");
+    of(&["--place", "seedling", "--at", "0,0", "--planted", "NaN"], "number of days");
+    of(&["--place", "seedling", "--at", "0,0", "--planted", "1e12"], "number of days");
+    of(&["--place", "bench", "--at", "0,400"], "nothing holds a bench there: it stands on dry and nearly level ground");
+    of(&["--place", "plank", "--at", "0,400"], "nothing holds a plank there: it is laid where it touches ground");
+    of(&["--place", "bell", "--at", "4611686018427387904,0"], "2^62");
+    assert!(!file("no thing.ink").exists());
 }
