@@ -147,7 +147,7 @@ fn step(
             intent.board = false;
         }
         if is_carried {
-            heard.bypass_change_detection().intent = None;
+            *heard.bypass_change_detection() = Heard::default();
             continue;
         }
         let mut footing = Footing { land: &land, cache: &mut memory };

@@ -118,3 +118,34 @@ fn ground(world: &mut World, place: Place) -> Option<u64> {
     let words = heights.into_iter().chain(rows.into_iter().flat_map(|row| [row as u64, (row >> 64) as u64]));
     Some(words.fold(0, |print: u64, word| mix(print.rotate_left(9) ^ word)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{land::Column, shared::keep};
+
+    #[test]
+    fn who_was_kept_before_there_was_a_board_is_read_and_has_none_beneath_him() {
+        let here = || Here {
+            body: Body::on(Place::at(Column(7), -3)),
+            pace: 1.5,
+            flies: false,
+            jump: true,
+            rest: Duration::from_millis(3),
+            generator_version: GENERATOR_VERSION,
+            ground: 9,
+        };
+        let first = postcard::to_allocvec(&here()).expect("plain data");
+        let second = postcard::to_allocvec(&OnFoot { here: here(), steady: true }).expect("plain data");
+        let third = keep::write(&Hermit { here: here(), steady: true, board: Board::default() });
+        for (version, bytes, is_steady) in [(1, first, false), (2, second, true), (3, third.bytes.clone(), true)] {
+            let section = |bytes: &[u8]| keep::Section { version, bytes: bytes.to_vec(), ..third.clone() };
+            let read = keep::read::<Hermit>(&section(&bytes)).expect("it is sound");
+            assert_eq!((read.here.body, read.steady, read.board), (here().body, is_steady, Board::default()), "version {version}");
+            assert!(
+                keep::read::<Hermit>(&section(&bytes[..bytes.len() - 1])).is_err()
+                    && keep::read::<Hermit>(&section(&[&bytes[..], &[0]].concat())).is_err()
+            );
+        }
+    }
+}

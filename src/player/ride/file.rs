@@ -120,7 +120,7 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Ride, RideError> {
 impl Ride {
     fn is_sound(&self) -> bool {
         let steps = self.hands.iter().fold(0u64, |sum, (_, steps)| sum + u64::from(*steps));
-        let hands = self.hands.iter().all(|(intent, _)| intent.walk.abs() <= 1.0 && intent.climb.abs() <= 1.0);
+        let hands = self.hands.iter().all(|(intent, steps)| *steps > 0 && intent.walk.abs() <= 1.0 && intent.climb.abs() <= 1.0);
         let numbers = (0.01..=1000.0).contains(&self.pace) && (1.0e-3..=0.1).contains(&self.step_s);
         self.body.is_sound() && self.board.is_sound() && numbers && hands && (1..=u64::from(MOST_STEPS)).contains(&steps)
     }

@@ -52,17 +52,6 @@ impl Ride {
         self.hands.iter().map(|(_, steps)| steps).sum()
     }
 
-    /// What was asked in one of them.
-    fn hand(&self, step: u32) -> Option<Intent> {
-        let mut left = step;
-        let here = |(_, steps): &&(Intent, u32)| {
-            let is_here = left < *steps;
-            left = left.saturating_sub(*steps);
-            is_here
-        };
-        self.hands.iter().find(here).map(|(intent, _)| *intent)
-    }
-
     /// Rides it again over a land, which is its own with its edits: the digest of what comes of it.
     pub fn again(&self, land: &Land) -> u64 {
         let (mut body, mut board, mut digest) = (self.body.clone(), self.board, 0);

@@ -7,7 +7,7 @@ use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
 use super::{Ride, digested};
 use crate::{
-    land::{Edits, Land, LandCache},
+    land::{Algorithms, Edits, Land, LandCache, Recipe},
     motion::{Board, Body, Carried, Flight, Footing, MotionSystems},
     player::{Player, teleport},
     shared::{news::News, painting::Lent, whereabouts::Teleport},
@@ -43,8 +43,8 @@ struct Own {
 enum Part {
     /// Until its line lies there.
     Comes,
-    /// So many steps of it are ridden.
-    Goes(u32),
+    /// So many of what was asked are done, and so many steps of the next.
+    Goes(usize, u32),
     /// Until what was there lies there again.
     Leaves,
 }
@@ -76,7 +76,7 @@ fn begin(
     mut commands: Commands,
     hermit: Single<(Entity, &Body, &Flight, Has<Carried>), With<Player>>,
     watched: Res<ToWatch>,
-    land: Res<Land>,
+    (land, algorithms): (Res<Land>, Option<Res<Algorithms>>),
     (mut lent, mut news): (ResMut<Lent>, MessageWriter<News>),
 ) {
     let (entity, body, flight, is_carried) = *hermit;
@@ -86,7 +86,8 @@ fn begin(
         return;
     }
     let ride = watched.0.clone();
-    if ride.recipe.seed != land.seed() || ride.recipe.algorithm != land.algorithm() {
+    let is_here = |algorithms: Res<Algorithms>| Recipe { data: ride.recipe.data, ..Recipe::of(&land, &algorithms) } == ride.recipe;
+    if !algorithms.is_some_and(is_here) {
         news.write(News("that ride is of another land: start the game with it, by --watch".into()));
         return;
     }
@@ -111,13 +112,13 @@ pub(super) fn lead(
     match *part {
         Part::Comes if *land.painted() == ride.edits => {
             own.times_put += 1;
-            *part = Part::Goes(0);
+            *part = Part::Goes(0, 0);
         }
-        Part::Goes(step) => match ride.hand(step).filter(|_| !*stops) {
-            Some(intent) => {
-                rides.go(glides, &intent, &mut Footing { land: &land, cache: &mut memory }, ride.step_s, ride.pace);
+        Part::Goes(done, steps) => match ride.hands.get(done).filter(|_| !*stops) {
+            Some((intent, most)) => {
+                rides.go(glides, intent, &mut Footing { land: &land, cache: &mut memory }, ride.step_s, ride.pace);
                 *digest = digested(*digest, rides);
-                *part = Part::Goes(step + 1);
+                *part = if steps + 1 < *most { Part::Goes(done, steps + 1) } else { Part::Goes(done + 1, 0) };
                 (*body, *board) = (put(rides, own.times_put), *glides);
             }
             None => {
