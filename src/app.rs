@@ -57,7 +57,7 @@ use crate::{
     light::LightPlugin,
     picture::{self, PicturePlugin},
     sheet::SheetPlugin,
-    sheets::{deeds::KeysSheetPlugin, settings::SettingsSheetPlugin},
+    sheets::{deeds::KeysSheetPlugin, player::RidesSheetPlugin, settings::SettingsSheetPlugin},
     ui::{self, ClosePlugin, RestPlugin, UiPlugin, window_title},
 };
 #[cfg(feature = "lab")]
@@ -132,6 +132,7 @@ impl PluginGroup for EremiteWindowPlugins {
             .add(SheetPlugin)
             .add(SettingsSheetPlugin)
             .add(KeysSheetPlugin)
+            .add(RidesSheetPlugin)
     }
 }
 

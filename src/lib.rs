@@ -147,6 +147,8 @@ pub mod tabs {
 pub mod sheets {
     #[path = "shared/deeds/on_sheet.rs"]
     pub mod deeds;
+    #[path = "player/on_sheet.rs"]
+    pub mod player;
     #[path = "run/on_sheet/mod.rs"]
     pub mod run;
     #[path = "shared/settings/on_sheet.rs"]

@@ -20,7 +20,7 @@ pub use night::Sleep;
 use crate::{
     creatures::{Asked, CompanySystems, Repose, Rider},
     land::{Land, LandCache},
-    motion::{Body, Carried, Flight, Footing, Intent, MotionPlugin},
+    motion::{Body, Carried, Flight, Footing, Gait, Intent, MotionPlugin},
     shared::{
         almanac::{Almanac, Flying},
         archery::Archer,
@@ -105,7 +105,7 @@ fn step(
 ) {
     let Some(hermit) = hermit else { return };
     let (mut body, mut intent, rider, mut asked, mut acts, mut repose, archer, flight, is_carried) = hermit.into_inner();
-    let is_his_own = !flight.0 && !is_carried;
+    let is_his_own = !flight.0 && !is_carried && body.gait != Gait::Glide;
     let mut footing = Footing { land: &land, cache: &mut memory };
     let mut around = Around { footing: &mut footing, land: &land, readables: &readables, days: almanac.days, seconds: time.delta_secs() };
     let (mut no_rider, mut no_archer) = (Rider::default(), Archer::default());

@@ -1,9 +1,12 @@
 //! `eremite`: plays in a window.
 
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     process,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use bevy::prelude::*;
@@ -11,11 +14,12 @@ use clap::Args;
 
 use crate::{
     app,
-    cli::{At, Fault, LandArgs, Lands, Run, at, hour},
+    cli::{At, EditsArgs, Fault, LandArgs, Lands, Run, at, hour},
     commands::player::{arrival, resumed, runs},
     journal,
-    land::{Land, hash::fresh_seed},
+    land::{Land, Recipe, hash::fresh_seed},
     motion::Arrival,
+    player::ride::{self, Ride, ToWatch},
     png,
     run::{self, Contents, Found, RunError, Runs},
     shared::{deeds, schedule::GameState, settings, shelf},
@@ -30,6 +34,8 @@ use crate::{
 pub struct Play {
     #[command(flatten)]
     land: LandArgs,
+    #[command(flatten)]
+    edits: EditsArgs,
     /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
     #[arg(long, value_name = "X[,ROW]", value_parser = at, allow_hyphen_values = true)]
     at: Option<At>,
@@ -42,12 +48,19 @@ pub struct Play {
         value_name = "NAME",
         num_args = 0..=1,
         default_missing_value = "",
-        conflicts_with_all = ["seed", "algorithm", "preset", "settings", "at", "hour", "picture"]
+        conflicts_with_all = ["seed", "algorithm", "preset", "settings", "edits", "at", "hour", "picture"]
     )]
     from: Option<String>,
     /// Goes to the place that a picture shows which the game has kept
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "algorithm", "preset", "settings", "at", "hour"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "algorithm", "preset", "settings", "edits", "at", "hour"])]
     picture: Option<PathBuf>,
+    /// Watches a ride on a board that was given away, over the line that it brings
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["seed", "algorithm", "preset", "settings", "edits", "at", "picture", "from"]
+    )]
+    watch: Option<PathBuf>,
 }
 
 /// Whether the first frame was drawn: what fails before is said in a line.
@@ -60,18 +73,31 @@ const INTERRUPTED: u8 = 130;
 
 impl Run for Play {
     fn run(self, lands: &Lands) -> Result<(), Fault> {
-        let is_told = self.land.is_told() || self.at.is_some() || self.hour.is_some() || self.picture.is_some() || self.from.is_some();
+        let is_told = self.land.is_told()
+            || self.edits.edits.is_some()
+            || self.at.is_some()
+            || self.hour.is_some()
+            || self.picture.is_some()
+            || self.from.is_some()
+            || self.watch.is_some();
         let found = match &self.from {
             Some(name) => Some(found(name)?),
             None if is_told => None,
             None => Runs::own().and_then(|runs| newest(&runs).ok()),
         };
         let place = self.picture.as_deref().map(|file| run::picture::open(file, png::words)).transpose().map_err(Fault)?;
-        let (land, start) = match (&found, &place) {
-            (Some(found), _) => resumed(found, lands)?,
-            (None, Some(place)) => shown(place, lands)?,
-            (None, None) => {
-                let land = self.land.land(fresh_seed(), lands)?;
+        let ride = self.watch.as_deref().map(given).transpose()?;
+        let (land, start) = match (&found, &place, &ride) {
+            (Some(found), ..) => resumed(found, lands)?,
+            (None, Some(place), _) => shown(place, lands)?,
+            (None, None, Some(ride)) => {
+                let here = ride.body.place;
+                let land = made(&ride.recipe, lands)?.with_edits(ride.edits.clone());
+                let start = Arrival::near_place(&land, here).unwrap_or(here.column.into());
+                (land, start)
+            }
+            (None, None, None) => {
+                let land = self.edits.over(self.land.land(fresh_seed(), lands)?, lands)?;
                 let start = arrival(self.at.unwrap_or_default(), &land)?;
                 (land, start)
             }
@@ -111,6 +137,9 @@ impl Run for Play {
             (None, Some(place)) => run::visit(&mut game, &place).map_err(Fault)?,
             (None, None) => run::begin_on_the_way(&mut game),
         }
+        if let Some(ride) = ride {
+            game.insert_resource(ToWatch(Arc::new(ride)));
+        }
         ui::remember(&mut game);
         journal::remember(&mut game);
         run::keep_by_itself(&mut game, runs);
@@ -130,15 +159,26 @@ impl Run for Play {
 
 /// The land of a place, and where one stands there.
 fn shown(place: &Contents, lands: &Lands) -> Result<(Land, Arrival), Fault> {
-    let recipe = run::origin(place).map_err(Fault)?;
+    let land = made(&run::origin(place).map_err(Fault)?, lands)?;
+    let here = run::picture::place(place);
+    let start = Arrival::near_place(&land, here).unwrap_or(here.column.into());
+    Ok((land, start))
+}
+
+/// The land of a recipe; whose own files it would need is said.
+fn made(recipe: &Recipe, lands: &Lands) -> Result<Land, Fault> {
     let layers = (lands.layers)();
     if let Some(words) = recipe.elsewhere(&layers) {
         eprintln!("eremite: {words}");
     }
-    let land = recipe.land(&(lands.algorithms)(), &layers).map_err(Fault::new)?;
-    let here = run::picture::place(place);
-    let start = Arrival::near_place(&land, here).unwrap_or(here.column.into());
-    Ok((land, start))
+    recipe.land(&(lands.algorithms)(), &layers).map_err(Fault::new)
+}
+
+/// The ride of a file.
+fn given(file: &Path) -> Result<Ride, Fault> {
+    let cannot = |words: String| Fault(format!("cannot watch {}: {words}", file.display()));
+    let bytes = std::fs::read(file).map_err(|error| cannot(error.to_string()))?;
+    ride::from_bytes(&bytes).map_err(|error| cannot(error.to_string()))
 }
 
 /// The run that was kept last. Why it cannot be gone on with is said, and the one before it taken.

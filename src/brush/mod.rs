@@ -27,7 +27,7 @@ use crate::{
         finds::Finds,
         keep::KeepAppExt,
         needs::NeedsAppExt,
-        painting::{Brushed, Painter},
+        painting::{Brushed, Lent, Painter},
         schedule::LabState,
         settings::{Group, Setting, Value},
         sights::Met,
@@ -84,6 +84,7 @@ impl Plugin for BrushPlugin {
             .init_resource::<Algorithms>()
             .init_resource::<Painted>()
             .init_resource::<EndlessInk>()
+            .init_resource::<Lent>()
             .keep::<kept::Section>()
             .add_picture_layers(picture_layers())
             .add_systems(First, settle.after(LandSystems::Change).run_if(there_is_land))
@@ -110,12 +111,14 @@ pub fn picture_layers() -> [PictureLayer; 1] {
 pub struct EndlessInk(pub bool);
 
 /// A land that comes in the place of another comes as it was left; or as it is, if it is new.
-fn settle(mut land: ResMut<Land>, mut painted: ResMut<Painted>, algorithms: Res<Algorithms>) {
-    if !land.is_changed() && !painted.is_changed() {
+fn settle(mut land: ResMut<Land>, mut painted: ResMut<Painted>, lent: Res<Lent>, algorithms: Res<Algorithms>) {
+    if !land.is_changed() && !painted.is_changed() && !lent.is_changed() {
         return;
     }
-    painted.bypass_change_detection().adopt(&land, &algorithms);
-    let edits = painted.edits(&land);
+    let edits = lent.0.clone().unwrap_or_else(|| {
+        painted.bypass_change_detection().adopt(&land, &algorithms);
+        painted.edits(&land)
+    });
     if *land.painted() != edits {
         show(&mut land, edits);
     }
@@ -161,7 +164,7 @@ fn paint(
         let holder = Holder {
             feet: body.place,
             facing: body.facing,
-            can: !is_carried && !flight.0 && body.gait != Gait::Slide && !repose.is_some_and(Repose::has_feet),
+            can: !is_carried && !flight.0 && !matches!(body.gait, Gait::Slide | Gait::Glide) && !repose.is_some_and(Repose::has_feet),
             rests,
             at_water: rests && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M].into_iter().any(|aside_m| footing.wet(body.place.aside(aside_m)) > 0.0),
             endless,

@@ -130,10 +130,7 @@ impl Body {
             self.jump();
         }
         self.drop_through(intent, footing);
-        let feet = self.place.up(if self.climbing { FITS_UP_M } else { TOUCH_M });
-        let is_buried = footing.is_rock(feet) && footing.stand(self.place, LEDGE_UP_M).is_none() || self.is_walled_in(footing);
-        let gait = if is_buried {
-            // Within the rock, by flight or because the land became another.
+        let gait = if self.is_buried(footing) {
             let out = footing.way_out(self.place).unwrap_or_else(|| footing.floor(self.place));
             self.stand_at(out);
             Gait::Idle
@@ -148,6 +145,12 @@ impl Body {
         self.stoop = if self.grounded { self.stoop(footing) } else { 0.0 };
         self.count();
         self.set_gait(gait, dt);
+    }
+
+    /// Whether he is within the rock: by flight, or because the land became another.
+    pub(super) fn is_buried(&mut self, footing: &mut Footing) -> bool {
+        let feet = self.place.up(if self.climbing { FITS_UP_M } else { TOUCH_M });
+        footing.is_rock(feet) && footing.stand(self.place, LEDGE_UP_M).is_none() || self.is_walled_in(footing)
     }
 
     /// Makes way for what somebody has built where he is: by a step up, or down beneath it. Whether he cannot even crawl
@@ -185,7 +188,7 @@ impl Body {
         drops.then_some(dropped)
     }
 
-    fn stoop(&self, footing: &mut Footing) -> f32 {
+    pub(super) fn stoop(&self, footing: &mut Footing) -> f32 {
         stoop_within(footing.gap(self.place.up(TOUCH_M)).map_or(TALL_M, |gap| gap.ceiling.over(self.place)))
     }
 
@@ -197,7 +200,7 @@ impl Body {
     }
 
     /// Counts the metres by which the thread behind him is drawn on.
-    fn count(&mut self) {
+    pub(super) fn count(&mut self) {
         let behind_m = self.place.along_from(self.counted);
         let drawn_m = behind_m - behind_m.clamp(-THREAD_M, THREAD_M);
         if drawn_m != 0.0 {
@@ -234,7 +237,7 @@ impl Body {
         self.set_gait(Gait::Fall, dt);
     }
 
-    fn set_gait(&mut self, gait: Gait, dt: f32) {
+    pub(super) fn set_gait(&mut self, gait: Gait, dt: f32) {
         if self.gait == gait {
             self.gait_s += dt;
         } else {

@@ -19,7 +19,7 @@ pub struct Chances {
 impl Body {
     /// What it could do where it is. It is not free: a climb is tried.
     pub fn chances(&self, footing: &mut Footing) -> Chances {
-        if self.gait == Gait::Ride {
+        if matches!(self.gait, Gait::Ride | Gait::Glide) {
             return Chances::default();
         }
         let up = Intent { climb: 1.0, ..Intent::default() };

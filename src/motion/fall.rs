@@ -42,6 +42,15 @@ impl Body {
     /// One step in the air.
     pub(super) fn fall(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
         self.steer(intent, dt, pace);
+        if let Some((floor, grade)) = self.drift(footing, dt) {
+            self.land(floor, intent, grade);
+            return if self.landing_s > 0.0 { Gait::Land } else { Gait::Walk };
+        }
+        if self.velocity.y > 0.0 { Gait::Jump } else { Gait::Fall }
+    }
+
+    /// Goes on through the air as fast as it does, until it comes down: on which floor, and of what grade.
+    pub(super) fn drift(&mut self, footing: &mut Footing, dt: f32) -> Option<(Place, f32)> {
         let pieces = pieces(self.velocity.abs().max_element(), dt);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
@@ -68,13 +77,12 @@ impl Body {
                 let on_slope = footing.is_on_slope(gap.floor);
                 let grade = footing.grade(on_slope, gap.floor);
                 if self.velocity.y <= self.velocity.x * grade {
-                    self.land(gap.floor, intent, grade);
-                    return if self.landing_s > 0.0 { Gait::Land } else { Gait::Walk };
+                    return Some((gap.floor, grade));
                 }
                 self.place = gap.floor;
             }
         }
-        if self.velocity.y > 0.0 { Gait::Jump } else { Gait::Fall }
+        None
     }
 
     /// Whether nothing is in the way to so many metres aside. Under the open sky there is nothing to run into but what he

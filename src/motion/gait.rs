@@ -23,6 +23,8 @@ pub enum Gait {
     Climb,
     /// Is carried by what he sits on.
     Ride,
+    /// Glides on a board.
+    Glide,
 }
 
 /// Metres per cycle of both hands on a wall.

@@ -1,9 +1,10 @@
 //! What a body is asked to do, by whatever means.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// What is asked of a body. Keys write it, bots may, the body reads it.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Intent {
     /// Which way to walk: -1 left, 0 stand, 1 right.
     pub walk: f32,
@@ -20,4 +21,6 @@ pub struct Intent {
     /// A jump was asked for and no fixed step has seen it yet. It is latched here, so that a press is
     /// neither lost in a frame without a fixed step nor counted twice in a frame with two.
     pub jump: bool,
+    /// He is to step on his board, or off it: latched like the jump.
+    pub board: bool,
 }

@@ -2,6 +2,7 @@
 //! and the laws of its steps ([`Body`]). Whose body it is, who asks, and how it is drawn is for others to know.
 
 mod arrival;
+pub mod board;
 pub mod body;
 mod chances;
 pub(crate) mod climb;
@@ -18,6 +19,7 @@ mod written;
 use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude::*};
 
 pub use arrival::Arrival;
+pub use board::{BOARD_VERSION, Board};
 pub use body::{BODY_VERSION, Body};
 pub use chances::Chances;
 pub use footing::{Footing, WADE_M};
@@ -54,6 +56,15 @@ pub struct Steady(pub bool);
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Carried;
 
+/// What a body was asked for in the last fixed step, with what is latched.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Heard {
+    /// Nothing, if it took no step of its own on its feet or its board.
+    pub intent: Option<Intent>,
+    /// How it stood before, if it took its board in that step.
+    pub set_out: Option<(Body, Board)>,
+}
+
 /// When bodies move. Whoever puts one somewhere else does so before [`MotionSystems::Stand`], whoever asks it for something
 /// before [`MotionSystems::Step`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,6 +73,8 @@ pub enum MotionSystems {
     Stand,
     /// They take a fixed step.
     Step,
+    /// Who is led along a way that is known is where it leads him; and what a step has led to may be taken down.
+    Lead,
     /// Who is carried is put where what carries him is.
     Carry,
 }
@@ -91,12 +104,14 @@ impl Plugin for MotionPlugin {
             .register_required_components::<Body, Pace>()
             .register_required_components::<Body, Flight>()
             .register_required_components::<Body, Steady>()
+            .register_required_components::<Body, Board>()
+            .register_required_components::<Body, Heard>()
             .register_required_components::<Body, Placed>()
             .register_required_components::<Body, BeforeStep>()
             .register_required_components::<Body, Transform>()
             .insert_resource(*self)
             .init_resource::<LandCache>()
-            .configure_sets(FixedUpdate, (MotionSystems::Step, MotionSystems::Carry).chain())
+            .configure_sets(FixedUpdate, (MotionSystems::Step, MotionSystems::Lead, MotionSystems::Carry).chain())
             .add_systems(
                 RunFixedMainLoop,
                 // At any time, also while time stands still and no fixed step would do it; and before the first step that
@@ -113,25 +128,36 @@ impl Plugin for MotionPlugin {
 struct BeforeStep(Option<(Place, u32)>);
 
 fn step(
-    mut bodies: Query<(&mut Body, &mut Intent, &mut BeforeStep, &Pace, &Flight, &Steady, Has<Carried>)>,
+    mut bodies: Query<(&mut Body, &mut Board, &mut Intent, &mut Heard, &mut BeforeStep, &Pace, &Flight, &Steady, Has<Carried>)>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
 ) {
-    for (mut body, mut intent, mut before, pace, flight, steady, is_carried) in &mut bodies {
+    for (mut body, mut board, mut intent, mut heard, mut before, pace, flight, steady, is_carried) in &mut bodies {
         if intent.steady != steady.0 {
             intent.steady = steady.0;
         }
         before.0 = Some((body.place, body.times_put));
+        // Who sits on something, or flies, has no use for a board.
+        if (is_carried || flight.0) && board.is_under() {
+            board.put_away();
+        }
+        let asked = Intent { steady: steady.0, ..*intent };
+        if asked.board {
+            intent.board = false;
+        }
         if is_carried {
+            *heard.bypass_change_detection() = Heard::default();
             continue;
         }
         let mut footing = Footing { land: &land, cache: &mut memory };
-        if flight.0 {
-            body.fly(&intent, time.delta_secs(), pace.0);
-        } else {
-            body.step(&intent, &mut footing, time.delta_secs(), pace.0);
+        let own = (!flight.0).then_some(asked);
+        let set_out = (own.is_some() && asked.board && !board.is_under()).then(|| (body.clone(), *board));
+        match own {
+            None => body.fly(&asked, time.delta_secs(), pace.0),
+            Some(_) => body.go(&mut board, &asked, &mut footing, time.delta_secs(), pace.0),
         }
+        *heard.bypass_change_detection() = Heard { intent: own, set_out: set_out.filter(|_| board.is_under()) };
         intent.jump = false;
     }
 }

@@ -124,7 +124,7 @@ impl Body {
         if floor.over(to) < -STEP_DOWN_M { Beside::Drop } else { Beside::Ground(floor, to_slope) }
     }
 
-    fn falls(&mut self, velocity: Vec2) -> Gait {
+    pub(super) fn falls(&mut self, velocity: Vec2) -> Gait {
         self.velocity = velocity;
         self.grounded = false;
         self.rising = false;

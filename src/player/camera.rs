@@ -41,6 +41,10 @@ const AHEAD_AT_FIRST: f32 = 0.45;
 const RIDING: f32 = 1.12;
 const RIDING_PER_MPS: f32 = 0.014;
 const LEFT_RIDING: f32 = 0.25;
+/// The same for who glides, for each metre a second and at most; and how many seconds of his way he sees ahead, down too.
+const GLIDING_PER_MPS: f32 = 0.030;
+const MOST_GLIDING: f32 = 0.95;
+const AHEAD_GLIDING_S: (f32, f32) = (0.55, 0.35);
 /// The same for who has sat for a while: his eyes open.
 const OPENED: f32 = 0.35;
 /// Metres a second from which on it is a step.
@@ -151,7 +155,12 @@ pub(crate) fn follow(
     let seconds = if rests { frame_s(&wall) } else { time.delta_secs() };
     // What does not glide is there at once.
     let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - left(left_a_second, seconds) };
-    let riding = if body.gait == Gait::Ride { RIDING + RIDING_PER_MPS * body.velocity.x.abs().min(20.0) } else { 1.0 };
+    let glides = body.gait == Gait::Glide;
+    let riding = match body.gait {
+        Gait::Ride => RIDING + RIDING_PER_MPS * body.velocity.x.abs().min(20.0),
+        Gait::Glide => 1.0 + (GLIDING_PER_MPS * body.velocity.length()).min(MOST_GLIDING),
+        _ => 1.0,
+    };
     rig.riding += (riding - rig.riding) * gone(LEFT_RIDING);
     // A view that does not glide stays as it is.
     let opened = repose.filter(|_| !calm.camera).map_or(1.0, |repose| 1.0 + OPENED * repose.opens);
@@ -160,7 +169,8 @@ pub(crate) fn follow(
     let half_width_m = rig.half_height_m * gaze.aspect;
     rig.set_out |= body.velocity.x.abs() > STEP_MPS;
     let ahead = if rig.set_out { AHEAD_OF_FACING } else { AHEAD_AT_FIRST };
-    let lead = if calm.camera { 0.0 } else { half_width_m * ahead * body.facing + body.velocity.x * AHEAD_OF_SPEED_S };
+    let ahead_s = if glides { AHEAD_GLIDING_S.0 } else { AHEAD_OF_SPEED_S };
+    let lead = if calm.camera { 0.0 } else { half_width_m * ahead * body.facing + body.velocity.x * ahead_s };
     // The lead itself eases, or a turn would swing the view.
     let eased = if rig.settled { gone(LEFT_UP) } else { 1.0 };
     rig.lead_m += (lead - rig.lead_m) * eased;
@@ -168,7 +178,9 @@ pub(crate) fn follow(
     let (middle, free) = (covered.0, 1.0 - covered.0);
     let most_lead = half_width_m * 0.6 * free;
     let aside_m = rig.lead_m.clamp(-most_lead, most_lead) - middle * half_width_m;
-    let target = placed.0.moved(Vec2::new(aside_m, rig.half_height_m * ABOVE_HERMIT));
+    let down_m = if glides && !calm.camera { body.velocity.y * AHEAD_GLIDING_S.1 } else { 0.0 };
+    let up_m = rig.half_height_m * ABOVE_HERMIT + down_m.clamp(-rig.half_height_m * 0.6, 0.0);
+    let target = placed.0.moved(Vec2::new(aside_m, up_m));
     let way = target.metres_from(gaze.place);
     if way.abs().max_element() > half_width_m * JUMP_WIDTHS || !rig.settled {
         rig.settled = true;

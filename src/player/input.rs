@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Player, aim};
+use super::{Player, aim, ride::Watching};
 use crate::{
     creatures::{Asked, Rider},
     motion::{Body, Intent, Steady},
@@ -19,7 +19,10 @@ use crate::{
 /// A stick that is pushed so far runs; short of that he walks, so fast as it is pushed.
 const RUNS: f32 = 0.95;
 /// What ends a walk that goes on by itself.
-const ENDS_WALKING_ON: [Deed; 6] = [Deed::WalkOn, Deed::WalkLeft, Deed::WalkRight, Deed::Hold, Deed::Slide, Deed::Sit];
+const ENDS_WALKING_ON: [Deed; 7] = [Deed::WalkOn, Deed::WalkLeft, Deed::WalkRight, Deed::Hold, Deed::Slide, Deed::Sit, Deed::Board];
+
+/// What ends looking on at a ride.
+const ENDS_WATCHING: [Deed; 4] = [Deed::Board, Deed::Jump, Deed::Use, Deed::Sit];
 
 /// How hands are used: what need not be held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,9 +125,14 @@ pub(super) fn read_deeds(
     habits: Res<Habits>,
     (pointer, gaze): (Res<Pointer>, Res<Gaze>),
     mut going_on: ResMut<GoingOn>,
+    watching: Option<ResMut<Watching>>,
     hermit: Single<(&mut Intent, &mut Rider, &mut Asked, &mut Archer, &mut Painter, &Brushed, &Body), With<Player>>,
 ) {
     let (mut intent, mut rider, mut asked, mut archer, mut painter, brushed, body) = hermit.into_inner();
+    if let Some(mut watching) = watching {
+        watching.stops |= ENDS_WATCHING.into_iter().any(|deed| deeds.pressed(deed));
+        return;
+    }
     going_on.hear(&deeds, *habits, body);
     let pointed_at = || Some(gaze.place.moved(pointer.0? * gaze.half_m()));
     // He has two hands, and the brush takes both.
@@ -159,6 +167,7 @@ pub(super) fn read_deeds(
     intent.slide = slides;
     intent.jump_held = deeds.held(Deed::Jump);
     intent.jump |= deeds.pressed(Deed::Jump);
+    intent.board |= deeds.pressed(Deed::Board);
     if deeds.pressed(Deed::Whistle) {
         rider.whistles = true;
     }

@@ -5,10 +5,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Player;
+use super::{
+    Player,
+    ride::{self, Watching},
+};
 use crate::{
     land::{CHUNK_COLUMNS, GENERATOR_VERSION, Land, LandCache, Place, RoomIndex, hash::mix},
-    motion::{Body, Flight, Footing, Intent, Pace, Steady},
+    motion::{Board, Body, Flight, Footing, Intent, Pace, Steady},
     shared::keep::{Card, Kept},
 };
 
@@ -17,6 +20,14 @@ use crate::{
 pub(super) struct Hermit {
     here: Here,
     /// Whether he has a steady hand: it bends the walk, and so it is the walk's.
+    steady: bool,
+    board: Board,
+}
+
+/// What the second version kept.
+#[derive(Serialize, Deserialize)]
+struct OnFoot {
+    here: Here,
     steady: bool,
 }
 
@@ -36,28 +47,40 @@ struct Here {
 
 impl Kept for Hermit {
     const NAME: &'static str = "hermit";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
 
     fn of(world: &mut World) -> Option<Self> {
-        let mut hermit = world.query_filtered::<(&Body, &Pace, &Flight, &Steady, &Intent), With<Player>>();
-        let (body, pace, flight, steady, intent) = hermit.single(world).ok()?;
-        let (body, pace, flies, steady, jump) = (body.clone(), pace.0, flight.0, steady.0, intent.jump);
+        let mut hermit = world.query_filtered::<(&Body, &Board, &Pace, &Flight, &Steady, &Intent), With<Player>>();
+        let (body, board, pace, flight, steady, intent) = hermit.single(world).ok()?;
+        let (mut body, board, pace, flies, steady, jump) = (body.clone(), *board, pace.0, flight.0, steady.0, intent.jump);
+        if let Some(watching) = world.get_resource::<Watching>() {
+            // What he is shown riding is not his walk.
+            body = watching.own_body().clone();
+        }
         let rest = world.get_resource::<Time<Fixed>>().map_or(Duration::ZERO, Time::overstep);
         let ground = ground(world, body.place)?;
-        Some(Self { here: Here { body, pace, flies, jump, rest, generator_version: GENERATOR_VERSION, ground }, steady })
+        Some(Self { here: Here { body, pace, flies, jump, rest, generator_version: GENERATOR_VERSION, ground }, steady, board })
     }
 
     fn older(version: u32, bytes: &[u8]) -> Option<Self> {
-        let (here, rest) = postcard::take_from_bytes(bytes).ok().filter(|_| version == 1)?;
-        rest.is_empty().then_some(Self { here, steady: false })
+        let (OnFoot { here, steady }, rest) = match version {
+            1 => postcard::take_from_bytes(bytes).ok().map(|(here, rest)| (OnFoot { here, steady: false }, rest)),
+            2 => postcard::take_from_bytes(bytes).ok(),
+            _ => None,
+        }?;
+        rest.is_empty().then_some(Self { here, steady, board: Board::default() })
     }
 
     fn is_sound(&self) -> bool {
-        self.here.body.is_sound() && (0.01..=1000.0).contains(&self.here.pace) && self.here.rest < Duration::from_secs(1)
+        self.here.body.is_sound()
+            && self.board.is_sound()
+            && (0.01..=1000.0).contains(&self.here.pace)
+            && self.here.rest < Duration::from_secs(1)
     }
 
     fn give(self, world: &mut World) -> Option<String> {
-        let Self { here, steady: is_steady } = self;
+        let Self { here, steady: is_steady, board: mut kept_board } = self;
+        ride::end(world);
         let is_another = here.generator_version != GENERATOR_VERSION || ground(world, here.body.place) != Some(here.ground);
         if let Some(mut time) = world.get_resource_mut::<Time<Fixed>>() {
             let left = time.overstep();
@@ -67,13 +90,14 @@ impl Kept for Hermit {
         let mut kept = here.body;
         if is_another {
             let place = kept.place;
+            kept_board.put_away();
             world.resource_scope(|world, mut cache: Mut<LandCache>| {
                 kept.put(place, &mut Footing { land: world.resource::<Land>(), cache: &mut cache });
             });
         }
-        let mut hermit = world.query_filtered::<(&mut Body, &mut Pace, &mut Flight, &mut Steady, &mut Intent), With<Player>>();
-        let (mut body, mut pace, mut flight, mut steady, mut intent) = hermit.single_mut(world).ok()?;
-        (*body, pace.0, flight.0, steady.0, intent.jump) = (kept, here.pace, here.flies, is_steady, here.jump);
+        let mut hermit = world.query_filtered::<(&mut Body, &mut Board, &mut Pace, &mut Flight, &mut Steady, &mut Intent), With<Player>>();
+        let (mut body, mut board, mut pace, mut flight, mut steady, mut intent) = hermit.single_mut(world).ok()?;
+        (*body, *board, pace.0, flight.0, steady.0, intent.jump) = (kept, kept_board, here.pace, here.flies, is_steady, here.jump);
         is_another.then(|| "the land has changed since he was here: he stands on top of it".into())
     }
 
@@ -93,4 +117,35 @@ fn ground(world: &mut World, place: Place) -> Option<u64> {
     let rows = land.cells(RoomIndex::at(place)).0;
     let words = heights.into_iter().chain(rows.into_iter().flat_map(|row| [row as u64, (row >> 64) as u64]));
     Some(words.fold(0, |print: u64, word| mix(print.rotate_left(9) ^ word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{land::Column, shared::keep};
+
+    #[test]
+    fn who_was_kept_before_there_was_a_board_is_read_and_has_none_beneath_him() {
+        let here = || Here {
+            body: Body::on(Place::at(Column(7), -3)),
+            pace: 1.5,
+            flies: false,
+            jump: true,
+            rest: Duration::from_millis(3),
+            generator_version: GENERATOR_VERSION,
+            ground: 9,
+        };
+        let first = postcard::to_allocvec(&here()).expect("plain data");
+        let second = postcard::to_allocvec(&OnFoot { here: here(), steady: true }).expect("plain data");
+        let third = keep::write(&Hermit { here: here(), steady: true, board: Board::default() });
+        for (version, bytes, is_steady) in [(1, first, false), (2, second, true), (3, third.bytes.clone(), true)] {
+            let section = |bytes: &[u8]| keep::Section { version, bytes: bytes.to_vec(), ..third.clone() };
+            let read = keep::read::<Hermit>(&section(&bytes)).expect("it is sound");
+            assert_eq!((read.here.body, read.steady, read.board), (here().body, is_steady, Board::default()), "version {version}");
+            assert!(
+                keep::read::<Hermit>(&section(&bytes[..bytes.len() - 1])).is_err()
+                    && keep::read::<Hermit>(&section(&[&bytes[..], &[0]].concat())).is_err()
+            );
+        }
+    }
 }

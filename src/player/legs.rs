@@ -9,6 +9,7 @@ use crate::{
         hermit::{
             self, Held,
             archery::Archery,
+            boarding::Boarding,
             painting::Painting,
             pose::{Animator, Motion, Pose},
             ride::Ride,
@@ -16,7 +17,7 @@ use crate::{
     },
     land::{Land, LandCache, Place},
     motion::{
-        Body, Footing, Gait, MotionSystems,
+        Board, Body, Footing, Gait, MotionSystems,
         body::{TALL_M, stoop_within},
         climb::FITS_UP_M,
     },
@@ -29,6 +30,8 @@ const LEFT_STOOPING: f32 = 1.0e-4;
 const MOST_FOLLOWED_M: f32 = 0.7;
 /// Seconds after which his clock begins anew, that it stays as fine as it is at first.
 pub(super) const CLOCK_S: f32 = 3600.0;
+/// Share of taking a board, or putting it away, that is left after a second.
+const LEFT_TAKING: f32 = 1.0e-9;
 /// Metres to either side over which legs feel the slope.
 const FEEL_M: f32 = 0.3;
 
@@ -85,14 +88,20 @@ fn stand(
     commands.entity(player).insert((rig, Carriage { joints, times_put: body.times_put, ..default() }));
 }
 
-fn step(
-    player: Single<(&Body, &mut Rig, &mut Carriage, Option<&Seat>, Option<&Repose>, Option<&Drawn>, Option<&Brushed>), With<Player>>,
-    creatures: Res<Creatures>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
-    time: Res<Time>,
-) {
-    let (body, mut rig, mut carriage, seat, repose, drawn, brushed) = player.into_inner();
+/// All of him that his legs go by.
+type His = (
+    &'static Body,
+    &'static Board,
+    &'static mut Rig,
+    &'static mut Carriage,
+    Option<&'static Seat>,
+    Option<&'static Repose>,
+    Option<&'static Drawn>,
+    Option<&'static Brushed>,
+);
+
+fn step(player: Single<His, With<Player>>, creatures: Res<Creatures>, land: Res<Land>, mut memory: ResMut<LandCache>, time: Res<Time>) {
+    let (body, board, mut rig, mut carriage, seat, repose, drawn, brushed) = player.into_inner();
     let repose = repose.copied().unwrap_or_default();
     let (kind, seconds) = (creatures.hermit(), time.delta_secs());
     let mut footing = Footing { land: &land, cache: &mut memory };
@@ -121,7 +130,8 @@ fn step(
         gait => (gait, body.stride),
     };
     let ride = ride.unwrap_or_default();
-    let motion = Motion { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y, ride };
+    let boarding = boarding(body, board, carriage.held[1].boarding.under, seconds);
+    let motion = Motion { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y, ride, boarding };
     let pose = carriage.animator.advance(&motion, seconds).stooping(carriage.stoop, if stands { rig.legs().phase } else { stride });
     let pose = carriage.rest(&repose, pose, body, &rig, &mut ground(body, &mut footing));
     let slope = if stands { slope(body, &mut footing) } else { 0.0 };
@@ -145,7 +155,7 @@ fn step(
     let facing = rig.skeleton().facing().signum();
     let archery = drawn.map_or_else(Archery::default, |drawn| archery(drawn, facing));
     let painting = brushed.map_or_else(Painting::default, |brushed| painting(brushed, facing));
-    carriage.held = [carriage.held[1], Held { archery, painting }];
+    carriage.held = [carriage.held[1], Held { archery, painting, boarding }];
 }
 
 /// How he holds his bow, as if he faced right.
@@ -159,6 +169,20 @@ fn painting(brushed: &Brushed, facing: f32) -> Painting {
     let Brushed { up, tip, ink, washes, grinds, ground, .. } = *brushed;
     let tip = Vec2::new(tip.x * facing, tip.y);
     Painting { up, tip: tip.lerp(Painting::on_the_stone(ground), grinds), ink: if washes { 0.0 } else { ink }, grinds }
+}
+
+/// How he stands on his board, as if he faced right; how far it was beneath him a step ago.
+fn boarding(body: &Body, board: &Board, was_under: f32, seconds: f32) -> Boarding {
+    let eased = 1.0 - libm::powf(LEFT_TAKING, seconds);
+    let under = was_under + (f32::from(u8::from(board.is_under())) - was_under) * eased;
+    let along = board.along();
+    Boarding {
+        under,
+        along: Vec2::new(along.x, along.y * body.facing),
+        ducks: board.ducks(),
+        speed_mps: body.velocity.length(),
+        flies: f32::from(u8::from(!body.grounded)),
+    }
 }
 
 /// A turn by which can be divided.

@@ -8,6 +8,8 @@ mod input;
 mod kept;
 mod legs;
 mod pick;
+pub mod ride;
+mod spray;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
@@ -17,7 +19,7 @@ pub use input::{Habits, SETTINGS};
 use crate::{
     creatures::{Asked, Rider},
     land::{Land, LandCache},
-    motion::{Arrival, Body, Footing, MotionPlugin, MotionSystems},
+    motion::{Arrival, Board, Body, Footing, MotionPlugin, MotionSystems},
     shared::{
         archery::Archer,
         calm::Calm,
@@ -93,15 +95,18 @@ impl Plugin for PlayerPlugin {
             )
             .add_systems(PreUpdate, input::take_hands.after(DeedSystems::Read).before(DeedSystems::Click))
             .add_systems(OnExit(GameState::Playing), input::stop)
-            .add_systems(FixedUpdate, pick::pick_up.after(MotionSystems::Carry).run_if(there_is_land))
-            .add_systems(Update, tell.in_set(GameSystems::Interpolate))
+            .add_systems(
+                FixedUpdate,
+                pick::pick_up.after(MotionSystems::Carry).run_if(there_is_land.and_then(not(resource_exists::<ride::Watching>))),
+            )
+            .add_systems(Update, tell.in_set(GameSystems::Interpolate).run_if(not(resource_exists::<ride::Watching>)))
             .add_systems(
                 Update,
                 (camera::zoom.run_if(in_state(GameState::Playing)), camera::follow.run_if(not(in_state(GameState::Photo))))
                     .chain()
                     .in_set(GameSystems::Camera),
             )
-            .add_plugins((legs::plugin, draw::plugin));
+            .add_plugins((legs::plugin, draw::plugin, spray::plugin, ride::plugin));
     }
 }
 
@@ -114,14 +119,16 @@ fn spawn_at(start: Arrival) -> impl Fn(Commands, Res<Land>, ResMut<LandCache>) {
 
 fn teleport(
     mut requests: MessageReader<Teleport>,
-    mut body: Single<&mut Body, With<Player>>,
+    hermit: Single<(&mut Body, &mut Board), With<Player>>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
 ) {
+    let (mut body, mut board) = hermit.into_inner();
     for Teleport { to, near, anew } in requests.read() {
         let near = near.and_then(|near| Arrival::near_place(&land, near));
         let there = near.unwrap_or(Arrival::Surface(*to)).body(&mut Footing { land: &land, cache: &mut memory });
         body.arrive(there);
+        board.put_away();
         if *anew {
             body.walked_m = 0.0;
         }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::land::edits::FixtureKind;
+use crate::land::{Edits, edits::FixtureKind};
 
 /// The chapter of what he has painted and placed himself; whoever draws one of its kinds brings a part of it.
 pub const WORKS: &str = "works of his own";
@@ -28,6 +28,11 @@ pub struct Painter {
     /// Which way he guides it, each from -1 to 1.
     pub guides: Vec2,
 }
+
+/// What lies over the land for a while in the place of what was painted there: whoever shows something lends it. Nobody
+/// paints meanwhile, and what was painted comes back with the end of it.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Lent(pub Option<Edits>);
 
 /// How he holds his brush: whoever has the brush says so, every fixed step.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]

@@ -13,6 +13,7 @@ use eremite::{
     acts::Acts,
     creatures::Asked,
     horse::{Horse, mount_at_once},
+    motion::Gait,
     overlay::Pages,
     pages::{atlas::Page as Map, journal::Opened},
     prompts::{Drawn, Prompt, Shown, Sign, Ways},
@@ -49,6 +50,7 @@ fn seen(lab: &mut Lab) -> String {
         .map(|(held, asks)| ((held.in_hand, held.offer.map(|offer| offer.kind)), *asks))
         .expect("his");
     let painted = lab.0.land().edits().rooms().count();
+    let glides = lab.0.body().gait == Gait::Glide;
     let world = lab.0.0.world_mut();
     let fills = world.query::<&Window>().single(world).expect("a window").mode != WindowMode::Windowed;
     let pictures = world.query::<&Screenshot>().iter(world).count();
@@ -57,7 +59,7 @@ fn seen(lab: &mut Lab) -> String {
     let leaf = (lab.resource::<Pages>().shown(), lab.resource::<Opened>().spot());
     let (focus, tone) = (lab.resource::<Sheet>().focus().to_owned(), lab.resource::<Tone>().0);
     format!(
-        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?} {act:?} {archer:?} {in_hand:?} {asks:?} {painted}",
+        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?} {act:?} {archer:?} {in_hand:?} {asks:?} {painted} {glides}",
         gaze.place, gaze.half_height_m
     )
 }
@@ -247,11 +249,12 @@ fn together(way: &[String]) -> String {
 #[test]
 fn the_readmes_table_is_the_tables() {
     let readme = include_str!("../../README.md");
-    let lines: [&[Deed]; 22] = [
+    let lines: [&[Deed]; 23] = [
         &[Deed::WalkLeft, Deed::WalkRight],
         &[Deed::Run],
         &[Deed::Jump],
         &[Deed::Slide],
+        &[Deed::Board],
         &[Deed::Hold],
         &[Deed::Nearer, Deed::Farther, Deed::AsItWas],
         &[Deed::WalkOn],

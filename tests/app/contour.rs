@@ -91,7 +91,8 @@ fn at(land: &Land, column: i64) -> Body {
     Body::standing(Place::at(Column(column), 0), &mut Footing { land, cache: &mut default() })
 }
 
-const RIGHT: Intent = Intent { walk: 1.0, run: false, slide: false, climb: 0.0, steady: false, jump_held: false, jump: false };
+const RIGHT: Intent =
+    Intent { walk: 1.0, run: false, slide: false, climb: 0.0, steady: false, jump_held: false, jump: false, board: false };
 
 #[test]
 fn he_walks_through_a_hill_that_has_a_tunnel_and_over_one_that_has_none() {

@@ -4,6 +4,7 @@
 mod acts;
 mod atlas;
 mod birds;
+mod board;
 mod bound;
 mod bow;
 mod breath;
@@ -16,6 +17,7 @@ mod cut_ways;
 mod deeds;
 mod depths;
 mod desk;
+mod digging;
 mod easel;
 mod edges;
 mod exploring;

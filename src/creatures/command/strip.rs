@@ -275,7 +275,9 @@ mod tests {
             let saddle = joints.of(figure_part(), Vec2::new(0.02, 1.50));
             let stand = [0.13, -0.12].map(|x| Vec2::new(x, slope * x));
             let ride = Ride { hip: saddle, rise: slope, share, off, speed_mps, stand, near: 1 };
-            let pose = Pose::of(&Motion { gait: Gait::Ride, stride: 0.0, clock_s: self.clock_s, rise_mps: 0.0, ride });
+            let motion =
+                Motion { gait: Gait::Ride, stride: 0.0, clock_s: self.clock_s, rise_mps: 0.0, ride, boarding: Held::default().boarding };
+            let pose = Pose::of(&motion);
             let held = pose.feet;
             let going = Going { hip: Some(pose.hip), held: Some(&held), ..Going::over(self.place, 1.0, slope, STEP_S) };
             self.hermit.step(self.kinds[1], &going, &mut ground);

@@ -98,6 +98,7 @@ impl Joints {
         }
         self.staff(mesh, pose, clock_s);
         held.archery.draw_behind(mesh, self);
+        held.boarding.draw(mesh);
         self.leg(mesh, 1, ink);
         self.cloak(mesh, pose, clock_s);
         self.arm(mesh, ink);

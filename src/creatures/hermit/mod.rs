@@ -1,6 +1,7 @@
 //! The hermit: his poses, and how he is drawn.
 
 pub mod archery;
+pub mod boarding;
 pub mod figure;
 pub mod painting;
 pub mod pose;
@@ -12,23 +13,30 @@ use bevy::math::Vec2;
 use super::{kind::Kind, rig::Rig, skeleton::Skeleton};
 use crate::{ink::InkMesh, motion::Gait};
 use archery::Archery;
+use boarding::Boarding;
 use painting::Painting;
 use pose::{Motion, Pose};
 use ride::Ride;
 
-/// What he has in his hands, facing right.
+/// What he has in his hands, and beneath his feet, facing right.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Held {
     /// His bow.
     pub archery: Archery,
     /// His brush.
     pub painting: Painting,
+    /// His board.
+    pub boarding: Boarding,
 }
 
 impl Held {
     /// A share of the way to how he holds it all a step later.
     pub fn toward(&self, other: &Self, share: f32) -> Self {
-        Self { archery: self.archery.toward(&other.archery, share), painting: self.painting.toward(&other.painting, share) }
+        Self {
+            archery: self.archery.toward(&other.archery, share),
+            painting: self.painting.toward(&other.painting, share),
+            boarding: self.boarding.toward(&other.boarding, share),
+        }
     }
 
     /// The pose of who holds it so.
@@ -48,7 +56,14 @@ pub fn gait(kind: &Kind, rig: &Rig) -> Gait {
 
 /// His pose where nothing but his legs says what he does.
 pub fn pose(kind: &Kind, rig: &Rig, clock_s: f32) -> Pose {
-    Pose::of(&Motion { gait: gait(kind, rig), stride: rig.legs().phase, clock_s, rise_mps: 0.0, ride: Ride::default() })
+    Pose::of(&Motion {
+        gait: gait(kind, rig),
+        stride: rig.legs().phase,
+        clock_s,
+        rise_mps: 0.0,
+        ride: Ride::default(),
+        boarding: Boarding::default(),
+    })
 }
 
 /// Draws him in that pose.

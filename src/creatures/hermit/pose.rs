@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::ride::Ride;
+use super::{boarding::Boarding, ride::Ride};
 use crate::motion::Gait;
 
 /// Seconds in which one gait becomes another.
@@ -48,6 +48,8 @@ pub struct Motion {
     pub rise_mps: f32,
     /// How he rides, if he does.
     pub ride: Ride,
+    /// How he stands on his board, if he does.
+    pub boarding: Boarding,
 }
 
 /// A direction that leans so far forward from the vertical.
@@ -157,6 +159,7 @@ impl Pose {
             Gait::Climb => Self::climb(motion.stride),
             Gait::Slide => Self { hem: SLIDING.hem + Vec2::new(0.0, 0.05 * wave(3.1)), ..SLIDING },
             Gait::Ride => motion.ride.pose(motion.clock_s),
+            Gait::Glide => motion.boarding.pose(motion.clock_s),
         }
     }
 
@@ -275,10 +278,11 @@ impl Animator {
 mod tests {
     use super::*;
 
-    const GAITS: [Gait; 9] = [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide, Gait::Climb, Gait::Ride];
+    const GAITS: [Gait; 10] =
+        [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide, Gait::Climb, Gait::Ride, Gait::Glide];
 
     fn motion(gait: Gait, stride: f32) -> Motion {
-        Motion { gait, stride, clock_s: stride, rise_mps: 0.0, ride: Ride::default() }
+        Motion { gait, stride, clock_s: stride, rise_mps: 0.0, ride: Ride::default(), boarding: Boarding::default() }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use bevy::{ecs::schedule::SingleThreadedExecutor, input::InputSystems, prelude::*, time::TimeUpdateStrategy};
 use serde::{Deserialize, Serialize};
 
-use super::rides::Rides;
+use super::{boards::Boards, rides::Rides};
 use crate::{
     bow::{self, Arrows},
     cli::{At, Fault},
@@ -22,8 +22,10 @@ use crate::{
     stream::{Patience, WorkTimes},
 };
 
-/// The keys that can be held, each a bit of a recording. The bot itself draws no bow.
-const KEYS: [KeyCode; 8] = [
+/// The keys that can be held, each a bit of a recording; those of the first form are the first eight. The bot itself draws no
+/// bow and has no brush: with the brush in hand, F paints, G washes, T goes on to what is placed, and
+/// what walks and climbs guides the tip.
+const KEYS: [KeyCode; 14] = [
     KeyCode::ArrowLeft,
     KeyCode::ArrowRight,
     KeyCode::ShiftLeft,
@@ -32,11 +34,18 @@ const KEYS: [KeyCode; 8] = [
     KeyCode::KeyQ,
     KeyCode::KeyE,
     KeyCode::KeyF,
+    KeyCode::KeyV,
+    KeyCode::ArrowUp,
+    KeyCode::KeyB,
+    KeyCode::KeyG,
+    KeyCode::KeyZ,
+    KeyCode::KeyT,
 ];
-const RIGHT_BIT: u8 = 1 << 1;
-const JUMP_BIT: u8 = 1 << 3;
-pub(super) const WHISTLE_BIT: u8 = 1 << 5;
-pub(super) const MOUNT_BIT: u8 = 1 << 6;
+const RIGHT_BIT: u16 = 1 << 1;
+const JUMP_BIT: u16 = 1 << 3;
+pub(super) const WHISTLE_BIT: u16 = 1 << 5;
+pub(super) const MOUNT_BIT: u16 = 1 << 6;
+pub(super) const BOARD_BIT: u16 = 1 << 8;
 
 /// Fixed steps a second: Bevy's own, and a power of two, so that a step is exact in binary.
 pub(super) const STEPS_A_SECOND: f64 = 64.0;
@@ -51,14 +60,14 @@ const PROGRESS_M: f64 = 0.05;
 /// Who is at the keys.
 #[derive(Resource)]
 pub(super) enum Hands {
-    Bot { stopped: u32, jumping: u32, rides: Option<Rides> },
-    Replay { keys: Vec<(u8, u32)>, at: usize, held: u32 },
+    Bot { stopped: u32, jumping: u32, rides: Option<Rides>, boards: Option<Boards> },
+    Replay { keys: Vec<(u16, u32)>, at: usize, held: u32 },
 }
 
 /// What was held, step by step, and what came of it.
 #[derive(Resource, Default)]
 pub(super) struct Journal {
-    pub keys: Vec<(u8, u32)>,
+    pub keys: Vec<(u16, u32)>,
     pub steps: u64,
     pub digest: u64,
     farthest_m: f64,
@@ -78,7 +87,7 @@ pub(super) struct Start {
 struct Walked {
     stopped: u32,
     jumping: u32,
-    held: u8,
+    held: u16,
     steps: u64,
     digest: u64,
     farthest_m: f64,
@@ -87,25 +96,31 @@ struct Walked {
     start: Place,
     asked: (i64, Option<i64>),
     rides: Option<Rides>,
+    boards: Option<Boards>,
 }
 
 impl Walked {
-    /// The form of before there was a horse lacks but that.
-    fn on_foot(bytes: &[u8]) -> Option<Self> {
-        postcard::from_bytes(&[bytes, &[0]].concat()).ok()
+    /// The form of before there was a board lacks but that, and the one of before there was a horse that too. (Keys were a
+    /// byte; of those whose bit would be written in two now the bot held none.)
+    fn of_before(bytes: &[u8], lacks: usize) -> Option<Self> {
+        postcard::from_bytes(&[bytes, &[0, 0][..lacks]].concat()).ok()
     }
 }
 
 impl Kept for Walked {
     const NAME: &'static str = "bot";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
 
     fn older(version: u32, bytes: &[u8]) -> Option<Self> {
-        Self::on_foot(bytes).filter(|_| version == 1)
+        match version {
+            1 => Self::of_before(bytes, 2),
+            2 => Self::of_before(bytes, 1),
+            _ => None,
+        }
     }
 
     fn of(world: &mut World) -> Option<Self> {
-        let Hands::Bot { stopped, jumping, rides } = *world.get_resource()? else { return None };
+        let Hands::Bot { stopped, jumping, rides, boards } = *world.get_resource()? else { return None };
         let Start { place: start, at } = world.get_resource::<Start>()?;
         let Journal { keys, steps, digest, farthest_m, stuck_steps, stuck_longest } = world.get_resource()?;
         Some(Self {
@@ -120,6 +135,7 @@ impl Kept for Walked {
             start: *start,
             asked: (at.column.0, at.row),
             rides,
+            boards,
         })
     }
 
@@ -128,8 +144,8 @@ impl Kept for Walked {
     }
 
     fn give(self, world: &mut World) -> Option<String> {
-        let Self { stopped, jumping, held, steps, digest, farthest_m, stuck_steps, stuck_longest, start, asked, rides } = self;
-        world.insert_resource(Hands::Bot { stopped, jumping, rides });
+        let Self { stopped, jumping, held, steps, digest, farthest_m, stuck_steps, stuck_longest, start, asked, rides, boards } = self;
+        world.insert_resource(Hands::Bot { stopped, jumping, rides, boards });
         world.insert_resource(Journal { keys: vec![(held, 0)], steps, digest, farthest_m, stuck_steps, stuck_longest });
         world.insert_resource(Start { place: start, at: At { column: Column(asked.0), row: asked.1 } });
         // A key that is held on is no press.
@@ -224,9 +240,9 @@ fn hold_keys(
 ) {
     let (Some(body), None) = (body, resting) else { return };
     let bits = match &mut *hands {
-        Hands::Bot { stopped, jumping, rides } => {
+        Hands::Bot { stopped, jumping, rides, boards } => {
             // A horse leaps by itself, with a run-up.
-            let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded && body.gait != Gait::Ride;
+            let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded && !matches!(body.gait, Gait::Ride | Gait::Glide);
             *stopped = if still { *stopped + 1 } else { 0 };
             *jumping = jumping.saturating_sub(1);
             if *stopped > STOPPED_STEPS && *jumping == 0 {
@@ -236,7 +252,8 @@ fn hold_keys(
             // The last step lets go, so that the next jump is a press again.
             let walks = if *jumping > 1 { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT };
             let mut footing = Footing { land: &land, cache: &mut memory };
-            walks | rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse, &mut footing))
+            let rides = rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse, &mut footing));
+            walks | rides | boards.as_mut().map_or(0, |boards| boards.keys(&body, &mut footing))
         }
         Hands::Replay { keys, at, held } => {
             while keys.get(*at).is_some_and(|(_, steps)| *held >= *steps) {
@@ -255,7 +272,7 @@ fn hold_keys(
 }
 
 /// Holds the keys of some bits, and no others.
-fn hold(bits: u8, keys: &mut ButtonInput<KeyCode>) {
+fn hold(bits: u16, keys: &mut ButtonInput<KeyCode>) {
     for (bit, key) in KEYS.into_iter().enumerate() {
         if bits & 1 << bit == 0 { keys.release(key) } else { keys.press(key) }
     }

@@ -1,5 +1,6 @@
 //! `eremite walk`: the real game without a window, stepped as fast as it goes.
 
+mod boards;
 mod bot;
 mod recording;
 mod rides;
@@ -14,13 +15,14 @@ use crate::{
     app,
     cli::{At, DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, at},
     creatures::Census,
-    land::{GENERATOR_VERSION, Land, Recipe, Seed},
+    land::{GENERATOR_VERSION, Land, Recipe, Seed, edits::log::Origin},
     motion::{Arrival, BODY_VERSION, Pace, Steady},
     run::{self, Found, Runs},
     stream::{StreamReport, WorkTimes},
 };
+use boards::Boards;
 use bot::{Footprints, Hands, Journal, STEPS_A_SECOND, Start, Way, single_body};
-use recording::{Recording, read, write};
+use recording::{FORM, Recording, read, write};
 use rides::Rides;
 
 /// Runs the real game without a window, a bot at the keys, and prints one JSON line
@@ -45,11 +47,14 @@ pub struct Walk {
     /// He begins on horseback, and rides wherever the land lets him
     #[arg(long, conflicts_with_all = ["replay", "from"])]
     ride: bool,
-    /// Writes the keys to a file
+    /// He glides on his board wherever it goes down
+    #[arg(long, conflicts_with_all = ["replay", "from", "ride"])]
+    board: bool,
+    /// Writes the keys to a file, with what was dug and built before
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
     record: Option<PathBuf>,
-    /// Plays a recorded file again; its land, place, speed and length hold
-    #[arg(long, value_name = "FILE")]
+    /// Plays a recorded file again; its land, what lies over that, place, speed and length hold
+    #[arg(long, value_name = "FILE", conflicts_with = "edits")]
     replay: Option<PathBuf>,
     /// Keeps the walk as a run of that name, which is not there yet
     #[arg(long, value_name = "NAME", conflicts_with = "replay")]
@@ -161,13 +166,18 @@ impl Walk {
         let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(Fault::new)?;
         let hands = match &replay {
             Some(recording) => Hands::Replay { keys: recording.keys.clone(), at: 0, held: 0 },
-            None => Hands::Bot { stopped: 0, jumping: 0, rides: plan.ride.then(Rides::default) },
+            None => {
+                let (rides, boards) = (plan.ride.then(Rides::default), self.board.then(Boards::default));
+                Hands::Bot { stopped: 0, jumping: 0, rides, boards }
+            }
         };
         let steps = replay.as_ref().map_or_else(|| self.steps(), Recording::steps);
-        if self.edits.edits.is_some() && (self.record.is_some() || self.replay.is_some() || self.keep.is_some()) {
-            return Err(Fault::new("what is recorded or kept does not know of --edits yet: leave one of them out"));
-        }
-        let land = self.edits.over(land, lands)?;
+        let origin = Origin::of(&Recipe::of(&land, &(lands.algorithms)()));
+        let land = match &replay {
+            Some(recording) => land.with_edits(recording.edits(&origin)?),
+            None => self.edits.over(land, lands)?,
+        };
+        let edits = recording::edits_to_text(land.painted(), &origin);
         let start = arrival(plan.at(), &land)?;
         let run = self.keep.as_ref().map(|name| runs()?.begin(name).map_err(Fault::new)).transpose()?;
         let mut game = app::headless(land, start);
@@ -183,7 +193,7 @@ impl Walk {
                 eprintln!("eremite: {}: {words}", file.display());
             }
             let keys = game.world().resource::<Journal>().keys.clone();
-            write(file, &Recording { keys, state_digest: digest.clone(), ..plan })?;
+            write(file, &Recording { keys, edits, state_digest: digest.clone(), ..plan })?;
         }
         match replay {
             Some(recording) if recording.state_digest != digest => Err(Fault::new(format!(
@@ -200,7 +210,7 @@ impl Walk {
         let mut game = app::headless(land, start);
         bot::keep(&mut game);
         run::go_on(&mut game, found).map_err(Fault)?;
-        let hands = Hands::Bot { stopped: 0, jumping: 0, rides: None };
+        let hands = Hands::Bot { stopped: 0, jumping: 0, rides: None, boards: None };
         let way = Way { hands, as_he_is: None, mounted: false, at: At::default(), steps: self.steps(), autosave: self.autosave };
         walked(&mut game, way).map(|_| ())
     }
@@ -210,6 +220,7 @@ impl Walk {
         let Some(recording) = replay else {
             let recipe = self.land.recipe(DEFAULT_SEED, lands)?;
             return Ok(Recording {
+                form: FORM,
                 generator_version: GENERATOR_VERSION,
                 body_version: BODY_VERSION,
                 seed: recipe.seed.0,
@@ -222,6 +233,7 @@ impl Walk {
                 speed: self.speed.unwrap_or(1.0),
                 steady: self.steady,
                 ride: self.ride,
+                edits: None,
                 keys: Vec::new(),
                 state_digest: String::new(),
             });

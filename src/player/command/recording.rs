@@ -1,23 +1,37 @@
-//! A walk as a file: the keys, and what they were held in.
+//! A walk as a file: the keys, and what they were held in, with what was dug and built there before: whoever has the file has
+//! the line that is ridden.
 
 use std::path::Path;
 
+use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
 
 use super::pace;
 use crate::{
     cli::{At, Fault, column},
-    land::{Column, Recipe, Seed},
+    land::{
+        Column, Recipe, Seed,
+        edits::{
+            Edits, Strokes,
+            log::{self, Origin},
+        },
+    },
     motion::BODY_VERSION,
     shared::shelf,
 };
 
+/// The form of a recording: since the second there are more than eight keys, and edits.
+pub(super) const FORM: u32 = 2;
+
 /// A walk that can be walked again.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub(super) struct Recording {
+    /// Recordings of before it was counted are of the first.
+    #[serde(default = "first")]
+    pub form: u32,
     pub generator_version: u32,
     /// Recordings of before it was counted are of the first.
-    #[serde(default = "first_body")]
+    #[serde(default = "first")]
     pub body_version: u32,
     pub seed: u64,
     pub algorithm: String,
@@ -38,12 +52,15 @@ pub(super) struct Recording {
     /// Whether he begins on horseback.
     #[serde(default)]
     pub ride: bool,
+    /// What was dug and built before, as a file of strokes in letters; see [`log`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edits: Option<String>,
     /// Held keys and for how many fixed steps.
-    pub keys: Vec<(u8, u32)>,
+    pub keys: Vec<(u16, u32)>,
     pub state_digest: String,
 }
 
-fn first_body() -> u32 {
+fn first() -> u32 {
     1
 }
 
@@ -58,10 +75,24 @@ impl Recording {
         Recipe { layers: self.layers.clone(), data: self.data, ..Recipe::new(Seed(self.seed), &self.algorithm, self.settings.clone()) }
     }
 
+    /// What lies over its land, whose origin that is.
+    pub fn edits(&self, origin: &Origin) -> Result<Edits, Fault> {
+        let Some(text) = &self.edits else { return Ok(Edits::default()) };
+        let broken = |words: &str| Fault(format!("what was dug and built before the recording cannot be laid over its land: {words}"));
+        let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| broken("the file was changed"))?;
+        let log = log::read(&bytes, origin).map_err(|error| broken(&error.to_string()))?;
+        if log.whole < bytes.len() { Err(broken("the file was changed")) } else { Ok(log.strokes.edits().clone()) }
+    }
+
     /// How many fixed steps it holds.
     pub fn steps(&self) -> u64 {
         self.keys.iter().map(|(_, steps)| u64::from(*steps)).sum()
     }
+}
+
+/// What lies over a land, for a recording; nothing, if nothing does.
+pub(super) fn edits_to_text(edits: &Edits, origin: &Origin) -> Option<String> {
+    (!edits.is_empty()).then(|| BASE64URL_NOPAD.encode(&log::compacted(origin, &Strokes::over(edits.clone()))))
 }
 
 /// Reads one that this version can walk.
@@ -69,6 +100,13 @@ pub(super) fn read(file: &Path) -> Result<Recording, Fault> {
     let text = std::fs::read_to_string(file).map_err(|error| Fault::new(format!("cannot read {}: {error}", file.display())))?;
     let recording: Recording = serde_json::from_str(&text)
         .map_err(|error| Fault::new(format!("{} is not a recording of `eremite walk --record`: {error}", file.display())))?;
+    if recording.form > FORM {
+        return Err(Fault::new(format!(
+            "{} was recorded by a later version of eremite, in form {}; this one knows form {FORM}",
+            file.display(),
+            recording.form
+        )));
+    }
     if recording.body_version != BODY_VERSION {
         return Err(Fault::new(format!(
             "{} was recorded with version {} of the body, this is version {BODY_VERSION}: he walks differently",

@@ -50,7 +50,7 @@ impl Default for Rides {
 
 impl Rides {
     /// The keys that he holds for it in this step.
-    pub fn keys(&mut self, body: &Body, horse: &Horse, footing: &mut Footing) -> u8 {
+    pub fn keys(&mut self, body: &Body, horse: &Horse, footing: &mut Footing) -> u16 {
         let is_riding = body.gait == Gait::Ride;
         if is_riding != self.was_riding || self.from.is_none() {
             (self.was_riding, self.from, self.stopped, self.silent) = (is_riding, Some(body.place), 0, 0);
@@ -64,7 +64,7 @@ impl Rides {
         bits
     }
 
-    fn ride(&mut self, body: &Body, horse: &Horse, gone_m: f32) -> u8 {
+    fn ride(&mut self, body: &Body, horse: &Horse, gone_m: f32) -> u16 {
         if gone_m > RIDDEN_M {
             self.walks_m = WALKS_M.0;
         }
@@ -78,7 +78,7 @@ impl Rides {
         MOUNT_BIT
     }
 
-    fn walk(&mut self, body: &Body, horse: &Horse, gone_m: f32, footing: &mut Footing) -> u8 {
+    fn walk(&mut self, body: &Body, horse: &Horse, gone_m: f32, footing: &mut Footing) -> u16 {
         self.silent += 1;
         let far = horse.place().metres_from(body.place).abs();
         let is_near = !horse.is_away() && far.x < NEAR_M && far.y < 1.5;
@@ -86,7 +86,7 @@ impl Rides {
         let is_easy = body.gait == Gait::Walk && body.velocity.y.abs() < EASY * body.velocity.x.abs();
         match () {
             () if gone_m < self.walks_m || !is_easy => 0,
-            () if is_near => u8::from(leads_on(horse, footing)) * MOUNT_BIT,
+            () if is_near => u16::from(leads_on(horse, footing)) * MOUNT_BIT,
             () if self.silent > WHISTLES_STEPS => {
                 self.silent = 0;
                 WHISTLE_BIT

@@ -16,6 +16,7 @@ pub enum Deed {
     Jump,
     Hold,
     Slide,
+    Board,
     WalkOn,
     Nearer,
     Farther,
@@ -156,7 +157,7 @@ const RIGHT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::RightStickY, Half::
 
 /// All of it, in the order of [`Deed`].
 #[rustfmt::skip]
-pub const TABLE: [Entry; 68] = {
+pub const TABLE: [Entry; 69] = {
     use Binding::{Button, Key, Mouse, Wheel};
     use Contexts as In;
     use GamepadButton as Pad;
@@ -168,6 +169,7 @@ pub const TABLE: [Entry; 68] = {
         entry(Deed::Jump, "jump", In::WALKING, "jump, higher when held; leap off the rock", &[Key(Space), Button(Pad::South)]),
         entry(Deed::Hold, "hold", In::WALKING, "take hold of the rock and climb up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP]),
         entry(Deed::Slide, "slide", In::WALKING, "slide down a slope, go down from a bridge or a ledge, climb down", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN]),
+        entry(Deed::Board, "board", In::WALKING, "step on the board, which glides wherever it goes down, and off it; there, walk kicks on, leans ahead or brakes, slide ducks, jump hops", &[Key(KeyV), Button(Pad::West)]),
         entry(Deed::WalkOn, "walk-on", In::WALKING, "walk on by himself, until he is asked to walk, climb or slide", &[Key(KeyX), Button(Pad::LeftThumb)]),
         entry(Deed::Nearer, "nearer", In::WALKING, "look from nearer", &[Key(Equal), Key(NumpadAdd), Wheel(Half::More), Button(Pad::RightTrigger)]),
         entry(Deed::Farther, "farther", In::WALKING, "look from farther away", &[Key(Minus), Key(NumpadSubtract), Wheel(Half::Less), Button(Pad::LeftTrigger)]),
@@ -193,7 +195,7 @@ pub const TABLE: [Entry; 68] = {
         kept(Deed::Back, "back", In::AT_REST, "back: to the page above, or walk on", &[Key(Escape), Mouse(MouseButton::Right), Button(Pad::East), Button(Pad::Start)]),
         entry(Deed::Lab, "lab", In::ANYWHERE, "open and close the lab", &[Key(F3)]),
         entry(Deed::FullScreen, "full-screen", In::ANYWHERE, "fill the screen, and leave it", &[Key(F11)]),
-        entry(Deed::Picture, "picture", In::ANYWHERE, "keep a picture", &[Key(F12), Button(Pad::West)]),
+        entry(Deed::Picture, "picture", In::ANYWHERE, "keep a picture", &[Key(F12)]),
         entry(Deed::PhotoLeft, "photo-left", In::PHOTO, "move the camera left", &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT]),
         entry(Deed::PhotoRight, "photo-right", In::PHOTO, "move the camera right", &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT]),
         entry(Deed::PhotoUp, "photo-up", In::PHOTO, "move the camera up", &[Key(ArrowUp), Key(KeyW), LEFT_STICK_UP]),

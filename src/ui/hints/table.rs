@@ -57,7 +57,7 @@ pub(super) const AT_REST: &str = "sleep";
 
 /// All there are; of two that are due the upper one is told. What is there to be done at this place goes before what can be
 /// done anywhere.
-pub(super) const TABLE: [Hint; 24] = [
+pub(super) const TABLE: [Hint; 25] = [
     Hint {
         name: "walk",
         deeds: &[Deed::WalkLeft, Deed::WalkRight],
@@ -127,6 +127,13 @@ pub(super) const TABLE: [Hint; 24] = [
         words: "slide",
         due: |seen| seen.chances.slide,
         done: |seen| seen.body.gait == Gait::Slide && seen.intent.slide,
+    },
+    Hint {
+        name: "board",
+        deeds: &[Deed::Board],
+        words: "step on the board, and glide",
+        due: |seen| seen.chances.slide && seen.walked_m > 120.0,
+        done: |seen| seen.body.gait == Gait::Glide,
     },
     // Past the title, over which the line would stand.
     Hint { name: "jump", deeds: &[Deed::Jump], words: "jump", due: |seen| seen.walked_m > 38.0, done: |seen| seen.asks(Deed::Jump) },

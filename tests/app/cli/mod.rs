@@ -133,6 +133,10 @@ fn bad_input_is_refused_in_a_line() {
     refused(&["walk", "--seconds", "1", "--speed", "0"], "speed");
     refused(&["walk"], "--seconds");
     refused(&["walk", "--replay", "/no/such/file"], "cannot read");
+    refused(&["--watch", "/no/such/file"], "cannot watch");
+    refused(&["--watch", "Cargo.toml"], "it is no ride that eremite has kept");
+    refused(&["--watch", "Cargo.toml", "--seed", "5"], "cannot be used with");
+    refused(&["walk", "--board", "--ride", "--seconds", "1"], "cannot be used with");
     refused(&["wander"], "unrecognized subcommand");
     refused(&["--at", "far"], "a column is a whole number");
     refused(&["--at", "7,"], "a row is a whole number from -2^62 to 2^62");

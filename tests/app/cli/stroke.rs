@@ -94,7 +94,6 @@ fn what_is_no_stroke_is_refused_and_the_file_stays() {
         refused(&arguments, "another land: --seed 7");
     }
     refused(&["strip", "--seed", "8", "--from", "0", "--columns", "4", "--out", "x.png", "--edits", &edits], "another land");
-    refused(&["walk", "--seed", "7", "--seconds", "1", "--record", "x", "--edits", &edits], "--edits");
     assert_eq!(fs::read(&edits).expect("it stays"), bytes);
 }
 
@@ -126,6 +125,70 @@ fn a_damaged_file_is_taken_up_to_where_it_is_whole_and_goes_on_from_there() {
         refused(&stroke(&edits, &["--undo"]), "its head is damaged");
         assert_eq!(fs::read(&edits).expect("it stays").len(), cut);
     }
+}
+
+/// Ends of a line that is ridden from high above the first column, by the height of the ground there.
+fn line(edits: &str) -> Vec<String> {
+    let height: f64 = printed(&["sample", "--seed", "7", "--algorithm", "ridged", "--from", "0", "--count", "1"])
+        .lines()
+        .last()
+        .and_then(|line| line.rsplit(',').next())
+        .and_then(|number| number.trim().parse().ok())
+        .expect("a height");
+    let way = [(-6.0, 0.0), (0.0, -0.3), (40.0, -22.0), (70.0, -36.0), (90.0, -39.0), (104.0, -36.0), (106.0, -44.0), (320.0, -60.0)];
+    let path: Vec<String> = way.iter().map(|(x, y)| format!("{x},{:.3}", height + 160.0 + y)).collect();
+    ["stroke", "--seed", "7", "--algorithm", "ridged", "--edits", edits, "--ink", "--radius", "0.6", "--path", &path.join(" ")]
+        .map(String::from)
+        .to_vec()
+}
+
+#[test]
+fn a_painted_line_is_ridden_to_the_bit_in_replay_and_given_away_with_its_recording() {
+    let (edits, recording) = (text("ridden.ink"), text("ridden.json"));
+    let painted = line(&edits);
+    printed(&painted.iter().map(String::as_str).collect::<Vec<_>>());
+    let land = ["--seed", "7", "--algorithm", "ridged"];
+    let ride = [&["walk", "--board", "--seconds", "12", "--edits", edits.as_str(), "--record", &recording][..], &land].concat();
+    let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+    let first = json(&printed(&ride));
+    assert!(first["distance_m"].as_f64().is_some_and(|metres| metres > 200.0), "faster than on foot: {first}");
+    // On foot it is another walk, and so it is without the line.
+    let on_foot = json(&printed(&[&["walk", "--seconds", "12", "--edits", edits.as_str()][..], &land].concat()));
+    assert_ne!(on_foot["state_digest"], first["state_digest"]);
+    // The recording alone: what it was ridden on is in it.
+    fs::remove_file(&edits).expect("it was there");
+    let again = json(&printed(&["walk", "--replay", &recording]));
+    for field in ["state_digest", "distance_m", "seed"] {
+        assert_eq!(again[field], first[field], "{field}");
+    }
+    refused(&["walk", "--replay", &recording, "--edits", &edits], "cannot be used with");
+    let mut other = json(&fs::read_to_string(&recording).expect("written"));
+    let letters = other["edits"].as_str().expect("in letters").to_owned();
+    for (changed, words) in [(letters.replacen(&letters[120..124], "AAAA", 1), "cannot be laid"), ("!".into(), "cannot be laid")] {
+        other["edits"] = changed.into();
+        fs::write(file("changed.json"), other.to_string()).expect("written");
+        refused(&["walk", "--replay", file("changed.json").to_str().expect("text")], words);
+    }
+    other["edits"] = letters.into();
+    other["form"] = 3.into();
+    fs::write(file("changed.json"), other.to_string()).expect("written");
+    refused(&["walk", "--replay", file("changed.json").to_str().expect("text")], "a later version of eremite");
+}
+
+#[test]
+fn what_lies_over_a_land_is_kept_with_a_walk_over_it() {
+    let edits = text("kept.ink");
+    let painted = line(&edits);
+    printed(&painted.iter().map(String::as_str).collect::<Vec<_>>());
+    let data = file("kept over edits");
+    let data = data.to_str().expect("text");
+    let walk = |more: &[&str]| serde_json::from_str::<Value>(&printed(&[&["walk", "--data", data][..], more].concat())).expect("JSON");
+    let land = ["--seed", "7", "--algorithm", "ridged", "--edits", &edits];
+    let whole = walk(&[&["--seconds", "8"][..], &land].concat());
+    walk(&[&["--seconds", "5", "--keep", "a line"][..], &land].concat());
+    fs::remove_file(&edits).expect("it was there");
+    let rest = walk(&["--seconds", "3", "--continue", "a line"]);
+    assert_eq!(rest["state_digest"], whole["state_digest"], "the line is still beneath him");
 }
 
 #[test]

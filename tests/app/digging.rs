@@ -1,0 +1,160 @@
+//! Out of whatever was dug and built around him he gets again, by what is in his hands alone: keys, and where the mouse points.
+
+use bevy::prelude::*;
+use eremite::{
+    brush::EndlessInk,
+    land::{
+        Column, Land, LandCache, Place, Purpose, Seed,
+        edits::{Brush, BrushKind, Edits},
+    },
+    motion::Footing,
+    player::Player,
+    shared::{deeds::Pointer, gaze::Gaze, painting::Brushed},
+};
+
+use super::harness::{Game, HZ, country};
+
+const STROKES: Purpose = Purpose::named("strokes around him");
+
+/// A hermit who digs: keys that are held, and a tip that goes with a place from his feet.
+struct Digger(Game);
+
+impl Digger {
+    fn on(land: Land, at: i64) -> Self {
+        let mut game = Game::on(land, at);
+        game.0.insert_resource(EndlessInk(true));
+        game.step(30);
+        game.tap_key(KeyCode::KeyB);
+        game.seconds(0.5);
+        let world = game.0.world_mut();
+        let brushed = world.query_filtered::<&Brushed, With<Player>>().single(world).expect("he has one");
+        assert!(brushed.in_hand);
+        Self(game)
+    }
+
+    /// Digs a shaft beneath his feet until it is so; whether it comes to that in time.
+    fn sink(&mut self, seconds: f32, so: impl FnMut(Place, &Land) -> bool) -> bool {
+        self.wash(None, seconds, |_| Vec2::new(0.0, -2.2), so)
+    }
+
+    /// Washes a stair to a side and goes up it, until it is so. Where he stands before a wall of it for a second he leads the
+    /// brush down to his feet and up again.
+    fn stair(&mut self, side: f32, seconds: f32, so: impl FnMut(Place, &Land) -> bool) -> bool {
+        let key = if side < 0.0 { KeyCode::ArrowLeft } else { KeyCode::ArrowRight };
+        let aim = move |stood: u32| {
+            let share = if stood > HZ { ((stood % HZ) as f32 / 48.0).min(1.0) } else { 1.0 };
+            let at = FEET.lerp(STAIR, share);
+            Vec2::new(at.x * side, at.y)
+        };
+        self.wash(Some(key), seconds, aim, so)
+    }
+
+    /// Holds a key, if any, and the button that washes, and leads the tip by how many steps he has stood still.
+    fn wash(&mut self, key: Option<KeyCode>, seconds: f32, aim: impl Fn(u32) -> Vec2, mut so: impl FnMut(Place, &Land) -> bool) -> bool {
+        let game = &mut self.0;
+        if let Some(key) = key {
+            game.hold(key);
+        }
+        game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Right);
+        let (mut stood, mut stands) = (0, game.body().place);
+        for _ in 0..(seconds * HZ as f32) as u32 {
+            let feet = game.body().place;
+            if feet.metres_from(stands).length() > 0.4 {
+                (stood, stands) = (0, feet);
+            }
+            stood += 1;
+            let gaze = *game.0.world().resource::<Gaze>();
+            let at = feet.moved(aim(stood)).metres_from(gaze.place) / gaze.half_m();
+            game.0.world_mut().insert_resource(Pointer(Some(at)));
+            game.step(1);
+            if so(game.body().place, &game.land()) {
+                break;
+            }
+        }
+        game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(MouseButton::Right);
+        if let Some(key) = key {
+            game.release(key);
+        }
+        game.step(2);
+        let place = game.body().place;
+        so(place, &game.land())
+    }
+}
+
+fn surface(land: &Land, place: Place) -> Place {
+    Footing { land, cache: &mut LandCache::default() }.surface(place)
+}
+
+/// Where the slope of a stair is that is washed so far ahead and up from his feet: its floor rises by 0.8 in a metre.
+const STAIR: Vec2 = Vec2::new(1.5, 2.6);
+/// From where the brush is led up to there.
+const FEET: Vec2 = Vec2::new(0.9, 1.0);
+
+#[test]
+fn he_digs_a_shaft_of_a_hundred_metres_and_stairs_out_of_it() {
+    let land = country(7, "linear");
+    let mut digger = Digger::on(land, 4000);
+    let start = digger.0.body().place;
+    let is_deep = |place: Place, land: &Land| place.over(surface(land, place)) < -100.0;
+    assert!(digger.sink(60.0, is_deep), "he is at {:?}", digger.0.body());
+    digger.0.seconds(3.0);
+    let bottom = digger.0.body();
+    assert!(bottom.grounded && bottom.place.along_from(start).abs() < 3.0, "{bottom:?}");
+    // Up a wall of his shaft he could climb; he washes a way on which he walks.
+    let is_out = |place: Place, land: &Land| place.over(surface(land, place)) > -0.2;
+    let out = digger.stair(1.0, 240.0, is_out);
+    let body = digger.0.body();
+    assert!(out, "he is {} m down: {body:?}", surface(&digger.0.land(), body.place).over(body.place));
+    assert!(body.place.along_from(start) > 60.0, "a stair, and no climb: {} m aside", body.place.along_from(start));
+}
+
+#[test]
+fn no_edit_traps_him_he_always_climbs_or_washes_himself_free() {
+    const FAR_M: f64 = 14.0;
+    let born = country(7, "linear");
+    for number in 0..6 {
+        let column = 4000 + 700 * number;
+        let feet = Place::at(Column(column), 0).at_height(born.height(Column(column)));
+        let mut random = Seed(11).stream(STROKES, &[number]);
+        let mut edits = Edits::default();
+        // A pit that is roofed over, and whatever comes to mind around it.
+        let deep = -8.0 - 4.0 * number as f32;
+        let pit = [
+            (BrushKind::Wash, feet.up(1.0), feet.up(deep), 2.2),
+            (BrushKind::Ink, feet.moved(Vec2::new(-4.0, 3.0)), feet.moved(Vec2::new(4.0, 3.0)), 1.2),
+        ];
+        let wild = (0..40).map(|_| {
+            let at = feet.moved(Vec2::new(random.range(-9.0, 9.0), random.range(deep - 3.0, 4.0)));
+            let to = at.moved(Vec2::new(random.range(-5.0, 5.0), random.range(-5.0, 5.0)));
+            let kind = if random.chance(0.6) { BrushKind::Ink } else { BrushKind::Wash };
+            (kind, at, to, random.range(0.4, 1.3))
+        });
+        for (kind, from, to, radius_m) in pit.into_iter().chain(wild.collect::<Vec<_>>()) {
+            edits = edits.paint(&Brush::new(kind, vec![from, to], radius_m).expect("a stroke")).0;
+        }
+        let mut digger = Digger::on(born.with_edits(edits), column);
+        // Into the pit with him.
+        let land = digger.0.land();
+        let mut cache = LandCache::default();
+        let within = (0..40).map(|down| feet.up(-(down as f32) * 0.5)).filter_map(|place| cache.gap(&land, place));
+        let floor = within.map(|gap| gap.floor).find(|floor| floor.over(feet) < -2.0 && floor.over(feet) > deep - 12.0);
+        let Some(floor) = floor else { continue };
+        let world = digger.0.0.world_mut();
+        let mut hermit = world.query_filtered::<&mut eremite::motion::Body, With<Player>>();
+        hermit.single_mut(world).expect("one hermit").arrive(eremite::motion::Body::on(floor));
+        let is_free = |place: Place, land: &Land| {
+            let out = place.over(surface(land, place)) > -0.3;
+            out && place.along_from(feet).abs() > FAR_M
+        };
+        let mut free = false;
+        for attempt in 0..8 {
+            // Up a stair to the one side, and to the other where that comes to nothing.
+            let side = if attempt % 2 == 0 { 1.0 } else { -1.0 };
+            free = digger.stair(side, 25.0, is_free);
+            if free {
+                break;
+            }
+        }
+        assert!(free, "in pit {number} he is at {:?}", digger.0.body());
+    }
+}
