@@ -38,7 +38,7 @@
 //! | [`horse`] | the horse: what it does alone, and how it carries him |
 //! | [`acts`] | what he does who goes nowhere: he sits, drinks, reads, and sleeps by a fire |
 //! | [`bow`] | arrows, drawn and shot, on foot and in the saddle |
-//! | [`brush`] | what he paints is ground, what he washes out is gone |
+//! | [`brush`] | what he paints is ground, what he washes out is gone, what he places stands |
 //! | [`birds`] | who flies: flocks on the ground and at the water, night birds, skeins far above |
 //! | [`glimmer`] | fireflies, glow-worms, and fish that ring the water |
 //! | [`wildlife`] | four-legged company: who lives where, what disturbs it, how it comes and goes |

@@ -1,4 +1,4 @@
-//! The brush: what he paints in ink is ground, what he washes out is gone, and both stay.
+//! The brush: what he paints in ink is ground, what he washes out is gone, what he places stands, and all of it stays.
 //!
 //! What is asked of it is in [`Painter`], how it is held in [`Brushed`]; what it leaves are the land's
 //! own [`edits`](crate::land::edits), kept by the recipe of their land. All that decides goes by fixed steps.

@@ -85,7 +85,10 @@ fn tip(mesh: &mut InkMesh, at: Vec2, brushed: &Brushed, half_height_m: f32) {
     let strength = if brushed.touches { STRENGTH.1 } else { STRENGTH.0 } * brushed.up;
     let width_m = RING * half_height_m;
     let color = if brushed.washes { palette::cave_water() } else { palette::vermilion() };
-    arc(mesh, at, brushed.radius_m, 1.0, width_m, color.strength(strength));
+    // What he places is shown itself.
+    if brushed.offer.is_none() || brushed.touches {
+        arc(mesh, at, brushed.radius_m, 1.0, width_m, color.strength(strength));
+    }
     // What is left, from the top to the right and round.
     arc(mesh, at, brushed.radius_m * INK_RING + width_m, brushed.ink, width_m * INK_WIDER, palette::ink().strength(strength));
 }

@@ -36,7 +36,7 @@ pub struct Stroke {
     /// Places something that stands on ground, or hangs: plank, lamp, cairn, bench, bell or seedling
     #[arg(long, value_name = "THING", requires = "at")]
     place: Option<FixtureKind>,
-    /// Where, in metres, columns and rows: within 1.25 m of the ground, or of the ceiling, that holds it
+    /// Where, in metres, columns and rows: at most 2 m over the ground, or beneath the ceiling, that holds it
     #[arg(long, value_name = "X,Y", value_parser = place, allow_hyphen_values = true, requires = "place")]
     at: Option<Place>,
     /// The day at which a seedling is planted, in days since the midnight before a walk begins [default: as a walk begins]

@@ -14,6 +14,7 @@ use crate::{
     ink::{Finish, InkMesh, Paint, StrokePoint, palette},
     land::{
         Land, LandCache, Place, Purpose, RoomIndex,
+        biome::Pigment,
         edits::{FixtureKind, Held},
         hash::Stream,
         species::{Foliage, Habitat, Species, Storey},
@@ -54,6 +55,10 @@ const LEAF_GROWS: f32 = 0.22;
 const TIP_GOES: f32 = 0.12;
 /// How large the leaves of a seedling are, as a share of a tree's.
 const YOUNG_LEAF: f32 = 0.3;
+/// How large a leaf is at the least that is whole, in metres.
+const LEAST_LEAF_M: f32 = 0.42;
+/// The shares of its height between which its stem, green at first, comes to the colour of its bark.
+const GREEN: (f32, f32) = (0.2, 0.6);
 /// Metres that its root goes down into the ground.
 const ROOT_M: f32 = 0.05;
 /// Metres around the view's edges within which it is there.
@@ -71,7 +76,10 @@ pub struct Seedling {
 
 /// What was planted in a room, and is still held there.
 pub fn seedlings(land: &Land, room: RoomIndex) -> Vec<Seedling> {
-    let planted = land.edits().fixtures(room).iter().filter(|fixture| fixture.kind() == FixtureKind::Seedling);
+    let mut planted = land.edits().fixtures(room).iter().filter(|fixture| fixture.kind() == FixtureKind::Seedling).peekable();
+    if planted.peek().is_none() {
+        return Vec::new();
+    }
     let mut memory = LandCache::default();
     planted.filter_map(|fixture| Some(Seedling::of(land, fixture.held(land, &mut memory)?))).collect()
 }
@@ -135,13 +143,15 @@ impl Seedling {
             |number: usize| land.seed().stream(LEAF, &[self.held.fixture.place().column.0, self.held.fixture.place().row, number as i64]);
         let mut stems: Vec<&(Stem, f32)> = young.stems.iter().collect();
         stems.sort_by_key(|(stem, _)| -stem.depth);
+        let in_bark = Species { bark: bark(species, share), ..species.clone() };
         for (stem, _) in &stems {
-            turtle::draw_stem(mesh, species, stem, (scale, height_m, ROOT_M), &mut random);
+            turtle::draw_stem(mesh, &in_bark, stem, (scale, height_m, ROOT_M), &mut random);
         }
         let size = YOUNG_LEAF + (1.0 - YOUNG_LEAF) * share;
         let leaf = |foliage: &Foliage, at: Vec2, angle: f32, size: f32, random: &mut Stream, mesh: &mut InkMesh| {
             if size > 0.02 {
-                foliage::draw(mesh, foliage, at * scale, angle, foliage.size_m * size * random.range(0.75, 1.15), random);
+                let size_m = (foliage.size_m * size).max(LEAST_LEAF_M * size.min(1.0));
+                foliage::draw(mesh, foliage, at * scale, angle, size_m * random.range(0.75, 1.15), random);
             }
         };
         for (number, organ) in whole.organs.iter().enumerate() {
@@ -163,6 +173,14 @@ impl Seedling {
         }
         turtle::give(mesh, first, species.sway, height_m);
     }
+}
+
+/// The colour of a stem of which so much has grown.
+fn bark(species: &Species, share: f32) -> Pigment {
+    let old = smoothstep(GREEN.0, GREEN.1, share);
+    let [red, green, blue, _] = palette::moss().toward(palette::ink(), 0.5).0;
+    let young = [red, green, blue];
+    Pigment(std::array::from_fn(|c| young[c] + (species.bark.0[c] - young[c]) * old))
 }
 
 /// A plant that has grown for a part of the way from its root.

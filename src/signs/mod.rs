@@ -26,6 +26,7 @@ use crate::{
         needs::NeedsAppExt,
         readable::ReadableAppExt,
         schedule::GameSystems,
+        sights::LookSystems,
     },
     stream::{ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams},
 };
@@ -85,7 +86,7 @@ impl Plugin for SignsPlugin {
             .init_resource::<Ringing>()
             .keep::<hung::Lights>()
             .add_systems(FixedPreUpdate, hung::heed.run_if(resource_exists::<Land>))
-            .add_systems(FixedLast, placed::pass.run_if(resource_exists::<Land>))
+            .add_systems(FixedLast, placed::pass.before(LookSystems).run_if(resource_exists::<Land>))
             .add_systems(
                 Update,
                 (lamp::come_and_go, lamp::shine, placed::come_and_go)

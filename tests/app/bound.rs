@@ -44,7 +44,11 @@ fn seen(lab: &mut Lab) -> String {
     let horse = (horse.doing(), horse.is_ridden());
     let (acts, archer) = world.query::<(&Acts, &Archer)>().single(world).expect("his");
     let (act, archer) = (acts.act().clone(), *archer);
-    let (in_hand, asks) = world.query::<(&Brushed, &Painter)>().single(world).map(|(held, asks)| (held.in_hand, *asks)).expect("his");
+    let (in_hand, asks) = world
+        .query::<(&Brushed, &Painter)>()
+        .single(world)
+        .map(|(held, asks)| ((held.in_hand, held.offer.map(|offer| offer.kind)), *asks))
+        .expect("his");
     let painted = lab.0.land().edits().rooms().count();
     let glides = lab.0.body().gait == Gait::Glide;
     let world = lab.0.0.world_mut();
@@ -55,7 +59,7 @@ fn seen(lab: &mut Lab) -> String {
     let leaf = (lab.resource::<Pages>().shown(), lab.resource::<Opened>().spot());
     let (focus, tone) = (lab.resource::<Sheet>().focus().to_owned(), lab.resource::<Tone>().0);
     format!(
-        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?} {act:?} {archer:?} {in_hand} {asks:?} {painted} {glides}",
+        "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?} {act:?} {archer:?} {in_hand:?} {asks:?} {painted} {glides}",
         gaze.place, gaze.half_height_m
     )
 }

@@ -105,7 +105,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<ForegroundPlugin>, &["foreground"], false);
     check(whole, PluginGroupBuilder::disable::<LandmarksPlugin>, &["landmarks"], false);
     check(whole, PluginGroupBuilder::disable::<GroundPlugin>, &["layer soil", "layer ground"], false);
-    check(whole, PluginGroupBuilder::disable::<SignsPlugin>, &["layer signs"], false);
+    check(whole, PluginGroupBuilder::disable::<SignsPlugin>, &["layer signs", "layer placed"], false);
     check(whole, PluginGroupBuilder::disable::<SkyPlugin>, &["clock"], false);
     check(whole, PluginGroupBuilder::disable::<TitlePlugin>, &["layer title"], false);
     check(whole, PluginGroupBuilder::disable::<WaterPlugin>, &["layer water"], false);

@@ -2,7 +2,8 @@
 //!
 //! Over the born land lies what was dug and what was built, as distances on points a quarter of a metre apart:
 //! `max(min(born, dug), built)` is the field, so that land can stand above the surface and bridge the air. Washes are
-//! minima, and so the same in any order and however often.
+//! minima, and so the same in any order and however often. Beside that it knows what was placed, and where: whether that is
+//! still held is asked of the land.
 
 mod brush;
 mod crumble;

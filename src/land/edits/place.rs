@@ -12,10 +12,10 @@ use crate::land::{
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
-/// Metres within which a hold is looked for: of who places something, below and above where he points; and of what was
-/// placed, where its ground was a little higher or lower.
-const REACH_M: f32 = 1.25;
-const STAYS_M: f32 = 0.5;
+/// Metres within which a hold is looked for: of who places something, from where he points to the ground beneath, and above;
+/// to a ceiling the other way round; and of what was placed, if that is a little higher or lower now.
+const REACH_M: [f32; 2] = [2.0, 1.0];
+const STAYS_M: [f32; 2] = [0.5; 2];
 /// Metres over a floor from which it is looked for, the nearest first.
 const OVER_M: [f32; 3] = [0.05, 0.3, 0.6];
 /// The steepest rise per metre of the ground under what stands, and metres that it is uneven beside that.
@@ -59,10 +59,10 @@ impl PlaceError {
         match kind {
             FixtureKind::Plank => "it is laid where it touches ground, and is not all within it",
             FixtureKind::Lamp | FixtureKind::Bell => {
-                "it stands on dry and nearly level ground with 3 m of room above, or hangs from a ceiling, at most 1.25 m from the place"
+                "it stands on dry and nearly level ground with 3 m of room above, or hangs from a ceiling, at most 2 m from the place"
             }
             FixtureKind::Cairn | FixtureKind::Bench | FixtureKind::Seedling => {
-                "it stands on dry and nearly level ground with room above, at most 1.25 m from the place"
+                "it stands on dry and nearly level ground with room above, at most 2 m from the place"
             }
         }
     }
@@ -186,16 +186,16 @@ fn touches_ground(middle: Place, land: &Land, cache: &mut LandCache) -> bool {
     beneath.chain(ends).chain(within).any(|at| !cache.is_open(land, at))
 }
 
-/// The open stretch over the floor that is nearest to a place, within so many metres.
-fn floor(place: Place, within_m: f32, land: &Land, cache: &mut LandCache) -> Option<Gap> {
-    let mut tries = OVER_M.into_iter().chain([within_m]);
-    tries.find_map(|over| cache.gap(land, place.up(over)).filter(|gap| gap.floor.over(place).abs() <= within_m))
+/// The open stretch over the floor that is nearest to a place, within so many metres below and above it.
+fn floor(place: Place, [below, above]: [f32; 2], land: &Land, cache: &mut LandCache) -> Option<Gap> {
+    let mut tries = OVER_M.into_iter().chain([above]);
+    tries.find_map(|over| cache.gap(land, place.up(over)).filter(|gap| (-below..=above).contains(&gap.floor.over(place))))
 }
 
-/// The same beneath a ceiling.
-fn ceiling(place: Place, within_m: f32, land: &Land, cache: &mut LandCache) -> Option<Gap> {
-    let mut tries = OVER_M.into_iter().chain([within_m]);
-    tries.find_map(|under| cache.gap(land, place.up(-under)).filter(|gap| gap.ceiling.over(place).abs() <= within_m))
+/// The same beneath a ceiling, so many metres above and below it.
+fn ceiling(place: Place, [above, below]: [f32; 2], land: &Land, cache: &mut LandCache) -> Option<Gap> {
+    let mut tries = OVER_M.into_iter().chain([below]);
+    tries.find_map(|under| cache.gap(land, place.up(-under)).filter(|gap| (-below..=above).contains(&gap.ceiling.over(place))))
 }
 
 /// Whether there is water over a foot; that of a pond is not in the hollows beneath it.
@@ -208,7 +208,7 @@ fn is_wet(foot: Place, land: &Land, cache: &mut LandCache) -> bool {
 fn is_level(kind: FixtureKind, foot: Place, land: &Land, cache: &mut LandCache) -> bool {
     let half_m = kind.half_width_m();
     let most_m = half_m * STEEPEST + UNEVEN_M;
-    half_m == 0.0 || [-half_m, half_m].into_iter().all(|aside| floor(foot.aside(aside), most_m, land, cache).is_some())
+    half_m == 0.0 || [-half_m, half_m].into_iter().all(|aside| floor(foot.aside(aside), [most_m; 2], land, cache).is_some())
 }
 
 impl Edits {

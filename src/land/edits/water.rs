@@ -222,7 +222,7 @@ mod tests {
 
         // A channel through the rim, 1.5 m below the level, into a shaft.
         let channel = [
-            stroke(BrushKind::Wash, shore.moved(Vec2::new(-6.0, -1.0)), shore.moved(Vec2::new(9.0, -1.0)), 0.5),
+            stroke(BrushKind::Wash, shore.moved(Vec2::new(-25.0, -1.0)), shore.moved(Vec2::new(9.0, -1.0)), 0.5),
             stroke(BrushKind::Wash, shore.moved(Vec2::new(9.0, -1.0)), shore.moved(Vec2::new(9.0, -45.0)), 0.8),
         ];
         let lower = *waters(&painted(&channel), chunk).iter().find(|pond| pond.is_near(deepest.column, 0)).expect("it is there");

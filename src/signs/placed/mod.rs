@@ -55,8 +55,12 @@ pub(super) fn picture_layer() -> PictureLayer {
 
 /// What was placed in a room, and is held there.
 fn held(land: &Land, room: RoomIndex) -> Vec<Held> {
+    let placed = land.edits().fixtures(room);
+    if placed.is_empty() {
+        return Vec::new();
+    }
     let mut memory = LandCache::default();
-    land.edits().fixtures(room).iter().filter_map(|fixture| fixture.held(land, &mut memory)).collect()
+    placed.iter().filter_map(|fixture| fixture.held(land, &mut memory)).collect()
 }
 
 fn draw_section(land: &Land, room: RoomIndex) -> SectionPicture {
