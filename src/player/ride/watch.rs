@@ -136,7 +136,7 @@ pub(super) fn lead(
             commands.entity(entity).remove::<Carried>();
             commands.remove_resource::<Watching>();
         }
-        Part::Comes | Part::Leaves if *stops && *part == Part::Comes => {
+        Part::Comes if *stops => {
             lent.0 = None;
             *part = Part::Leaves;
         }
