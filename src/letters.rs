@@ -90,6 +90,10 @@ impl Letters {
     }
 }
 
+/// Letters at the foot of the view, where the soil is, and dark at any hour: they are written as by night.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct OverSoil;
+
 /// What letters are written on, as a picture or a plain ground, of a strength from 0 to 1: the hour colours it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Ground(pub f32);
@@ -123,7 +127,7 @@ fn colour(
     mut below: Local<bool>,
     mut shown: Local<Option<f32>>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut all: Query<(&Letters, Option<&mut TextColor>, Option<&mut BoxShadow>, Option<&mut ImageNode>), Without<Ground>>,
+    mut all: Query<(&Letters, Has<OverSoil>, Option<&mut TextColor>, Option<&mut BoxShadow>, Option<&mut ImageNode>), Without<Ground>>,
     mut grounds: Query<(&Ground, Option<&mut BackgroundColor>, Option<&mut ImageNode>)>,
 ) {
     let depth_m = land.height(gaze.place.column) - gaze.place.height_m();
@@ -135,9 +139,9 @@ fn colour(
         *dark += (wanted - *dark).clamp(-step, step);
         redraw.write(RequestRedraw);
     }
-    let under: Color = paper().mix(&ink(), *dark).into();
+    let under = |dark: f32| Color::from(paper().mix(&ink(), dark));
     for (Ground(strength), plain, picture) in &mut grounds {
-        let ground = under.with_alpha(if reading.strong { 1.0 } else { *strength });
+        let ground = under(*dark).with_alpha(if reading.strong { 1.0 } else { *strength });
         // A node with a picture has a plain ground too, which is to be seen nowhere.
         match (picture, plain) {
             (Some(picture), _) => tint(Some(picture), ground),
@@ -145,13 +149,14 @@ fn colour(
             (None, None) => {}
         }
     }
-    for (letters, text, wash, picture) in &mut all {
-        let set = if letters.marked { mark(*dark) } else { ink().mix(&paper(), *dark) };
+    for (letters, is_over_soil, text, wash, picture) in &mut all {
+        let dark = if is_over_soil { 1.0 } else { *dark };
+        let set = if letters.marked { mark(dark) } else { ink().mix(&paper(), dark) };
         if let Some(mut text) = text {
             text.set_if_neq(TextColor(set.with_alpha(letters.strength).into()));
         }
         if let Some(mut wash) = wash {
-            let ground = under.with_alpha(letters.strength * if reading.strong { 1.0 } else { GROUND });
+            let ground = under(dark).with_alpha(letters.strength * if reading.strong { 1.0 } else { GROUND });
             if wash.0[0].color != ground {
                 wash.0[0].color = ground;
             }

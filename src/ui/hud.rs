@@ -6,7 +6,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
     Type,
-    letters::{Letters, wash},
+    letters::{Letters, OverSoil, wash},
 };
 use crate::{
     creatures::Repose,
@@ -35,6 +35,7 @@ const MOST_SEEN: usize = 6;
 const MOST_WAITING: usize = 32;
 
 #[derive(Component)]
+#[require(OverSoil)]
 pub(super) struct Distance;
 
 /// Where the notices stand, the newest lowest, and those that wait for a place.
