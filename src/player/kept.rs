@@ -52,10 +52,11 @@ impl Kept for Hermit {
     fn of(world: &mut World) -> Option<Self> {
         let mut hermit = world.query_filtered::<(&Body, &Board, &Pace, &Flight, &Steady, &Intent), With<Player>>();
         let (body, board, pace, flight, steady, intent) = hermit.single(world).ok()?;
-        let (mut body, board, pace, flies, steady, jump) = (body.clone(), *board, pace.0, flight.0, steady.0, intent.jump);
+        let (mut body, mut board, pace, flies, steady, jump) = (body.clone(), *board, pace.0, flight.0, steady.0, intent.jump);
         if let Some(watching) = world.get_resource::<Watching>() {
             // What he is shown riding is not his walk.
-            body = watching.own_body().clone();
+            let (own, own_board) = watching.own();
+            (body, board) = (own.clone(), *own_board);
         }
         let rest = world.get_resource::<Time<Fixed>>().map_or(Duration::ZERO, Time::overstep);
         let ground = ground(world, body.place)?;

@@ -37,12 +37,16 @@ impl Digger {
         self.wash(None, seconds, |_| Vec2::new(0.0, -2.2), so)
     }
 
-    /// Washes a stair to a side and goes up it, until it is so. Where he stands before a wall of it for a second he leads the
-    /// brush down to his feet and up again.
+    /// Washes a stair to a side and goes up it, until it is so. Where he stands before a wall of it he leads the brush down to
+    /// his feet and up again.
     fn stair(&mut self, side: f32, seconds: f32, so: impl FnMut(Place, &Land) -> bool) -> bool {
         let key = if side < 0.0 { KeyCode::ArrowLeft } else { KeyCode::ArrowRight };
         let aim = move |stood: u32| {
-            let share = if stood > HZ { ((stood % HZ) as f32 / 48.0).min(1.0) } else { 1.0 };
+            let share = match stood % 80 {
+                0..16 => 1.0,
+                16..36 => 0.0,
+                step => (step - 36) as f32 / 44.0,
+            };
             let at = FEET.lerp(STAIR, share);
             Vec2::new(at.x * side, at.y)
         };
@@ -85,10 +89,10 @@ fn surface(land: &Land, place: Place) -> Place {
     Footing { land, cache: &mut LandCache::default() }.surface(place)
 }
 
-/// Where the slope of a stair is that is washed so far ahead and up from his feet: its floor rises by 0.8 in a metre.
-const STAIR: Vec2 = Vec2::new(1.5, 2.6);
-/// From where the brush is led up to there.
-const FEET: Vec2 = Vec2::new(0.9, 1.0);
+/// Where the brush is, from his feet, that washes a stair before him, and from where it is led up to there: it rises by three
+/// quarters of a metre in a metre, and by less than half while he goes on.
+const STAIR: Vec2 = Vec2::new(2.9, 2.5);
+const FEET: Vec2 = Vec2::new(0.8, 0.9);
 
 #[test]
 fn he_digs_a_shaft_of_a_hundred_metres_and_stairs_out_of_it() {
@@ -150,7 +154,7 @@ fn no_edit_traps_him_he_always_climbs_or_washes_himself_free() {
         for attempt in 0..8 {
             // Up a stair to the one side, and to the other where that comes to nothing.
             let side = if attempt % 2 == 0 { 1.0 } else { -1.0 };
-            free = digger.stair(side, 25.0, is_free);
+            free = digger.stair(side, 80.0, is_free);
             if free {
                 break;
             }

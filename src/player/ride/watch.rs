@@ -34,6 +34,7 @@ pub struct Watching {
 #[derive(Clone, Debug)]
 struct Own {
     body: Body,
+    board: Board,
     edits: Edits,
     /// How often he was put somewhere on the way.
     times_put: u32,
@@ -51,8 +52,8 @@ enum Part {
 
 impl Watching {
     /// Him as he is when it is over.
-    pub fn own_body(&self) -> &Body {
-        &self.own.body
+    pub fn own(&self) -> (&Body, &Board) {
+        (&self.own.body, &self.own.board)
     }
 }
 
@@ -74,12 +75,12 @@ pub(super) fn plugin(app: &mut App) {
 /// He lets be what he does, and is led.
 fn begin(
     mut commands: Commands,
-    hermit: Single<(Entity, &Body, &Flight, Has<Carried>), With<Player>>,
+    hermit: Single<(Entity, &Body, &Board, &Flight, Has<Carried>), With<Player>>,
     watched: Res<ToWatch>,
     (land, algorithms): (Res<Land>, Option<Res<Algorithms>>),
     (mut lent, mut news): (ResMut<Lent>, MessageWriter<News>),
 ) {
-    let (entity, body, flight, is_carried) = *hermit;
+    let (entity, body, board, flight, is_carried) = *hermit;
     commands.remove_resource::<ToWatch>();
     if is_carried || flight.0 {
         news.write(News("a ride is watched by who stands on his own feet".into()));
@@ -91,7 +92,7 @@ fn begin(
         news.write(News("that ride is of another land: start the game with it, by --watch".into()));
         return;
     }
-    let own = Own { body: body.clone(), edits: land.painted().clone(), times_put: body.times_put };
+    let own = Own { body: body.clone(), board: *board, edits: land.painted().clone(), times_put: body.times_put };
     lent.0 = Some(ride.edits.clone());
     let (body, board) = (ride.body.clone(), ride.board);
     commands.insert_resource(Watching { ride, part: Part::Comes, body, board, digest: 0, own, stops: false });
@@ -131,11 +132,11 @@ pub(super) fn lead(
             }
         },
         Part::Leaves if *land.painted() == own.edits => {
-            (*body, *board) = (put(&own.body, own.times_put), Board::default());
+            (*body, *board) = (put(&own.body, own.times_put), own.board);
             commands.entity(entity).remove::<Carried>();
             commands.remove_resource::<Watching>();
         }
-        Part::Comes | Part::Leaves if *stops && *part == Part::Comes => {
+        Part::Comes if *stops => {
             lent.0 = None;
             *part = Part::Leaves;
         }

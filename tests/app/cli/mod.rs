@@ -134,7 +134,11 @@ fn bad_input_is_refused_in_a_line() {
     refused(&["walk"], "--seconds");
     refused(&["walk", "--replay", "/no/such/file"], "cannot read");
     refused(&["--watch", "/no/such/file"], "cannot watch");
-    refused(&["--watch", "Cargo.toml"], "it is no ride that eremite has kept");
+    let other = file("no ride.ride");
+    std::fs::write(&other, "EREMRIDE and so on").expect("written");
+    refused(&["--watch", other.to_str().expect("text")], "later version");
+    std::fs::write(&other, "some words").expect("written");
+    refused(&["--watch", other.to_str().expect("text")], "it is no ride that eremite has kept");
     refused(&["--watch", "Cargo.toml", "--seed", "5"], "cannot be used with");
     refused(&["walk", "--board", "--ride", "--seconds", "1"], "cannot be used with");
     refused(&["wander"], "unrecognized subcommand");

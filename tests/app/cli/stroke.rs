@@ -181,6 +181,7 @@ fn what_lies_over_a_land_is_kept_with_a_walk_over_it() {
     let painted = line(&edits);
     printed(&painted.iter().map(String::as_str).collect::<Vec<_>>());
     let data = file("kept over edits");
+    let _ = fs::remove_dir_all(&data);
     let data = data.to_str().expect("text");
     let walk = |more: &[&str]| serde_json::from_str::<Value>(&printed(&[&["walk", "--data", data][..], more].concat())).expect("JSON");
     let land = ["--seed", "7", "--algorithm", "ridged", "--edits", &edits];
