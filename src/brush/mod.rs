@@ -178,7 +178,7 @@ fn paint(
             }
             Does::Nothing => None,
             Does::Paints { brush, begins } => Some(painted.paint((&land, &algorithms), &brush, begins)),
-            Does::Places(kind) => offer::place(&mut hand, &holder, kind, (&land, &mut memory), &almanac).map(|fixture| {
+            Does::Places(kind) => offer::place(&hand, &holder, kind, (&land, &mut memory), &almanac).map(|fixture| {
                 hand.pay(kind, &holder);
                 painted.place((&land, &algorithms), &fixture)
             }),

@@ -25,7 +25,7 @@ impl Plugin for BrushTabPlugin {
         app.needs::<Workbench>("BrushTabPlugin", "OverlayPlugin")
             .init_resource::<Looked>()
             .add_to_lab(LabSystems::InLand, draw.run_if(|looked: Res<Looked>| looked.draws))
-            .add_lab_tab("brush", |world| world.contains_resource::<Painted>(), show);
+            .add_lab_tab("brush", World::contains_resource::<Painted>, show);
     }
 }
 

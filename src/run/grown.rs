@@ -325,9 +325,9 @@ mod tests {
         for (at, is_cut) in places.flat_map(|at| [(at, true), (at, false)]) {
             let mut bytes = whole.clone();
             if is_cut {
-                bytes.truncate(at)
+                bytes.truncate(at);
             } else {
-                bytes[at] ^= 1 << (at % 8)
+                bytes[at] ^= 1 << (at % 8);
             }
             fs::write(&file, bytes).expect("written");
             let found = runs.open("walk").expect("there is always something");

@@ -231,7 +231,7 @@ mod tests {
 
         // A dam, and one half runs dry.
         let dam = stroke(BrushKind::Ink, deepest.moved(Vec2::new(3.0, -2.0)), deepest.moved(Vec2::new(3.0, 9.0)), 0.4);
-        let halves = waters(&painted(&[dam.clone()]), chunk);
+        let halves = waters(&painted(std::slice::from_ref(&dam)), chunk);
         assert!(halves.len() >= 2 && halves.iter().all(|half| half.level == pond.level), "{halves:?}");
         let left = waters(&painted(&[shaft, dam]), chunk);
         assert!(left.iter().all(|pond| !pond.is_near(deepest.column, 0)));
