@@ -134,18 +134,19 @@ impl Seedling {
         let first = mesh.positions.len();
         let young = Young::of(&whole, share);
         let height_m = self.height_m * share;
-        let tall = young.stems.iter().flat_map(|(stem, _)| &stem.points).map(|at| at.y).fold(0.0, f32::max);
+        let tall = young.stems.iter().flat_map(|shoot| &shoot.stem.points).map(|at| at.y).fold(0.0, f32::max);
         if tall == 0.0 {
             return sprout(mesh, height_m);
         }
         let scale = height_m / tall;
-        let leaf_random =
-            |number: usize| land.seed().stream(LEAF, &[self.held.fixture.place().column.0, self.held.fixture.place().row, number as i64]);
-        let mut stems: Vec<&(Stem, f32)> = young.stems.iter().collect();
-        stems.sort_by_key(|(stem, _)| -stem.depth);
+        // Each part has a stream of its own: what comes later does not change what is there.
+        let place = self.held.fixture.place();
+        let part_random = |purpose: Purpose, number: usize| land.seed().stream(purpose, &[place.column.0, place.row, number as i64]);
+        let mut stems: Vec<&Shoot> = young.stems.iter().collect();
+        stems.sort_by_key(|shoot| -shoot.stem.depth);
         let in_bark = Species { bark: bark(species, share), ..species.clone() };
-        for (stem, _) in &stems {
-            turtle::draw_stem(mesh, &in_bark, stem, (scale, height_m, ROOT_M), &mut random);
+        for shoot in &stems {
+            turtle::draw_stem(mesh, &in_bark, &shoot.stem, (scale, height_m, ROOT_M), &mut part_random(SHAPE, shoot.number));
         }
         let size = YOUNG_LEAF + (1.0 - YOUNG_LEAF) * share;
         let leaf = |foliage: &Foliage, at: Vec2, angle: f32, size: f32, random: &mut Stream, mesh: &mut InkMesh| {
@@ -158,17 +159,18 @@ impl Seedling {
             let foliage = if organ.bud { species.bud } else { species.leaf };
             let grown = smoothstep(0.0, LEAF_GROWS * young.longest, young.way - organ.way);
             if let Some(foliage) = foliage {
-                leaf(&foliage, organ.at, organ.angle, size * grown, &mut leaf_random(number), mesh);
+                leaf(&foliage, organ.at, organ.angle, size * grown, &mut part_random(LEAF, number), mesh);
             }
         }
         // What still grows has a leaf at its tip.
         if let Some(foliage) = species.leaf {
-            for (number, (stem, left)) in young.stems.iter().enumerate() {
-                let [.., before, tip] = stem.points[..] else { continue };
+            for shoot in &young.stems {
+                let [.., before, tip] = shoot.stem.points[..] else { continue };
                 let way = tip - before;
-                let goes = smoothstep(0.0, TIP_GOES * young.longest, *left);
-                let mut random = leaf_random(whole.organs.len() + number);
-                leaf(&foliage, tip, libm::atan2f(way.x, way.y), 0.8 * size * goes, &mut random, mesh);
+                let comes = smoothstep(0.0, LEAF_GROWS * young.longest, shoot.grown);
+                let goes = smoothstep(0.0, TIP_GOES * young.longest, shoot.left);
+                let mut random = part_random(LEAF, whole.organs.len() + shoot.number);
+                leaf(&foliage, tip, libm::atan2f(way.x, way.y), 0.8 * size * comes * goes, &mut random, mesh);
             }
         }
         turtle::give(mesh, first, species.sway, height_m);
@@ -183,10 +185,19 @@ fn bark(species: &Species, share: f32) -> Pigment {
     Pigment(std::array::from_fn(|c| young[c] + (species.bark.0[c] - young[c]) * old))
 }
 
+/// A stem as far as it has grown.
+struct Shoot {
+    /// Which of the plant's it is.
+    number: usize,
+    stem: Stem,
+    /// How far it has come from its foot, and what is left of its way.
+    grown: f32,
+    left: f32,
+}
+
 /// A plant that has grown for a part of the way from its root.
 struct Young {
-    /// As far as they have come, and what is left of the way of each.
-    stems: Vec<(Stem, f32)>,
+    stems: Vec<Shoot>,
     /// How far it has come, and how far it goes at last.
     way: f32,
     longest: f32,
@@ -196,9 +207,9 @@ impl Young {
     fn of(whole: &Skeleton, share: f32) -> Self {
         let longest = whole.stems.iter().map(|stem| stem.way).fold(0.0, f32::max);
         let way = longest * share;
-        let stems = whole.stems.iter().filter_map(|stem| {
-            let from = stem.way - stem.piece * (stem.points.len() - 1) as f32;
-            let pieces = (way - from) / stem.piece;
+        let shoot = |(number, stem): (usize, &Stem)| {
+            let grown = way - (stem.way - stem.piece * (stem.points.len() - 1) as f32);
+            let pieces = grown / stem.piece;
             if pieces <= 0.0 {
                 return None;
             }
@@ -208,9 +219,9 @@ impl Young {
             if count < stem.points.len() && pieces.fract() > 0.0 {
                 points.push(stem.points[count - 1].lerp(stem.points[count], pieces.fract()));
             }
-            (points.len() > 1).then_some((Stem { points, ..*stem }, left))
-        });
-        Self { stems: stems.collect(), way, longest }
+            (points.len() > 1).then_some(Shoot { number, stem: Stem { points, ..*stem }, grown, left })
+        };
+        Self { stems: whole.stems.iter().enumerate().filter_map(shoot).collect(), way, longest }
     }
 }
 
@@ -317,90 +328,4 @@ fn draw(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        app,
-        land::{
-            Column, Seed,
-            edits::{Fixture, Strokes},
-        },
-    };
-
-    /// Some that were planted on day 3 along a land, with their land.
-    fn planted() -> Vec<(Land, Seedling)> {
-        let born = app::land(Seed(5), "superposed-cosine");
-        let minute = 3 * 24 * 60;
-        let mut all = Vec::new();
-        for column in (400..60_000).step_by(1777).map(Column) {
-            let place = Place::at(column, 0).at_height(born.height(column));
-            let Ok(held) = Fixture::near(FixtureKind::Seedling, place, minute, &born, &mut LandCache::default()) else { continue };
-            let mut strokes = Strokes::default();
-            strokes.place(&held.fixture);
-            let land = born.with_edits(strokes.edits().clone());
-            let found = seedlings(&land, RoomIndex::at(held.fixture.place()));
-            assert_eq!(found.len(), 1);
-            all.push((land, found[0]));
-        }
-        assert!(all.len() > 15, "{}", all.len());
-        all
-    }
-
-    fn mesh(land: &Land, seedling: &Seedling, days: f64) -> InkMesh {
-        let mut mesh = InkMesh::default();
-        seedling.draw(land, days, &mut mesh);
-        mesh
-    }
-
-    #[test]
-    fn it_is_a_sapling_after_a_day_as_high_as_a_man_after_four_and_a_tree_after_twelve() {
-        let mut trees = 0;
-        for (land, seedling) in planted() {
-            let Some(species) = seedling.species(&land) else { panic!("there are plants everywhere") };
-            let is_tree = species.storey() == Storey::Canopy;
-            let [planted, day, four, twelve] = [3.0, 4.0, 7.0, 15.0].map(|days| seedling.height_m(days));
-            assert!((LEAST_M..0.9).contains(&planted) && planted <= day && day < 1.6, "{planted} and {day} m of {}", species.name);
-            if is_tree {
-                assert!((0.9..4.5).contains(&four) && twelve > 2.4 * four, "{four} and {twelve} m of {}", species.name);
-                trees += 1;
-            }
-            assert_eq!(seedling.height_m(-50.0), planted, "it is not younger than it is");
-            let top = mesh(&land, &seedling, 15.0).positions.iter().map(|at| at.y).fold(0.0, f32::max);
-            assert!(top >= 0.9 * twelve, "{top} of {twelve} m");
-        }
-        assert!(trees > 8, "{trees} trees");
-    }
-
-    #[test]
-    fn it_grows_by_little_at_a_time_and_never_jumps() {
-        for (land, seedling) in planted().into_iter().take(6) {
-            let bounds = |days: f64| {
-                let mesh = mesh(&land, &seedling, days);
-                let all = mesh.positions.iter();
-                let low = all.clone().copied().reduce(Vec2::min).expect("something");
-                let high = all.copied().reduce(Vec2::max).expect("something");
-                (low, high, mesh.indices.len())
-            };
-            let mut last = bounds(3.0);
-            for step in 1..=17 * 96 {
-                if step % 7 > 1 {
-                    continue;
-                }
-                let now = bounds(3.0 + f64::from(step) / DRAWN_A_DAY);
-                if step % 7 == 1 {
-                    let moved = (now.0 - last.0).abs().max((now.1 - last.1).abs()).max_element();
-                    assert!(moved < 0.09, "{moved} m at once after {step}");
-                }
-                last = now;
-            }
-        }
-    }
-
-    #[test]
-    fn the_same_place_day_and_hour_give_the_same_plant() {
-        for (land, seedling) in planted().into_iter().take(4) {
-            let [one, other] = [9.3, 9.3].map(|days| mesh(&land, &seedling, days));
-            assert!(one.positions == other.positions && !one.is_empty());
-        }
-    }
-}
+mod tests;

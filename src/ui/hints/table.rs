@@ -170,7 +170,7 @@ pub(super) const TABLE: [Hint; 25] = [
     Hint {
         name: "things",
         deeds: &[Deed::NextThing],
-        words: "a plank, a lamp, a bench, a tree",
+        words: "choose what to place",
         due: |seen| seen.brushed.in_hand,
         done: |seen| seen.asks(Deed::NextThing),
     },
