@@ -34,6 +34,10 @@ fn line(from: Place, way: impl IntoIterator<Item = Vec2>) -> Land {
     land().with_edits(Edits::default().paint(&Brush::new(BrushKind::Ink, path, INK_M).expect("a stroke")).0)
 }
 
+fn square(number: f32) -> f32 {
+    number * number
+}
+
 /// Metres of height over so many metres along.
 fn curve(length_m: i32, height: impl Fn(f32) -> f32) -> Vec<Vec2> {
     (0..=2 * length_m).map(|half| half as f32 / 2.0).map(|x| Vec2::new(x, height(x))).collect()
@@ -84,7 +88,7 @@ impl<'a> Rider<'a> {
 
 #[test]
 fn without_friction_height_becomes_speed_and_speed_height_and_nothing_is_won() {
-    let hang = |x: f32| 14.0 * ((x - 30.0) / 30.0).powi(2);
+    let hang = |x: f32| 14.0 * square((x - 30.0) / 30.0);
     let wave = |x: f32| if x > 40.0 { 6.0 } else { 3.0 * libm::cosf((x - 40.0) * std::f32::consts::PI / 20.0) + 3.0 + (40.0 - x) * 0.35 };
     for (name, way) in [("a hang", curve(60, hang)), ("waves", curve(60, wave))] {
         let from = sky(100);
@@ -149,7 +153,7 @@ fn it_leaves_the_ground_where_that_curves_away_faster_than_it_falls() {
 
 /// A line with a drop, a valley, a kicker and a landing, and what he does on it.
 fn course() -> Vec<Vec2> {
-    let mut way = curve(60, |x| 20.0 * (1.0 - x / 50.0).max(0.0).powi(2) + if x > 50.0 { 0.02 * (x - 50.0).powi(2) } else { 0.0 });
+    let mut way = curve(60, |x| 20.0 * square((1.0 - x / 50.0).max(0.0)) + if x > 50.0 { 0.02 * square(x - 50.0) } else { 0.0 });
     way.extend([Vec2::new(61.0, -8.0), Vec2::new(120.0, -24.0), Vec2::new(170.0, -24.5)]);
     way
 }
