@@ -68,6 +68,25 @@ impl Footing<'_> {
         self.slope_beneath(place).is_some_and(|slope| place.over(slope) < TOUCH_M)
     }
 
+    /// Where a body of some metres stands under the open sky that steps up so many: on the land's own slope or, where a hand
+    /// has changed that, on what it has made of it. A pit is as deep as it is, a bridge is above whatever it leads over.
+    pub fn made(&mut self, to: Place, step_up_m: f32, tall_m: f32) -> Option<Place> {
+        let slope = self.slope(to);
+        if self.land.edits().is_empty() {
+            return slope;
+        }
+        let high = to.up(step_up_m);
+        let is_bare =
+            |footing: &mut Self, slope: Place| slope.over(high) >= 0.0 || footing.cache.built_between(footing.land, slope, high).is_none();
+        if slope.is_some_and(|slope| is_bare(self, slope)) {
+            return slope;
+        }
+        let surface = self.surface(to);
+        let is_made = slope.is_some() || self.cache.is_changed(self.land, surface, -1..=HAND_ROWS);
+        let gap = is_made.then(|| self.stand(to, step_up_m)).flatten()?;
+        (gap.height() >= tall_m).then_some(gap.floor)
+    }
+
     /// How deep in water feet are: 0 dry, 1 to the waist.
     pub fn wet(&mut self, place: Place) -> f32 {
         match self.cache.water(self.land, place) {

@@ -295,7 +295,7 @@ impl Strider {
             let seconds = metres / speed_mps;
             let at = from.moved(Vec2::new(way * metres, rise * seconds - GRAVITY * seconds * seconds / 2.0));
             let high_m = at.over(from);
-            let floor = if build.under_sky { footing.slope(at) } else { ground(last, at, build, footing) };
+            let floor = if build.under_sky { footing.made(at, 0.0, build.tall_m) } else { ground(last, at, build, footing) };
             if let Some(floor) = floor {
                 let over_m = at.over(floor);
                 let is_down = rise < GRAVITY * seconds;
@@ -365,7 +365,7 @@ impl Strider {
 fn ground(from: Place, to: Place, build: &Build, footing: &mut Footing) -> Option<Place> {
     let under_sky = !footing.is_below(from.up(0.1));
     if build.under_sky && under_sky {
-        return footing.slope(to);
+        return footing.made(to, build.long_m * 0.5, build.tall_m);
     }
     let floor = footing.reach(under_sky, to, build.long_m * 0.5)?;
     let is_tall = under_sky || footing.gap(floor.up(0.1)).is_some_and(|gap| gap.height() >= build.tall_m);

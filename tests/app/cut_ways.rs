@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use eremite::{
+    brush::Painted,
     creatures::Rig,
     horse::{Doing, Horse, mount_at_once},
     land::{
-        Column, Land, LandCache, Modifier, Place, change_land,
+        Algorithms, Column, Land, LandCache, Modifier, Place,
         edits::{Brush, BrushKind},
     },
     motion::{Footing, Gait},
@@ -28,11 +29,16 @@ fn plain() -> Land {
 
 /// Somebody has painted along a line while the game runs.
 fn paint(game: &mut Game, kind: BrushKind, ends: [Place; 2], radius_m: f32) {
-    let land = game.land();
-    let brush = Brush::new(kind, ends.to_vec(), radius_m).expect("a stroke");
-    let (new, change) = land.edited(land.painted().paint(&brush).0);
-    change_land(&mut game.0.world_mut().resource_mut::<Land>(), &new, &change);
+    stroke(game, kind, ends, radius_m);
     game.step(2);
+    assert!(!game.land().painted().is_empty());
+}
+
+fn stroke(game: &mut Game, kind: BrushKind, ends: [Place; 2], radius_m: f32) {
+    let brush = Brush::new(kind, ends.to_vec(), radius_m).expect("a stroke");
+    game.0.world_mut().resource_scope(|world, mut painted: Mut<Painted>| {
+        painted.paint((world.resource::<Land>(), world.resource::<Algorithms>()), &brush, true);
+    });
 }
 
 fn at(column: i64, row: i64) -> Place {
@@ -151,14 +157,11 @@ fn however_often_one_paints_there_are_as_many_entities() {
     };
     let mut counts = Vec::new();
     for round in 0..4 {
-        for stroke in 0..120 {
-            let land = game.land();
-            let middle = at((stroke * 7) % 60 - 30, -6 - (stroke * 5 + round) % 20);
-            let kind = if (stroke + round) % 3 == 0 { BrushKind::Ink } else { BrushKind::Wash };
-            let brush = Brush::new(kind, vec![middle, middle.moved(Vec2::new(1.5, 1.0))], 0.8).expect("a stroke");
-            let (new, change) = land.edited(land.painted().paint(&brush).0);
-            change_land(&mut game.0.world_mut().resource_mut::<Land>(), &new, &change);
-            if stroke % 12 == 0 {
+        for number in 0..120 {
+            let middle = at((number * 7) % 60 - 30, -6 - (number * 5 + round) % 20);
+            let kind = if (number + round) % 3 == 0 { BrushKind::Ink } else { BrushKind::Wash };
+            stroke(&mut game, kind, [middle, middle.moved(Vec2::new(1.5, 1.0))], 0.8);
+            if number % 12 == 0 {
                 game.step(1);
             }
         }

@@ -4,7 +4,7 @@
 mod draw;
 pub(super) mod sights;
 
-use bevy::{math::Vec2, prelude::*};
+use bevy::{ecs::entity::EntityHashMap, math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
 
 use super::{
@@ -110,22 +110,24 @@ pub(super) fn bells(land: &Land, memory: &mut LandCache, place: Place) -> Vec<Pl
 
 /// A bell rings that somebody touches in passing who may shoot at it too.
 pub(super) fn pass(
-    mut was: Local<Option<Place>>,
+    mut were: Local<EntityHashMap<Place>>,
     mut memory: Local<LandCache>,
-    hermit: Option<Single<&Body, With<Archer>>>,
+    all: Query<(Entity, &Body), With<Archer>>,
     land: Res<Land>,
     mut ringing: ResMut<Ringing>,
 ) {
-    let Some(body) = hermit else { return };
-    let now = body.place;
-    let Some(before) = was.replace(now) else { return };
-    if now == before || land.edits().is_empty() || now.metres_from(before).length() > ELSEWHERE_M {
-        return;
-    }
-    for at in bells(&land, &mut memory, now) {
-        let [from, to] = [before, now].map(|place| at.metres_from(place));
-        if (from.x > 0.0) != (to.x > 0.0) && (TOUCHES_M.0..TOUCHES_M.1).contains(&to.y) {
-            ringing.strike(at);
+    were.retain(|entity, _| all.contains(*entity));
+    for (entity, body) in &all {
+        let now = body.place;
+        let Some(before) = were.insert(entity, now) else { continue };
+        if now == before || land.edits().is_empty() || now.metres_from(before).length() > ELSEWHERE_M {
+            continue;
+        }
+        for at in bells(&land, &mut memory, now) {
+            let [from, to] = [before, now].map(|place| at.metres_from(place));
+            if (from.x > 0.0) != (to.x > 0.0) && (TOUCHES_M.0..TOUCHES_M.1).contains(&to.y) {
+                ringing.strike(at);
+            }
         }
     }
 }
