@@ -31,7 +31,8 @@ use super::{
 };
 
 /// The lab's tabs.
-pub const TABS: [&str; 11] = ["land", "compare", "stages", "ground", "sky", "peaks", "stream", "creatures", "journal", "plants", "travel"];
+pub const TABS: [&str; 12] =
+    ["land", "compare", "stages", "ground", "sky", "peaks", "stream", "creatures", "journal", "plants", "brush", "travel"];
 /// How many others there are.
 const OTHERS: usize = 20;
 

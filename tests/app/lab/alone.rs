@@ -4,6 +4,7 @@ use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, mesh
 use eremite::{
     app::{EremiteLabPlugins, EremiteMinimalPlugins},
     atlas::AtlasPlugin,
+    brush::BrushPlugin,
     caves::CavesPlugin,
     flora::FloraPlugin,
     land::{Column, LandPlugin},
@@ -75,13 +76,14 @@ fn without(name: &str) -> Vec<&'static str> {
 fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
     type TakeOut = fn(PluginGroupBuilder) -> PluginGroupBuilder;
     let both = vec!["atlas", "journal", "easel"];
-    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 8] = [
+    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 9] = [
         (|group| group, TABS.into(), both.clone()),
         (PluginGroupBuilder::disable::<PlayerPlugin>, without("travel"), both.clone()),
         (PluginGroupBuilder::disable::<SkyPlugin>, without("sky"), both.clone()),
         (PluginGroupBuilder::disable::<MountainsPlugin>, without("peaks"), both.clone()),
         (PluginGroupBuilder::disable::<FloraPlugin>, without("plants"), both.clone()),
         (PluginGroupBuilder::disable::<CavesPlugin>, without("ground"), both.clone()),
+        (PluginGroupBuilder::disable::<BrushPlugin>, without("brush"), both.clone()),
         (PluginGroupBuilder::disable::<AtlasPlugin>, TABS.into(), both),
         (PluginGroupBuilder::disable::<SynthesisPlugin>, TABS.into(), vec!["atlas", "journal"]),
     ];
@@ -136,7 +138,7 @@ fn what_is_to_be_shown_in_the_lab_does_no_harm_without_it() {
     }
     assert_eq!(lab.states(), (GameState::Playing, LabState::Closed));
     let lacking = Needs::lacking(lab.0.0.world());
-    assert!(lacking.len() == 10 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
+    assert!(lacking.len() == 11 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
 }
 
 #[test]
