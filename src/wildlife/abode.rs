@@ -77,6 +77,8 @@ pub struct Group {
     pub height_m: f32,
     /// Metres to the left, negative, and to the right that are theirs.
     pub reach_m: [f32; 2],
+    /// How far of that they go: as far as no hand has changed the land.
+    pub free_m: [f32; 2],
     /// At which of the two ends there is water.
     pub water: [bool; 2],
     /// The country there.
@@ -108,9 +110,10 @@ impl Group {
         let least = if id.number > 0 { life.group.0 } else { life.group.0.max(FIRST_AT_LEAST) };
         let most = life.group.1.max(least);
         let count = least + (seed.unit(SIZE, &id.words()) * (most - least + 1) as f32) as u32;
+        let free_m = stretch.free_m(land, cache);
         let Stretch { home, reach_m, water } = stretch;
         let (kind, height_m, tint) = (name.to_owned(), cache.height(land, home), land.tint(home));
-        Some(Self { id, kind, count: i64::from(count), home, height_m, reach_m, water, tint })
+        Some(Self { id, kind, count: i64::from(count), home, height_m, reach_m, free_m, water, tint })
     }
 
     /// Whether they are about.
@@ -126,7 +129,7 @@ impl Group {
 
     /// A place of theirs, so many metres from home, on no height yet.
     pub fn along(&self, metres: f32) -> Place {
-        Place::at(self.home, 0).aside(metres)
+        Place::at(self.home, 0).aside(metres.clamp(self.free_m[0], self.free_m[1]))
     }
 }
 
@@ -136,6 +139,10 @@ struct Stretch {
     reach_m: [f32; 2],
     water: [bool; 2],
 }
+
+/// Rows over the surface in which what a hand has changed is in the way, and columns that they keep from it.
+const HAND_ROWS: i64 = 3;
+const BESIDE_HAND: i64 = 2;
 
 impl Stretch {
     /// The first of the places that are tried that is roomy, or the roomiest.
@@ -176,5 +183,21 @@ impl Stretch {
             }
         }
         best.map(|(_, stretch)| stretch)
+    }
+
+    /// How far they go from home to both sides: no hand has changed the land there, and they keep off walls and pits.
+    fn free_m(&self, land: &Land, cache: &mut LandCache) -> [f32; 2] {
+        if land.edits().is_empty() {
+            return self.reach_m;
+        }
+        let mut is_changed = |column: Column| {
+            let place = Place::at(column, 0).at_height(cache.height(land, column));
+            cache.is_changed(land, place, -1..=HAND_ROWS)
+        };
+        [(-1, self.reach_m[0]), (1, self.reach_m[1])].map(|(side, reach_m)| {
+            let far = reach_m.abs() as i64;
+            let first = (0..=far + BESIDE_HAND).find(|far| is_changed(self.home + side * far));
+            first.map_or(reach_m, |first| (side * (first - 1 - BESIDE_HAND).clamp(0, far)) as f32)
+        })
     }
 }

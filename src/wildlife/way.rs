@@ -315,8 +315,17 @@ mod tests {
             for territory in [-7, 0, 1 << 50] {
                 for (reach_m, water) in [([-20.0, 18.0], [false, true]), ([-2.0, 3.0], [true, false])] {
                     let (id, tint) = (GroupId { territory, number: 1 }, Tint::default());
-                    let group =
-                        Group { id, kind: name.into(), count: 3, home: Column(territory * 256 + 99), height_m: 0.0, reach_m, water, tint };
+                    let group = Group {
+                        id,
+                        kind: name.into(),
+                        count: 3,
+                        home: Column(territory * 256 + 99),
+                        height_m: 0.0,
+                        reach_m,
+                        free_m: reach_m,
+                        water,
+                        tint,
+                    };
                     (0..3).for_each(|number| check(name, &Member { group: &group, life, seed: Seed(5), number }));
                 }
             }

@@ -136,7 +136,8 @@ fn animals_that_flee_between_walls_and_pits_stay_on_the_ground() {
                 if step % 8 == 0 && step > HZ + 8 {
                     let mut footing = Footing { land: &land, cache: &mut cache };
                     assert!(!footing.is_rock(place.up(0.35)), "a {} in the rock at {place:?}", animal.group.kind);
-                    assert!(animal.strider.velocity.length() < 25.0);
+                    // Whoever falls into a pit falls as all do.
+                    assert!(animal.strider.velocity.length() < 45.0, "{:?}", animal);
                     looked += 1;
                 }
             }
