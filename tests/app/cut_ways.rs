@@ -137,7 +137,7 @@ fn animals_that_flee_between_walls_and_pits_stay_on_the_ground() {
                     let mut footing = Footing { land: &land, cache: &mut cache };
                     assert!(!footing.is_rock(place.up(0.35)), "a {} in the rock at {place:?}", animal.group.kind);
                     // Whoever falls into a pit falls as all do.
-                    assert!(animal.strider.velocity.length() < 45.0, "{:?}", animal);
+                    assert!(animal.strider.velocity.length() < 45.0, "{animal:?}");
                     looked += 1;
                 }
             }
