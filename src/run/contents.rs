@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::shared::keep::{Card, Section};
 
 const MAGIC: [u8; 8] = *b"EREMITE\x1a";
-/// The version of the form. Since the second a section may lie [beside](super::grown) the file.
+/// The version of the form. Since the second a section may lie beside the file.
 pub const VERSION: u32 = 2;
 const FIRST_BYTES: usize = 20;
 
