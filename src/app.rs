@@ -32,7 +32,7 @@ use crate::{
     mountains::{self, Kinds, MountainsPlugin},
     player::{self, PlayerPlugin},
     shared::{
-        calm,
+        calm, captions,
         deeds::{self, DeedsPlugin},
         hinting, reading,
         schedule::SchedulePlugin,
@@ -41,6 +41,7 @@ use crate::{
     },
     signs::{self, SignsPlugin},
     sky::{self, SkyPlugin},
+    sound::{self, SoundPlugin},
     stream::{InvariantsPlugin, PictureLayer, StreamPlugin},
     terrain::{self, TerrainPlugin},
     title::{self, TitlePlugin},
@@ -65,7 +66,7 @@ use crate::{
     overlay::OverlayPlugin,
     tabs::{
         brush::BrushTabPlugin, creatures::CreaturesTabPlugin, flora::PlantsTabPlugin, journal::JournalTabPlugin, mountains::PeaksTabPlugin,
-        player::TravelTabPlugin, sky::SkyTabPlugin, stream::StreamTabPlugin,
+        player::TravelTabPlugin, sky::SkyTabPlugin, sound::SoundTabPlugin, stream::StreamTabPlugin,
     },
 };
 
@@ -107,7 +108,8 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(WildlifePlugin)
             .add(BirdsPlugin)
             .add(GlimmerPlugin)
-            .add(JournalPlugin);
+            .add(JournalPlugin)
+            .add(SoundPlugin);
         #[cfg(feature = "maps")]
         let group = group.add(SynthesisPlugin).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }
@@ -146,6 +148,7 @@ impl PluginGroup for EremiteLabPlugins {
         let group = PluginGroupBuilder::start::<Self>()
             .add(OverlayPlugin)
             .add(SkyTabPlugin)
+            .add(SoundTabPlugin)
             .add(PeaksTabPlugin)
             .add(StreamTabPlugin)
             .add(CreaturesTabPlugin)
@@ -220,7 +223,9 @@ pub fn settings() -> Settings {
         .chain(reading::SETTINGS)
         .chain(deeds::SETTINGS)
         .chain(sky::SETTINGS)
-        .chain(brush::SETTINGS);
+        .chain(brush::SETTINGS)
+        .chain(sound::SETTINGS)
+        .chain(captions::SETTINGS);
     #[cfg(feature = "window")]
     let settings = settings.chain(ui::settings()).chain(picture::SETTINGS);
     Settings::new(settings)

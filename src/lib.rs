@@ -46,6 +46,8 @@
 //! | `leaf` | the journal's leaves as pictures |
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
+//! | [`studio`] | every sound, computed: no Bevy, no device, no samples |
+//! | [`sound`] | what is perceived of the world, for the studio; loudspeakers |
 //! | [`still`] | a view as a picture, without window and GPU |
 //! | `picture`, `ui` | the window: materials and cameras, texts |
 //! | `letters`, `sheet` | what texts are written with; the pages of the menus, into which features put their lines |
@@ -108,8 +110,10 @@ pub mod shared;
 pub mod sheet;
 pub mod signs;
 pub mod sky;
+pub mod sound;
 pub mod still;
 pub mod stream;
+pub mod studio;
 #[cfg(feature = "maps")]
 pub mod synthesis;
 pub mod terrain;
@@ -137,6 +141,8 @@ pub mod tabs {
     pub mod player;
     #[path = "sky/tab.rs"]
     pub mod sky;
+    #[path = "sound/tab.rs"]
+    pub mod sound;
     #[path = "stream/tab/mod.rs"]
     pub mod stream;
 }
@@ -194,6 +200,8 @@ pub mod commands {
     pub mod run;
     #[path = "shared/settings/command.rs"]
     pub mod settings;
+    #[path = "sound/command.rs"]
+    pub mod sound;
     #[path = "still/command.rs"]
     pub mod still;
     #[cfg(feature = "maps")]

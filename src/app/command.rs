@@ -12,6 +12,8 @@ use std::{
 use bevy::prelude::*;
 use clap::Args;
 
+#[cfg(feature = "sound")]
+use crate::sound::LoudspeakerPlugin;
 use crate::{
     app,
     cli::{At, EditsArgs, Fault, LandArgs, Lands, Run, at, hour},
@@ -61,6 +63,10 @@ pub struct Play {
         conflicts_with_all = ["seed", "algorithm", "preset", "settings", "edits", "at", "picture", "from"]
     )]
     watch: Option<PathBuf>,
+    /// Nothing is heard
+    #[cfg(feature = "sound")]
+    #[arg(long)]
+    silent: bool,
 }
 
 /// Whether the first frame was drawn: what fails before is said in a line.
@@ -117,6 +123,10 @@ impl Run for Play {
             process::exit(code);
         }));
         let mut game = app::windowed(land, start);
+        #[cfg(feature = "sound")]
+        if !self.silent {
+            game.add_plugins(LoudspeakerPlugin);
+        }
         if let Some(hour) = self.hour {
             game.insert_resource(Clock::default().at_hour(hour));
         }

@@ -35,6 +35,7 @@ use crate::{
         almanac::Almanac,
         archery::Shots,
         gaze::Gaze,
+        happened::{Happened, Happening},
         keep::KeepAppExt,
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems},
@@ -89,6 +90,7 @@ impl Plugin for BirdsPlugin {
         app.needs::<Land>("BirdsPlugin", "LandPlugin")
             .needs::<Streams>("BirdsPlugin", "StreamPlugin")
             .needs::<State<GameState>>("BirdsPlugin", "SchedulePlugin")
+            .add_message::<Happened>()
             .init_resource::<LandCache>()
             .init_resource::<Creatures>()
             .init_resource::<Gaze>()
@@ -330,6 +332,7 @@ fn step(
     mut memory: ResMut<LandCache>,
     (whereabouts, stillness, shots): (Res<Whereabouts>, Res<Stillness>, Res<Shots>),
     almanac: Res<Almanac>,
+    mut happened: MessageWriter<Happened>,
     time: Res<Time>,
 ) {
     let begun = census.begin();
@@ -361,6 +364,7 @@ fn step(
             let has_flown;
             (doing, has_flown) = bird.step(&sense, &mut rig, &mut around);
             if has_flown {
+                happened.write(Happened { what: Happening::Wings, place: bird.place });
                 flew.push(flock.id);
             }
             joints.follow(&rig, false);

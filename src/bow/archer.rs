@@ -22,7 +22,7 @@ const STAYS_S: f32 = 0.7;
 const LEFT_RAISING: f32 = 1.0e-5;
 /// How fast an arrow flies, in metres a second, that was hardly drawn, and that was drawn all the way.
 const SLOWEST_MPS: f32 = 12.0;
-const FASTEST_MPS: f32 = 38.0;
+pub(super) const FASTEST_MPS: f32 = 38.0;
 /// How fast keys raise and lower it, in radians a second, how far, and where it points at first.
 const RAISES: f32 = 0.9;
 const HIGHEST: f32 = 1.35;

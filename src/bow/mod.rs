@@ -23,6 +23,7 @@ use crate::{
     shared::{
         archery::{Archer, Drawn, Marks, Shots},
         gaze::Gaze,
+        happened::{Happened, Happening},
         keep::KeepAppExt,
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems},
@@ -81,6 +82,7 @@ impl Plugin for BowPlugin {
             .init_resource::<Shots>()
             .init_resource::<Marks>()
             .add_message::<Teleport>()
+            .add_message::<Happened>()
             .keep::<kept::Section>()
             .add_systems(
                 RunFixedMainLoop,
@@ -129,11 +131,16 @@ fn fly(
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
+    mut happened: MessageWriter<Happened>,
 ) {
     shots.0.clear();
     let mut footing = Footing { land: &land, cache: &mut memory };
     for arrow in &mut arrows.bypass_change_detection().0 {
+        let flew = !arrow.stands();
         shots.0.extend(arrow.step(&mut footing, &mut marks, time.delta_secs()));
+        if flew && arrow.stands() {
+            happened.write(Happened { what: Happening::Struck, place: arrow.point });
+        }
     }
     arrows.0.retain(|arrow| !arrow.is_lost());
 }
@@ -145,6 +152,7 @@ fn shoot(
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
+    mut happened: MessageWriter<Happened>,
 ) {
     for (mut body, mut archer, mut bow, mut drawn, seat) in &mut archers {
         let asks = *archer;
@@ -168,6 +176,7 @@ fn shoot(
             if arrows.0.len() >= MOST {
                 give_up_farthest(&mut arrows.0, body);
             }
+            happened.write(Happened { what: Happening::Loosed { force: (velocity.length() / archer::FASTEST_MPS).min(1.0) }, place: from });
             arrows.0.push(Arrow::loosed(from, velocity));
         }
         drawn.set_if_neq(bow.drawn());

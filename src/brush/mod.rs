@@ -9,8 +9,11 @@ mod hand;
 mod kept;
 mod offer;
 mod painted;
+mod tighten;
 mod tip;
 mod works;
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
@@ -20,11 +23,15 @@ pub use painted::Painted;
 use crate::{
     creatures::Repose,
     ink::{Finish, Paint},
-    land::{Algorithms, Land, LandCache, LandSystems, change_land, edits::Edits},
+    land::{
+        Algorithms, Land, LandCache, LandChange, LandSystems, RoomIndex, change_land,
+        edits::{ALONG, Edits, FixtureKind},
+    },
     motion::{Body, Carried, Flight, Footing, Gait, MotionPlugin},
     shared::{
         almanac::Almanac,
         finds::Finds,
+        happened::{Happened, Happening},
         keep::KeepAppExt,
         needs::NeedsAppExt,
         painting::{Brushed, Lent, Painter},
@@ -48,6 +55,9 @@ pub const SETTINGS: [Setting; 1] = [Setting::switch(
 
 /// Metres to the side at which there is water for a brush.
 const WATER_ASIDE_M: f32 = 0.9;
+/// Points of a cell, and square metres that crumble at once at most.
+const POINTS: usize = ALONG * ALONG;
+const MOST_CRUMBLED_M2: f32 = 40.0;
 /// Slower than this, in metres a second, he rests.
 const RESTS_MPS: f32 = 0.1;
 
@@ -85,12 +95,13 @@ impl Plugin for BrushPlugin {
             .init_resource::<Painted>()
             .init_resource::<EndlessInk>()
             .init_resource::<Lent>()
+            .add_message::<Happened>()
             .keep::<kept::Section>()
             .add_picture_layers(picture_layers())
             .add_systems(First, settle.after(LandSystems::Change).run_if(there_is_land))
             // When all have taken their step, and before anybody looks at what came of it.
             .add_systems(FixedPostUpdate, paint.run_if(there_is_land))
-            .add_plugins((tip::plugin, works::plugin));
+            .add_plugins((tip::plugin, tighten::plugin, works::plugin));
     }
 }
 
@@ -120,14 +131,33 @@ fn settle(mut land: ResMut<Land>, mut painted: ResMut<Painted>, lent: Res<Lent>,
         painted.edits(&land)
     });
     if *land.painted() != edits {
-        show(&mut land, edits);
+        _ = show(&mut land, edits);
     }
 }
 
-/// Shows the land as it is with these edits.
-fn show(land: &mut ResMut<Land>, edits: Edits) {
+/// Shows the land as it is with these edits; how much has crumbled for it, in square metres.
+fn show(land: &mut ResMut<Land>, edits: Edits) -> f32 {
     let (new, change) = land.edited(edits);
+    let crumbled_m2 = match &change {
+        LandChange::Edits { rooms, .. } => rooms.iter().map(|room| crumbled_m2(&new, *room) - crumbled_m2(land, *room)).sum(),
+        _ => 0.0,
+    };
     change_land(land, &new, &change);
+    crumbled_m2
+}
+
+/// What of a room is gone that nobody has washed out.
+fn crumbled_m2(land: &Land, room: RoomIndex) -> f32 {
+    let dug = |edits: &Edits| -> usize {
+        let blocks = edits.room(room).into_iter().flat_map(|edit| edit.blocks());
+        blocks.map(|(_, block)| (0..POINTS).filter(|point| block.is_dug(*point)).count()).sum()
+    };
+    // Where nothing has crumbled they are the same.
+    let is_same = match (land.edits().room(room), land.painted().room(room)) {
+        (Some(settled), Some(painted)) => Arc::ptr_eq(settled, painted),
+        (settled, painted) => settled.is_none() && painted.is_none(),
+    };
+    if is_same { 0.0 } else { dug(land.edits()).saturating_sub(dug(land.painted())) as f32 / POINTS as f32 }
 }
 
 /// Who paints, and what else he does.
@@ -140,7 +170,7 @@ fn paint(
     mut land: ResMut<Land>,
     mut memory: ResMut<LandCache>,
     (finds, endless, lab, algorithms): (Res<Finds>, Res<EndlessInk>, Option<Res<State<LabState>>>, Res<Algorithms>),
-    (almanac, mut met): (Res<Almanac>, MessageWriter<Met>),
+    (almanac, mut met, mut happened): (Res<Almanac>, MessageWriter<Met>, MessageWriter<Happened>),
     mut found: Local<usize>,
     time: Res<Time>,
 ) {
@@ -171,6 +201,7 @@ fn paint(
         };
         let does = hand.step(&asks, &holder, time.delta_secs());
         let made = works::made(&does, hand.tip(body.place));
+        let placed = if let Does::Places(kind) = &does { Some(*kind) } else { None };
         let changed = match does {
             Does::Nothing if !hand.is_painting() => {
                 painted.bypass_change_detection().end(&land);
@@ -185,7 +216,15 @@ fn paint(
             Does::TakesBack => painted.take_back(&land),
         };
         if let Some(edits) = changed {
-            show(&mut land, edits);
+            let tip = hand.tip(body.place);
+            if let Some(kind) = placed {
+                let of_wood = !matches!(kind, FixtureKind::Cairn | FixtureKind::Bell);
+                happened.write(Happened { what: Happening::Placed { of_wood }, place: tip });
+            }
+            let crumbled_m2 = show(&mut land, edits);
+            if crumbled_m2 > 0.0 {
+                happened.write(Happened { what: Happening::Crumbled { force: (crumbled_m2 / MOST_CRUMBLED_M2).min(1.0) }, place: tip });
+            }
             met.write_batch(made);
         }
         let offer = offer::of(&hand, &holder, (&land, &mut memory), &almanac);

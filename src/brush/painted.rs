@@ -1,5 +1,7 @@
 //! What was painted in a run, land by land, with all that is needed to keep it.
 
+use std::sync::Arc;
+
 use bevy::prelude::Resource;
 
 use crate::land::{
@@ -23,29 +25,55 @@ struct Canvas {
     /// All strokes that are done, as a file of them, and the number of the next.
     log: Vec<u8>,
     next: u64,
+    /// How many bytes of the log are as few as they can be, and which log it is: another one begins anew.
+    compact: usize,
+    which: Arc<()>,
     /// The edits as they were before the stroke that is being drawn.
     before: Option<Edits>,
+}
+
+/// A log is written in fewer bytes when so many more have come, or that share of it.
+const LOOSE_BYTES: usize = 1 << 17;
+const LOOSE_SHARE: usize = 8;
+
+/// Strokes whose log is to be written in fewer bytes, which takes its time.
+pub(super) struct Loose {
+    print: u64,
+    which: Arc<()>,
+    origin: Origin,
+    strokes: Strokes,
+    /// How much of the log tells of them.
+    bytes: usize,
+}
+
+/// The same in fewer bytes.
+pub(super) struct Compact {
+    of: Loose,
+    log: Vec<u8>,
+}
+
+impl Loose {
+    pub fn compact(self) -> Compact {
+        Compact { log: log::compacted(&self.origin, &self.strokes), of: self }
+    }
 }
 
 impl Canvas {
     fn of(origin: Origin) -> Self {
         let log = log::head(&origin);
-        Self { origin, strokes: Strokes::default(), log, next: 1, before: None }
+        Self { origin, strokes: Strokes::default(), compact: log.len(), log, next: 1, which: Arc::default(), before: None }
     }
 
     /// With these strokes, and none that can no more be taken back.
     fn over(origin: Origin, strokes: Strokes) -> Self {
-        let log = log::compacted(&origin, &strokes);
-        let next = log::read(&log, &origin).map_or(1, |log| log.next);
-        Self { origin, strokes, log, next, before: None }
+        let (log, next) = (log::compacted(&origin, &strokes), log::next_of_compacted(&strokes));
+        Self { origin, strokes, compact: log.len(), log, next, which: Arc::default(), before: None }
     }
 
-    /// As it was kept; most of it is to tell what can still be taken back, or what is there.
+    /// As it was kept.
     fn of_file(origin: Origin, read: Log, mut bytes: Vec<u8>) -> Self {
         bytes.truncate(read.whole);
-        let kept = Self { origin, strokes: read.strokes, log: bytes, next: read.next, before: None };
-        let compacted = Self::over(kept.origin.clone(), kept.strokes.clone());
-        if 2 * compacted.log.len() < kept.log.len() { compacted } else { kept }
+        Self { origin, strokes: read.strokes, compact: 0, log: bytes, next: read.next, which: Arc::default(), before: None }
     }
 
     /// The record of the stroke that is being drawn, if one is.
@@ -146,6 +174,25 @@ impl Painted {
         Some(canvas.strokes.edits().clone())
     }
 
+    /// Strokes whose log has grown, if any has.
+    pub(super) fn loose(&self) -> Option<Loose> {
+        let (print, canvas) = self.0.iter().find(|(_, canvas)| {
+            // None is being drawn.
+            canvas.before.is_none() && canvas.log.len() > canvas.compact + (canvas.compact / LOOSE_SHARE).max(LOOSE_BYTES)
+        })?;
+        let Canvas { origin, strokes, log, which, .. } = canvas;
+        Some(Loose { print: *print, which: which.clone(), origin: origin.clone(), strokes: strokes.clone(), bytes: log.len() })
+    }
+
+    /// Takes over a log that was written in fewer bytes, with what has come meanwhile.
+    pub(super) fn tighten(&mut self, compact: Compact) {
+        let Compact { of: Loose { print, which, strokes, bytes, .. }, log } = compact;
+        let Some((_, canvas)) = self.0.iter_mut().find(|(own, canvas)| *own == print && Arc::ptr_eq(&canvas.which, &which)) else { return };
+        let (later, next) = log::renumbered(&canvas.log[bytes..], log::next_of_compacted(&strokes));
+        canvas.compact = log.len();
+        (canvas.log, canvas.next) = ([log, later].concat(), next);
+    }
+
     /// The strokes of every land, as files of them; the one that is being drawn is there as far as it is.
     pub(super) fn to_files(&self) -> Vec<(u64, Origin, Vec<u8>)> {
         let file = |(print, canvas): &(u64, Canvas)| {
@@ -210,6 +257,47 @@ mod tests {
             assert_eq!(a, b);
         }
         assert!(one.take_back(&land).is_none() && one.edits(&land).is_empty());
+    }
+
+    #[test]
+    fn a_log_that_has_grown_is_written_in_fewer_bytes_and_what_comes_meanwhile_is_not_lost() {
+        let land = app::land(Seed(5), "superposed-cosine");
+        let with = (&land, &app::algorithms());
+        let mut painted = Painted::default();
+        let mut most = 0;
+        while painted.loose().is_none() {
+            // To and fro over the same place, so that most of it is past.
+            painted.paint(with, &piece((most % 40) as i64), true);
+            painted.end(&land);
+            most += 1;
+        }
+        let grown = painted.bytes(&land);
+        let loose = painted.loose().expect("it has just grown");
+        painted.paint(with, &piece(300), true);
+        painted.take_back(&land);
+        painted.paint(with, &piece(400), true);
+        painted.end(&land);
+        let compact = loose.compact();
+        painted.paint(with, &piece(500), true);
+        let before = painted.edits(&land);
+        painted.tighten(compact);
+        assert!(painted.bytes(&land) < grown && painted.loose().is_none(), "{} of {grown}", painted.bytes(&land));
+        let (mut given, faults) = Painted::from_files(painted.to_files());
+        assert_eq!((given.edits(&land), painted.edits(&land), faults), (before.clone(), before, Vec::new()));
+        // From what was kept, strokes are taken back as from what was not.
+        for _ in 0..painted.len(&land) {
+            assert_eq!(given.take_back(&land), painted.take_back(&land));
+        }
+        // The log of another run is not touched by what was begun for this one.
+        while painted.loose().is_none() {
+            painted.paint(with, &piece(0), true);
+            painted.end(&land);
+        }
+        let late = painted.loose().expect("it has just grown").compact();
+        let (mut other, _) = Painted::from_files(painted.to_files());
+        let bytes = other.bytes(&land);
+        other.tighten(late);
+        assert_eq!(other.bytes(&land), bytes);
     }
 
     #[test]

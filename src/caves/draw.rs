@@ -11,9 +11,9 @@ use super::{
 use crate::{
     ink::{Ink, InkMesh, StrokePoint, palette},
     land::{
-        Column, Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
+        CellShape, Column, Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
         edits::ALONG,
-        field::{POINTS_ALONG, Piece, around},
+        field::{POINTS_ALONG, POINTS_UP, Piece, around},
     },
     stream::{Borders, SectionPicture},
 };
@@ -45,15 +45,33 @@ struct Section<'a> {
     land: &'a Land,
     room: RoomIndex,
     field: &'a Field,
+    /// Of every cell, row by row: whoever changed one by hand made it sixteen, and they are asked for again and again.
+    shapes: Vec<CellShape>,
     hues: Hues,
+    /// The far wall's tones and the face's that were asked for, by lattice point.
+    walls: Tones,
+    faces: Tones,
     mesh: InkMesh,
+}
+
+/// Tones at a section's lattice points.
+struct Tones(Vec<Option<Ink>>);
+
+impl Tones {
+    fn new() -> Self {
+        Self(vec![None; POINTS_ALONG * POINTS_UP])
+    }
+
+    fn at(&mut self, column: usize, row: usize, tone: impl FnOnce() -> Ink) -> Ink {
+        *self.0[row * POINTS_ALONG + column].get_or_insert_with(tone)
+    }
 }
 
 /// Draws a section's rock. It lies beneath the hollows of all sections, so that a face may reach over
 /// the border.
 pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.field(room);
-    let mut section = Section { land, room, field: &field, hues: Hues::new(land, room), mesh: InkMesh::default() };
+    let mut section = Section::new(land, room, &field);
     let shallowest = (0..POINTS_ALONG).map(|column| section.field.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
     if shallowest > ROCK_FROM_M {
         section.rock();
@@ -67,7 +85,7 @@ pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
 /// Draws a section's hollows and what stands in them.
 pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.field(room);
-    let mut section = Section { land, room, field: &field, hues: Hues::new(land, room), mesh: InkMesh::default() };
+    let mut section = Section::new(land, room, &field);
     if !field.is_whole() {
         let furnishing = Furnishing::in_room(land, room);
         section.hollows();
@@ -93,26 +111,33 @@ fn borders(field: &Field) -> Borders {
     Borders { left: along(0), right: along(ROOM_COLUMNS), below: across(0), above: across(ROOM_ROWS) }
 }
 
-impl Section<'_> {
+impl<'a> Section<'a> {
+    fn new(land: &'a Land, room: RoomIndex, field: &'a Field) -> Self {
+        let shapes = (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| field.shape(column, row))).collect();
+        Self { land, room, field, shapes, hues: Hues::new(land, room), walls: Tones::new(), faces: Tones::new(), mesh: InkMesh::default() }
+    }
+
+    fn shape(&self, column: usize, row: usize) -> &CellShape {
+        &self.shapes[row * ROOM_COLUMNS + column]
+    }
+
     fn at(&self, column: usize, row: usize) -> (Column, i64) {
         (self.room.first_column() + column as i64, self.room.first_row() + row as i64)
     }
 
-    fn far_wall(&self, column: usize, row: usize) -> Ink {
-        let (x, y) = self.at(column, row);
-        let depth = self.field.depth(column, row);
-        self.hues.air(rock::behind(self.land.seed(), x, y, depth), column, row, depth)
+    fn far_wall(&mut self, column: usize, row: usize) -> Ink {
+        let ((x, y), depth) = (self.at(column, row), self.field.depth(column, row));
+        self.walls.at(column, row, || self.hues.air(rock::behind(self.land.seed(), x, y, depth), column, row, depth))
     }
 
-    fn face(&self, column: usize, row: usize) -> Ink {
-        let (x, y) = self.at(column, row);
-        let depth = self.field.depth(column, row);
-        self.hues.face(rock::face(self.land.seed(), x, y, depth), column, row, depth)
+    fn face(&mut self, column: usize, row: usize) -> Ink {
+        let ((x, y), depth) = (self.at(column, row), self.field.depth(column, row));
+        self.faces.at(column, row, || self.hues.face(rock::face(self.land.seed(), x, y, depth), column, row, depth))
     }
 
     /// Whether the outline in a cell may be another than the surface's, and whether all of it is open, beneath the surface.
     fn opened(&self, column: usize, row: usize) -> (bool, bool) {
-        let shape = self.field.shape(column, row);
+        let shape = self.shape(column, row);
         (shape.is_opened(), shape.is_hollow())
     }
 
@@ -158,19 +183,23 @@ impl Section<'_> {
             surface.min(below - row as f32)
         };
         let corner = Vec2::new(column as f32, row as f32);
-        for shape in self.field.shape(column, row).open_shapes() {
-            let shape = clip(&shape, |at| line(at.x) - at.y);
-            if shape.len() < 3 {
-                continue;
-            }
-            let first = self.mesh.positions.len() as u32;
-            for at in &shape {
-                self.mesh.corner(corner + *at, ink(*at));
+        let mesh = &mut self.mesh;
+        let mut fill = |shape: &[Vec2]| {
+            let first = mesh.positions.len() as u32;
+            for at in shape {
+                mesh.corner(corner + *at, ink(*at));
             }
             for next in 2..shape.len() as u32 {
-                self.mesh.triangle(first, first + next - 1, first + next);
+                mesh.triangle(first, first + next - 1, first + next);
             }
-        }
+        };
+        self.shapes[row * ROOM_COLUMNS + column].each_open_shape(|shape| {
+            if shape.iter().all(|at| at.y <= line(at.x)) {
+                fill(shape);
+            } else {
+                fill(&clip(shape, |at| line(at.x) - at.y));
+            }
+        });
     }
 
     /// Faint strokes on the far wall, where the hollow is wide enough to hold them.
@@ -235,11 +264,11 @@ impl Section<'_> {
     }
 
     /// The pieces of the outline, each end with the way into the hollow there.
-    fn outline(&self) -> Vec<Stretch> {
+    fn outline(&mut self) -> Vec<Stretch> {
         let mut pieces: Vec<(usize, usize, Piece)> = Vec::with_capacity(4096);
         for row in 0..ROOM_ROWS {
             for column in 0..ROOM_COLUMNS {
-                let shape = self.field.shape(column, row);
+                let shape = self.shape(column, row);
                 if shape.is_opened() {
                     // What is left of the surface beside a hole is the ground's own to draw.
                     let is_own = |piece: &Piece| !shape.is_changed() || !self.is_surface(column, row, piece);
@@ -247,17 +276,16 @@ impl Section<'_> {
                 }
             }
         }
-        let edges = Edges { to_a_metre: if self.field.is_changed() { ALONG } else { 1 } };
-        let mut sides = vec![Vec2::ZERO; edges.count()];
+        let mut edges = Edges::new(if self.field.is_changed() { ALONG } else { 1 });
         for (column, row, [from, to]) in &pieces {
             let side = (*to - *from).perp().normalize_or_zero();
             for end in [from, to] {
-                sides[edges.of(*column, *row, *end)] += side;
+                *edges.at(*column, *row, *end) += side;
             }
         }
         let stretch = |(column, row, piece): (usize, usize, Piece)| {
             piece.map(|end| {
-                let side = sides[edges.of(column, row, end)].normalize_or(Vec2::Y);
+                let side = edges.at(column, row, end).normalize_or(Vec2::Y);
                 let ink = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
                 let at = Vec2::new(column as f32, row as f32) + end;
                 // Thin rock beneath the surface has no more face than there is rock.
@@ -316,28 +344,32 @@ struct End {
 
 type Stretch = [End; 2];
 
-/// The edges of a section's lattice, or of one that is finer.
+/// Something at the edges of a section's lattice, or of one that is finer: as many a cell as there are, of the cells that an
+/// outline meets.
 struct Edges {
     to_a_metre: usize,
+    /// Where those of a cell begin, its lower and its left side's and those within.
+    first: Vec<Option<u32>>,
+    sides: Vec<Vec2>,
 }
 
 impl Edges {
-    fn along(&self) -> usize {
-        ROOM_COLUMNS * self.to_a_metre + 1
+    fn new(to_a_metre: usize) -> Self {
+        Self { to_a_metre, first: vec![None; POINTS_ALONG * POINTS_UP], sides: Vec::new() }
     }
 
-    /// How many there are.
-    fn count(&self) -> usize {
-        2 * self.along() * (ROOM_ROWS * self.to_a_metre + 1)
-    }
-
-    /// The number of the edge that a point of a cell's outline lies on.
-    fn of(&self, column: usize, row: usize, at: Vec2) -> usize {
-        let at = at * self.to_a_metre as f32;
+    /// What is at the edge that a point of a cell's outline lies on.
+    fn at(&mut self, column: usize, row: usize, at: Vec2) -> &mut Vec2 {
+        let (along, at) = (self.to_a_metre, at * self.to_a_metre as f32);
         let is_level = at.y.fract() == 0.0;
-        let along = |at: f32| (at as usize).min(self.to_a_metre - 1);
-        let (right, up) = if is_level { (along(at.x), at.y as usize) } else { (at.x as usize, along(at.y)) };
-        2 * ((row * self.to_a_metre + up) * self.along() + column * self.to_a_metre + right) + usize::from(!is_level)
+        let within = |at: f32| (at as usize).min(along - 1);
+        let (right, up) = if is_level { (within(at.x), at.y as usize) } else { (at.x as usize, within(at.y)) };
+        let first = &mut self.first[(row + up / along) * POINTS_ALONG + column + right / along];
+        let first = *first.get_or_insert_with(|| {
+            self.sides.resize(self.sides.len() + 2 * along * along, Vec2::ZERO);
+            (self.sides.len() - 2 * along * along) as u32
+        });
+        &mut self.sides[first as usize + 2 * (up % along * along + right % along) + usize::from(!is_level)]
     }
 }
 

@@ -115,22 +115,23 @@ impl Carver for Caves {
 
     fn things(&self, land: &Land, room: RoomIndex) -> Vec<Thing> {
         let cells = Survey::of(&self.params, land, room).cells;
-        let shining = Furnishing::of(land, room, &cells).kept(land, room).items.into_iter().filter_map(|item| {
+        let things = Furnishing::of(land, room, &cells).kept(land, room).items.into_iter().filter_map(|item| {
             let (glow, up) = match item.kind {
                 ItemKind::Relic => ([0.5, 0.42, 0.2], 0.4),
                 ItemKind::Shrine => ([0.95, 0.7, 0.36], 1.3),
                 ItemKind::Crystal => ([0.2, 0.32, 0.44], 0.5),
                 ItemKind::HangingCrystal => ([0.2, 0.32, 0.44], -0.5),
                 ItemKind::Fungus => ([0.14, 0.34, 0.3], 0.3),
-                ItemKind::Stalactite | ItemKind::Stalagmite => return None,
+                ItemKind::Stalactite => ([0.0; 3], 0.0),
+                ItemKind::Stalagmite => return None,
             };
             let at = Vec2::new(item.column as f32, item.row as f32 - 0.5 + up);
-            let natural = !matches!(item.kind, ItemKind::Relic | ItemKind::Shrine);
+            let natural = !matches!(item.kind, ItemKind::Relic | ItemKind::Shrine | ItemKind::Stalactite);
             let tint =
                 if natural { land.tint_below(room.first_column() + item.column as i64, room.first_row() + item.row as i64) } else { None };
             let glow = tint.map_or(glow, |tint| hue::glow(glow, tint.leaf));
-            Some(Thing { at, glow, find: item.kind == ItemKind::Relic })
+            Some(Thing { at, glow, find: item.kind == ItemKind::Relic, drips: item.kind == ItemKind::Stalactite })
         });
-        shining.collect()
+        things.collect()
     }
 }

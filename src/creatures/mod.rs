@@ -11,6 +11,7 @@ mod creature;
 pub mod figure;
 mod flight;
 pub mod flyer;
+mod footfalls;
 pub mod gait;
 pub mod haunts;
 pub mod hermit;
@@ -76,7 +77,7 @@ pub struct CompanySystems;
 impl Plugin for CreaturesPlugin {
     fn build(&self, app: &mut App) {
         reload::watch::<Creatures>(app);
-        app.init_resource::<Creatures>().add_systems(Startup, tell_faults);
+        app.init_resource::<Creatures>().add_systems(Startup, tell_faults).add_plugins(footfalls::plugin);
     }
 }
 

@@ -20,7 +20,14 @@ use crate::{
     creatures::{Creature, Creatures, Going, Joints, Kind, Rider, Rig, Seat, figure::Part},
     land::{Land, LandCache, Place},
     motion::{Body, Build, Carried, Flight, Footing, Intent, MotionPlugin, MotionSystems, Pace},
-    shared::{gaze::Gaze, keep::KeepAppExt, needs::NeedsAppExt, schedule::GameSystems, whereabouts::Teleport},
+    shared::{
+        gaze::Gaze,
+        happened::{Happened, Happening, Voice},
+        keep::KeepAppExt,
+        needs::NeedsAppExt,
+        schedule::GameSystems,
+        whereabouts::Teleport,
+    },
     stream::Placed,
 };
 use mind::{Around, Him};
@@ -75,6 +82,7 @@ impl Plugin for HorsePlugin {
             .init_resource::<LandCache>()
             .init_resource::<Gaze>()
             .add_message::<Teleport>()
+            .add_message::<Happened>()
             .keep::<kept::Section>()
             .add_systems(Startup, come_along)
             .add_systems(
@@ -138,6 +146,7 @@ fn step(
     gaze: Res<Gaze>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
+    mut happened: MessageWriter<Happened>,
     time: Res<Time>,
 ) {
     let (mut horse, mut rig, mut joints, mut creature, mut before) = horse.into_inner();
@@ -150,8 +159,15 @@ fn step(
     let him = rider.as_ref().map(|(_, body, _, _, flight, _, _)| Him::of(body, flight.0, &mut footing));
     let mut around = Around { footing: &mut footing, seed: land.seed(), him, edge_m, dt };
     let was_empty = horse.saddle == Saddle::Empty;
-    if let Some((_, _, _, asks, ..)) = &mut rider {
+    if let Some((_, body, _, asks, ..)) = &mut rider {
+        if asks.whistles {
+            happened.write(Happened { what: Happening::Call(Voice::Whistle), place: body.place });
+        }
+        let was_called = horse.is_called();
         horse.hear(asks, &mut around);
+        if horse.is_called() && !was_called {
+            happened.write(Happened { what: Happening::Call(Voice::Neigh), place: horse.place() });
+        }
     }
     match &mut rider {
         Some((_, body, intent, _, _, pace, _)) if horse.saddle != Saddle::Empty => horse.carry(body, intent, pace.0, &mut around),

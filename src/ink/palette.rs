@@ -1,6 +1,8 @@
 //! The colours: few, and each named for what it paints.
 
-use bevy::color::{ColorToComponents, LinearRgba, Srgba};
+use std::sync::LazyLock;
+
+use bevy::color::Srgba;
 
 use crate::land::biome::Pigment;
 
@@ -17,8 +19,10 @@ impl From<Pigment> for Ink {
 impl Ink {
     /// An opaque ink from the familiar 24 bits of an sRGB colour.
     pub fn srgb(hex: u32) -> Self {
-        let [_, red, green, blue] = hex.to_be_bytes();
-        Self(LinearRgba::from(Srgba::rgb_u8(red, green, blue)).to_f32_array())
+        // Every corner of every picture asks.
+        static LINEAR: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|byte| Srgba::gamma_function(byte as f32 / 255.0)));
+        let [_, red, green, blue] = hex.to_be_bytes().map(|byte| LINEAR[usize::from(byte)]);
+        Self([red, green, blue, 1.0])
     }
 
     /// The same colour at another strength.

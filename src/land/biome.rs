@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-use super::species::Species;
+use super::{soil::Soil, species::Species};
 
 /// A colour in linear light, written as the six digits of an sRGB one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -58,6 +58,9 @@ pub struct Biome {
     pub shape: Shape,
     /// How it colours the picture.
     pub tint: Tint,
+    /// What its ground is to who walks on it.
+    #[serde(default)]
+    pub soil: Soil,
     /// What share of it is thicket and not clearing, 0.05 to 0.95.
     #[serde(default = "half")]
     pub thickets: f32,
@@ -329,6 +332,7 @@ impl Biome {
                 wetness: 0.5,
                 shape: Shape::default(),
                 tint: Tint::default(),
+                soil: Soil::default(),
                 thickets: half(),
                 plants: vec![Species::grass()],
             };

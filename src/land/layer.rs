@@ -187,7 +187,7 @@ pub trait Highland: Send + Sync {
     fn alpine(&self, rise_m: f32) -> Alpine;
 }
 
-/// Something in a room that more than its carver cares about: it shines, or it can be found.
+/// Something in a room that more than its carver cares about: it shines, it can be found, or it drips.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thing {
     /// Where its foot is, in metres from the room's first column and row.
@@ -196,4 +196,6 @@ pub struct Thing {
     pub glow: [f32; 3],
     /// Whether it is there to be found; then it is the room's only one.
     pub find: bool,
+    /// Whether water drips from it.
+    pub drips: bool,
 }

@@ -23,6 +23,7 @@ mod registry;
 mod room;
 pub mod shape;
 pub mod simd;
+pub mod soil;
 pub mod species;
 pub mod tunable;
 pub mod wave;

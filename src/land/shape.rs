@@ -126,15 +126,16 @@ impl CellShape {
         self.fine.as_ref().map_or_else(|| self.corners.is_hollow(), |fine| fine.hollow)
     }
 
-    /// What is open of it, as shapes without dents, in metres from its lower left corner.
-    pub fn open_shapes(&self) -> Vec<Vec<Vec2>> {
+    /// Shows what is open of it, as shapes without dents, in metres from its lower left corner.
+    pub fn each_open_shape(&self, mut see: impl FnMut(&[Vec2])) {
         match &self.fine {
             None => shapes(
                 std::array::from_fn(|corner| !self.corners.is_solid(corner)),
                 [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(Vec2::from),
                 |i, from, to| from + (to - from) * self.corners.cross(i, (i + 1) % 4),
+                see,
             ),
-            Some(fine) => (0..ALONG * ALONG).flat_map(|at| fine.open_shapes(at % ALONG, at / ALONG)).collect(),
+            Some(fine) => (0..ALONG * ALONG).for_each(|at| fine.open_shapes(at % ALONG, at / ALONG, &mut see)),
         }
     }
 }
@@ -297,11 +298,11 @@ impl Fine {
         line
     }
 
-    fn open_shapes(&self, i: usize, j: usize) -> Vec<Vec<Vec2>> {
+    fn open_shapes(&self, i: usize, j: usize, see: impl FnMut(&[Vec2])) {
         let crossings = self.crossings(i, j);
         let around = Self::around(i, j);
         let at = around.map(|(i, j)| Vec2::new(i as f32, j as f32) * STEP_M);
-        shapes(around.map(|(i, j)| !self.is_solid(i, j)), at, |side, _, _| crossings[side])
+        shapes(around.map(|(i, j)| !self.is_solid(i, j)), at, |side, _, _| crossings[side], see);
     }
 }
 
@@ -332,21 +333,29 @@ fn between([a, b, c, d]: [f32; 4], i: usize, j: usize) -> f32 {
     along(along(a, b, i), along(d, c, i), j)
 }
 
-/// What is open of a square, as shapes without dents: its corners around it, which of them are open, and where its sides are
-/// crossed, by the number of the corner from which they go on around it.
-fn shapes(open: [bool; 4], at: [Vec2; 4], cross: impl Fn(usize, Vec2, Vec2) -> Vec2) -> Vec<Vec<Vec2>> {
+/// Shows what is open of a square, as shapes without dents: its corners around it, which of them are open, and where its sides
+/// are crossed, by the number of the corner from which they go on around it.
+fn shapes(open: [bool; 4], at: [Vec2; 4], cross: impl Fn(usize, Vec2, Vec2) -> Vec2, mut see: impl FnMut(&[Vec2])) {
     let cross = |i: usize| cross(i, at[i], at[(i + 1) % 4]);
     if open == [true, false, true, false] || open == [false, true, false, true] {
-        return (0..4).filter(|&i| open[i]).map(|i| vec![cross((i + 3) % 4), at[i], cross(i)]).collect();
+        (0..4).filter(|&i| open[i]).for_each(|i| see(&[cross((i + 3) % 4), at[i], cross(i)]));
+        return;
     }
-    let mut shape = Vec::with_capacity(6);
+    let mut shape = [Vec2::ZERO; 6];
+    let mut count = 0;
+    let mut push = |at: Vec2| {
+        shape[count] = at;
+        count += 1;
+    };
     for i in 0..4 {
         if open[i] {
-            shape.push(at[i]);
+            push(at[i]);
         }
         if open[i] != open[(i + 1) % 4] {
-            shape.push(cross(i));
+            push(cross(i));
         }
     }
-    if shape.is_empty() { Vec::new() } else { vec![shape] }
+    if count > 0 {
+        see(&shape[..count]);
+    }
 }

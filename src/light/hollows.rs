@@ -49,7 +49,7 @@ impl Hollows {
             let (cells, things) = rooms.room(land, room);
             area.open(room, cells, |at| points[at] = Point::Air);
             let corner = Vec2::new((room.first_column() - area.first) as f32, (room.first_row() - area.first_row) as f32);
-            let shining = things.iter().filter(|thing| !thing.find || !found.contains(&room));
+            let shining = things.iter().filter(|thing| thing.glow != [0.0; 3] && (!thing.find || !found.contains(&room)));
             glows.extend(shining.map(|thing| (corner + thing.at, thing.glow)));
         }
         let mut reached = vec![[0.0; 4]; points.len()];

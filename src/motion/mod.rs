@@ -9,6 +9,7 @@ pub(crate) mod climb;
 mod fall;
 mod footing;
 pub mod gait;
+mod impact;
 mod intent;
 mod strider;
 #[cfg(test)]
@@ -119,7 +120,8 @@ impl Plugin for MotionPlugin {
                 stand_on_new_land.in_set(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
             )
             .add_systems(FixedUpdate, step.in_set(MotionSystems::Step).run_if(there_is_land))
-            .add_systems(Update, interpolate.in_set(GameSystems::Interpolate));
+            .add_systems(Update, interpolate.in_set(GameSystems::Interpolate))
+            .add_plugins(impact::plugin);
     }
 }
 

@@ -18,7 +18,8 @@ use crate::shared::{keep::Section, shelf};
 
 /// From so many bytes on a section is large.
 const LARGE_BYTES: usize = 4096;
-/// Bytes of changes that may always stand there, however little they are the changes of.
+/// What of changes may stand there beside what they have made: a share of that, and some bytes however little it is.
+const SLACK_SHARE: usize = 8;
 const SLACK_BYTES: usize = 1 << 16;
 /// Bytes that are held against one another at once.
 const BLOCK_BYTES: usize = 32;
@@ -105,7 +106,7 @@ impl Grown {
         let changes: Vec<Change> = changed.map(|(_, section)| Change::of(&section.name, before(&section.name), &section.bytes)).collect();
         let piece = if changes.is_empty() { Vec::new() } else { piece(&changes) };
         let whole: usize = large.iter().map(|(_, section)| section.bytes.len()).sum();
-        let is_new = self.sections.is_empty() || self.bytes as usize + piece.len() > 2 * whole + SLACK_BYTES;
+        let is_new = self.sections.is_empty() || self.bytes as usize + piece.len() > whole + whole / SLACK_SHARE + SLACK_BYTES;
         let grown = if is_new {
             let all: Vec<Change> = large.iter().map(|(_, section)| Change::of(&section.name, &[], &section.bytes)).collect();
             let (file, piece) = (files(folder)?.into_keys().max().unwrap_or_default() + 1, self::piece(&all));

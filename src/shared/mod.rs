@@ -4,10 +4,12 @@
 pub mod almanac;
 pub mod archery;
 pub mod calm;
+pub mod captions;
 pub mod clipboard;
 pub mod deeds;
 pub mod finds;
 pub mod gaze;
+pub mod happened;
 pub mod hinting;
 pub mod keep;
 pub mod lantern;

@@ -14,6 +14,7 @@ use crate::{
     shared::{
         archery::{Hit, Shots},
         gaze::Gaze,
+        happened::{Happened, Happening},
         keep::Kept,
     },
     stream::{Live, Origin},
@@ -106,6 +107,8 @@ pub(super) struct Near {
     chunks: Vec<(ChunkIndex, Vec<Sign>)>,
 }
 
+/// How hard a bell is struck by an arrow, or by who passes.
+const STRUCK: f32 = 0.6;
 /// Chunks that are remembered.
 const MOST_CHUNKS: usize = 4;
 
@@ -187,6 +190,12 @@ pub(super) fn heed(
             bells.into_iter().filter(|at| shot.to.metres_from(*at).length() < 2.0 * BELL_M).for_each(|at| ringing.strike(at));
         }
     }
+}
+
+/// Bells that were struck in this step are heard.
+pub(super) fn toll(ringing: Res<Ringing>, mut happened: MessageWriter<Happened>) {
+    let struck = ringing.0.iter().filter(|(_, for_s)| *for_s == 0.0);
+    happened.write_batch(struck.map(|(place, _)| Happened { what: Happening::Bell { force: STRUCK }, place: *place }));
 }
 
 #[derive(Component)]

@@ -22,6 +22,7 @@ use crate::{
     shared::{
         archery::{Marks, Shots},
         gaze::Gaze,
+        happened::Happened,
         keep::KeepAppExt,
         needs::NeedsAppExt,
         readable::ReadableAppExt,
@@ -86,7 +87,8 @@ impl Plugin for SignsPlugin {
             .init_resource::<Ringing>()
             .keep::<hung::Lights>()
             .add_systems(FixedPreUpdate, hung::heed.run_if(resource_exists::<Land>))
-            .add_systems(FixedLast, placed::pass.before(LookSystems).run_if(resource_exists::<Land>))
+            .add_message::<Happened>()
+            .add_systems(FixedLast, (placed::pass.run_if(resource_exists::<Land>), hung::toll).chain().before(LookSystems))
             .add_systems(
                 Update,
                 (lamp::come_and_go, lamp::shine, placed::come_and_go)

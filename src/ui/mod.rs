@@ -1,5 +1,6 @@
 //! The window's small things: distance walked, rest, full screen, pictures; and that it rests when the game does.
 
+mod captions;
 mod close;
 mod country;
 mod hints;
@@ -59,46 +60,56 @@ impl Plugin for UiPlugin {
         if !app.is_plugin_added::<PromptsPlugin>() {
             app.add_plugins(PromptsPlugin);
         }
-        app.add_plugins((country::plugin, hints::plugin, hud::plugin, photo::plugin, saying::plugin, screenshot::plugin, visit::plugin))
-            .init_resource::<RestsWhenLeft>()
-            .init_resource::<FrameLimit>()
-            .add_systems(Last, window::wait)
-            .add_message::<WindowDestroyed>()
-            .configure_sets(Last, EndSystems.after(ExitSystems))
-            .add_systems(Last, window::end_without_it.run_if(on_message::<WindowDestroyed>).before(EndSystems))
-            .add_message::<WindowFocused>()
-            .add_systems(PreUpdate, window::point.before(DeedSystems::Read))
-            .add_systems(PreUpdate, keys::heed_focus.before(DeedSystems::Read).run_if(resource_exists::<State<GameState>>))
-            .add_systems(
-                Update,
-                // What is asked for, deed by deed.
-                (
-                    keys::pause,
-                    photo::begin_or_end,
-                    window::full_screen,
-                    screenshot::take_if_asked.run_if(not(in_photo.clone())),
-                    // Over the map a picture is dropped to be drawn from.
-                    visit::take_in.run_if(not(in_state(GameState::Atlas))),
-                )
-                    .chain()
-                    .run_if(there.clone())
-                    .in_set(GameSystems::Obey),
+        app.add_plugins((
+            captions::plugin,
+            country::plugin,
+            hints::plugin,
+            hud::plugin,
+            photo::plugin,
+            saying::plugin,
+            screenshot::plugin,
+            visit::plugin,
+        ))
+        .init_resource::<RestsWhenLeft>()
+        .init_resource::<FrameLimit>()
+        .add_systems(Last, window::wait)
+        .add_message::<WindowDestroyed>()
+        .configure_sets(Last, EndSystems.after(ExitSystems))
+        .add_systems(Last, window::end_without_it.run_if(on_message::<WindowDestroyed>).before(EndSystems))
+        .add_message::<WindowFocused>()
+        .add_systems(PreUpdate, window::point.before(DeedSystems::Read))
+        .add_systems(PreUpdate, keys::heed_focus.before(DeedSystems::Read).run_if(resource_exists::<State<GameState>>))
+        .add_systems(
+            Update,
+            // What is asked for, deed by deed.
+            (
+                keys::pause,
+                photo::begin_or_end,
+                window::full_screen,
+                screenshot::take_if_asked.run_if(not(in_photo.clone())),
+                // Over the map a picture is dropped to be drawn from.
+                visit::take_in.run_if(not(in_state(GameState::Atlas))),
             )
-            .add_systems(
-                Update,
-                // What is written, before its colours.
-                (
-                    hud::show_distance,
-                    hud::show_notices,
-                    country::tell,
-                    (photo::tell, photo::keep).chain().run_if(in_photo),
-                    window::name_window,
-                    (hints::teach, hints::write, saying::write).chain(),
-                )
-                    .chain()
-                    .run_if(there)
-                    .in_set(GameSystems::Write)
-                    .before(LettersSystems),
-            );
+                .chain()
+                .run_if(there.clone())
+                .in_set(GameSystems::Obey),
+        )
+        .add_systems(
+            Update,
+            // What is written, before its colours.
+            (
+                hud::show_distance,
+                hud::show_notices,
+                captions::write,
+                country::tell,
+                (photo::tell, photo::keep).chain().run_if(in_photo),
+                window::name_window,
+                (hints::teach, hints::write, saying::write).chain(),
+            )
+                .chain()
+                .run_if(there)
+                .in_set(GameSystems::Write)
+                .before(LettersSystems),
+        );
     }
 }

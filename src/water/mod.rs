@@ -90,15 +90,15 @@ fn fill(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, pond: &Pond, flood: 
     let mut cache = LandCache::default();
     for (column, row) in cells {
         let corner = Vec2::new((column - chunk.first().0) as f32, row as f32);
-        for shape in cache.shape(land, Column(column), row).open_shapes() {
-            let shape: Vec<Vec2> = shape.into_iter().map(|at| corner + at).collect();
+        cache.shape(land, Column(column), row).each_open_shape(|shape| {
+            let shape: Vec<Vec2> = shape.iter().map(|at| corner + *at).collect();
             let is_wet = shape.iter().any(|at| is_near(flood, chunk, *at));
             let below = if is_wet { beneath(&shape, pond.level) } else { Vec::new() };
             let corners: Vec<u32> = below.iter().map(|at| mesh.corner(*at, wet(pond.level - at.y, 1.0))).collect();
             for pair in corners.get(1..).unwrap_or_default().windows(2) {
                 mesh.triangle(corners[0], pair[0], pair[1]);
             }
-        }
+        });
     }
 }
 

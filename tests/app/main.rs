@@ -46,6 +46,7 @@ mod seams;
 mod settings;
 mod sheet;
 mod sky;
+mod sound;
 mod streaming;
 mod underground;
 mod walking;

@@ -127,6 +127,24 @@ pub fn undone(number: u64) -> Vec<u8> {
     record(UNDONE, number, &[])
 }
 
+/// Whole records with other numbers, from one on; and the next number.
+pub fn renumbered(mut records: &[u8], mut number: u64) -> (Vec<u8>, u64) {
+    let mut anew = Vec::with_capacity(records.len());
+    while let Some((length, rest)) = records.split_first_chunk::<4>() {
+        // The length counts what comes after the checksum.
+        let (record, later) = rest.split_at(u32::from_le_bytes(*length) as usize + 4);
+        anew.extend(framed(record[4], number, &record[RECORD_BYTES - 4..]));
+        (number, records) = (number + 1, later);
+    }
+    (anew, number)
+}
+
+/// The number of the record that goes on after [`compacted`].
+pub fn next_of_compacted(strokes: &Strokes) -> u64 {
+    // The first is all that cannot be taken back.
+    strokes.len() as u64 + 2
+}
+
 /// A file of the same strokes without those that cannot be taken back any more, nor those that were.
 pub fn compacted(origin: &Origin, strokes: &Strokes) -> Vec<u8> {
     let (oldest, later) = strokes.unwound();
@@ -212,9 +230,12 @@ impl Log {
 }
 
 fn record(kind: u8, number: u64, rooms: &[u8]) -> Vec<u8> {
-    let deflated = if rooms.is_empty() { Vec::new() } else { miniz_oxide::deflate::compress_to_vec(rooms, DEFLATION) };
+    framed(kind, number, &if rooms.is_empty() { Vec::new() } else { miniz_oxide::deflate::compress_to_vec(rooms, DEFLATION) })
+}
+
+fn framed(kind: u8, number: u64, deflated: &[u8]) -> Vec<u8> {
     let length = ((RECORD_BYTES - 8 + deflated.len()) as u32).to_le_bytes();
-    let of = [&[kind][..], &number.to_le_bytes(), &deflated].concat();
+    let of = [&[kind][..], &number.to_le_bytes(), deflated].concat();
     [&length[..], &crc(&[&length, &of]).to_le_bytes(), &of].concat()
 }
 

@@ -4,6 +4,7 @@ mod boards;
 mod bot;
 mod recording;
 mod rides;
+mod taped;
 
 use std::{path::PathBuf, time::Instant};
 
@@ -24,6 +25,7 @@ use boards::Boards;
 use bot::{Footprints, Hands, Journal, STEPS_A_SECOND, Start, Way, single_body};
 use recording::{FORM, Recording, read, write};
 use rides::Rides;
+use taped::Taped;
 
 /// Runs the real game without a window, a bot at the keys, and prints one JSON line
 #[derive(Args)]
@@ -66,6 +68,9 @@ pub struct Walk {
         conflicts_with_all = ["keep", "replay", "record", "seed", "algorithm", "preset", "settings", "edits", "at", "speed"]
     )]
     from: Option<String>,
+    /// Writes what is heard on the way as a WAV file: 48 kHz, 16 bits, both ears
+    #[arg(long, value_name = "FILE.wav")]
+    wav: Option<PathBuf>,
     /// Simulated seconds after which it is kept again, each time
     #[arg(long, value_name = "S", value_parser = autosave, allow_negative_numbers = true, default_value = "30")]
     autosave: u64,
@@ -187,7 +192,9 @@ impl Walk {
         }
         let as_he_is = Some((Pace(plan.speed), Steady(plan.steady)));
         let way = Way { hands, as_he_is, mounted: plan.ride, at: plan.at(), steps, autosave: self.autosave };
+        let taped = self.wav.as_deref().map(|file| Taped::begin(&mut game, file)).transpose()?;
         let digest = walked(&mut game, way)?;
+        taped.map_or(Ok(()), |taped| taped.end(&mut game))?;
         if let Some(file) = &self.record {
             if let Some(words) = recipe.left_behind() {
                 eprintln!("eremite: {}: {words}", file.display());
@@ -212,7 +219,9 @@ impl Walk {
         run::go_on(&mut game, found).map_err(Fault)?;
         let hands = Hands::Bot { stopped: 0, jumping: 0, rides: None, boards: None };
         let way = Way { hands, as_he_is: None, mounted: false, at: At::default(), steps: self.steps(), autosave: self.autosave };
-        walked(&mut game, way).map(|_| ())
+        let taped = self.wav.as_deref().map(|file| Taped::begin(&mut game, file)).transpose()?;
+        walked(&mut game, way)?;
+        taped.map_or(Ok(()), |taped| taped.end(&mut game))
     }
 
     /// What is to be walked: the arguments, or the recording, which the arguments may not contradict.

@@ -30,13 +30,15 @@ pub enum Group {
     Motion,
     /// What hands do.
     Hands,
+    /// What is heard.
+    Sound,
     /// How the walk is.
     Walk,
 }
 
 impl Group {
     /// All there are.
-    pub const ALL: [Self; 5] = [Self::Window, Self::Letters, Self::Motion, Self::Hands, Self::Walk];
+    pub const ALL: [Self; 6] = [Self::Window, Self::Letters, Self::Motion, Self::Hands, Self::Sound, Self::Walk];
 
     /// What it is called in files.
     pub fn name(self) -> &'static str {
@@ -45,6 +47,7 @@ impl Group {
             Self::Letters => "letters",
             Self::Motion => "motion",
             Self::Hands => "hands",
+            Self::Sound => "sound",
             Self::Walk => "walk",
         }
     }

@@ -17,7 +17,7 @@ impl Plugin for SettingsSheetPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Settings>().add_sheet_page(SETTINGS, page).add_sheet_line(FIRST, 60, |world| {
             let any = !world.resource::<Settings>().all().is_empty();
-            any.then(|| Line::leads_to("settings", SETTINGS).help("Window, letters, motion, hands and the walk, as you like them."))
+            any.then(|| Line::leads_to("settings", SETTINGS).help("Window, letters, motion, hands, sound and the walk, as you like them."))
         });
     }
 }
@@ -28,6 +28,7 @@ fn heading(group: Group) -> &'static str {
         Group::Letters => "Letters",
         Group::Motion => "What moves",
         Group::Hands => "Hands",
+        Group::Sound => "What is heard",
         Group::Walk => "The walk",
     }
 }

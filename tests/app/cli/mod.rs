@@ -3,6 +3,7 @@
 mod creatures;
 mod edges;
 mod maps;
+mod sound;
 mod stroke;
 mod travel;
 

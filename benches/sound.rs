@@ -1,0 +1,86 @@
+//! What a second of sound costs: `cargo bench --bench sound`. One core; the longest block is of 512 frames at 48 kHz, and is
+//! given as the share of the time that it lasts.
+
+use cpu_time::ThreadTime;
+use eremite::{
+    land::Seed,
+    studio::{
+        Studio,
+        ears::{Company, Doing, Ears, Fall, Heard, Muse, Room, Water, Wind},
+        event::{Event, Ground, What},
+        room::Shell,
+        scene::Playing,
+        scenes,
+    },
+};
+
+const RATE_HZ: u32 = 48_000;
+const BLOCK: usize = 512;
+const SECONDS: usize = 20;
+
+fn main() {
+    println!("| a second of | median | longest | the longest block |");
+    println!("|---|---|---|---|");
+    for name in ["silence", "wind", "rain", "storm", "stream", "wood-dawn", "cave-hall", "steps-scree", "hooves-gallop", "qin", "music"] {
+        let scene = scenes().find(|scene| scene.name == name).expect("a scene");
+        let mut playing = Playing::new(scene, Seed(7), 0, 8.0, RATE_HZ);
+        row(name, |out| playing.render(out));
+    }
+    let mut studio = Studio::new(Seed(7), RATE_HZ);
+    let ears = densest();
+    let mut block = 0_u64;
+    row("a gallop in a storm before a cave, with music", |out| {
+        studio.perceive(&ears);
+        // Four beats and a leap in half a second, at some 14 m/s; thunder now and then.
+        let frame = studio.frame();
+        if [0, 8, 16, 26].contains(&(block % 46)) {
+            studio.hear(Event { frame, what: What::Hoof { ground: Ground::Mud, force: 0.9 }, from: Heard::HERE });
+        }
+        if block.is_multiple_of(400) {
+            studio.hear(Event { frame, what: What::Thunder { distance_m: 900.0 }, from: Heard::HERE });
+        }
+        block += 1;
+        studio.render(out);
+    });
+}
+
+fn densest() -> Ears {
+    Ears {
+        wind: Wind {
+            mps: [19.0, 21.0, 18.0],
+            toward: 1.0,
+            needles: [0.9, 0.7],
+            leaves: [0.5, 0.6],
+            grass: [0.8; 2],
+            hollows: [0.2, 0.8],
+            ropes: [0.1, 0.3],
+            ..Wind::default()
+        },
+        fall: Fall { rain: 1.0, leaf: 0.5, rock: 0.4, water: 0.1, hat: 1.0, ..Fall::default() },
+        water: Water { lapping: Heard::from(-0.4, 0.7), stream: Heard::from(0.5, 0.6), wading_mps: 0.0 },
+        lantern: Heard::from(0.1, 0.8),
+        room: Room::of_cave(300.0, 90.0, Shell { stone: 1.0, ..Shell::default() }),
+        company: Company { tongue: 7, frogs: Heard::from(-0.3, 0.5), warmth_c: 18.0, crickets: 0.4, ..Company::default() },
+        doing: Doing { cloak_mps: 14.0, breath: 1.0, mane_mps: 14.0, ..Doing::default() },
+        muse: Muse { leave: 1.0, of_day: 19.0, ..Muse::default() },
+        ..Ears::default()
+    }
+}
+
+fn row(name: &str, mut render: impl FnMut(&mut [[f32; 2]])) {
+    let mut out = [[0.0; 2]; BLOCK];
+    let (mut seconds, mut longest_ms) = (Vec::new(), 0.0_f64);
+    for _ in 0..SECONDS {
+        let mut sum_ms = 0.0;
+        for _ in 0..RATE_HZ as usize / BLOCK {
+            let begun = ThreadTime::now();
+            render(&mut out);
+            let ms = begun.elapsed().as_secs_f64() * 1000.0;
+            (sum_ms, longest_ms) = (sum_ms + ms, longest_ms.max(ms));
+        }
+        seconds.push(sum_ms);
+    }
+    seconds.sort_by(f64::total_cmp);
+    let lasts_ms = BLOCK as f64 / f64::from(RATE_HZ) * 1000.0;
+    println!("| {name} | {:.1} ms | {:.1} ms | {:.1} % |", seconds[SECONDS / 2], seconds[SECONDS - 1], 100.0 * longest_ms / lasts_ms);
+}

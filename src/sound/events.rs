@@ -1,0 +1,132 @@
+//! What happens, told to the outlet with when it happened.
+
+use bevy::prelude::*;
+
+use super::{
+    Hearing,
+    ground::underfoot,
+    outlet::{Outlet, Sound, Sounds},
+    staged::Staged,
+};
+use crate::{
+    land::{Land, LandCache, Purpose},
+    shared::{
+        almanac::Almanac,
+        happened::{Happened, Happening, Voice},
+        sights::Met,
+    },
+    studio::{
+        ears::Heard,
+        event::{Answer, Caller, Ground, What},
+    },
+};
+
+const BELL: Purpose = Purpose::named("pitch of a bell");
+const THUNDER: Purpose = Purpose::named("thunder");
+/// Chapters and what the land answers when something of theirs is met for the first time in this walk.
+const ANSWERS: [(&str, Answer); 4] =
+    [("finds", Answer::Find), ("countries", Answer::Country), ("signs", Answer::Milestone), ("landmarks", Answer::Wish)];
+/// Rain and wind from which on there may be thunder, and of how many slots of a quarter of an hour one has any.
+const STORM: f32 = 0.75;
+const THUNDERS: f32 = 0.04;
+const SLOTS_A_DAY: f64 = 24.0 * 60.0;
+/// Metres away of the nearest and the farthest.
+const THUNDER_M: (f32, f32) = (900.0, 9000.0);
+
+/// What was told before, so that nothing answers twice.
+#[derive(Default)]
+pub(super) struct Told {
+    met: Vec<(&'static str, String)>,
+    slot: i64,
+    was_day: Option<bool>,
+}
+
+/// Takes down what happens.
+pub(super) fn happen(
+    mut sounds: ResMut<Sounds>,
+    hearing: Res<Hearing>,
+    land: Res<Land>,
+    almanac: Res<Almanac>,
+    (mut happened, mut met): (MessageReader<Happened>, MessageReader<Met>),
+    mut cache: Local<LandCache>,
+    mut told: Local<Told>,
+) {
+    let sounds = &mut sounds.0;
+    sounds.clear();
+    for Happened { what, place } in happened.read() {
+        let ground = underfoot(&land, &mut cache, *place, hearing.ears.fall.rain);
+        sounds.push(Sound { what: what_of(what, ground, &land, *place), from: hearing.of(*place), after_s: 0.0 });
+    }
+    for Met { chapter, title, place, .. } in met.read() {
+        let Some((_, answer)) = ANSWERS.iter().find(|(name, _)| name == chapter) else { continue };
+        if told.met.iter().any(|(known, what)| known == chapter && what == title) {
+            continue;
+        }
+        told.met.push((*chapter, title.clone()));
+        sounds.push(Sound { what: What::Answer(*answer), from: hearing.of(*place), after_s: 0.2 });
+    }
+    let slot = (almanac.days * SLOTS_A_DAY).floor() as i64;
+    if slot != told.slot {
+        told.slot = slot;
+        let is_storm = hearing.ears.fall.rain > STORM;
+        let unit = |which: i64| land.seed().unit(THUNDER, &[slot, which]);
+        if is_storm && unit(0) < THUNDERS * 4.0 * hearing.ears.fall.rain {
+            let distance_m = THUNDER_M.0 + (THUNDER_M.1 - THUNDER_M.0) * unit(1);
+            let from = Heard { gain: 1.0, pan: 1.6 * unit(2) - 0.8, muffled: hearing.beneath };
+            sounds.push(Sound { what: What::Thunder { distance_m }, from, after_s: 0.0 });
+        }
+    }
+    // The sun comes up and goes down.
+    let is_day = (6.0..18.5).contains(&almanac.hour());
+    if told.was_day.replace(is_day).is_some_and(|was| was != is_day) && hearing.beneath < 0.5 {
+        sounds.push(Sound { what: What::Answer(Answer::Sunset), from: Heard::from(0.0, 1.0), after_s: 0.0 });
+    }
+}
+
+/// Tells it all to the outlet, or what is staged in its place.
+pub(super) fn tell(
+    mut outlet: ResMut<Outlet>,
+    mut staged: ResMut<Staged>,
+    hearing: Res<Hearing>,
+    sounds: Res<Sounds>,
+    land: Res<Land>,
+    time: Res<Time<Real>>,
+) {
+    let seconds = time.delta_secs_f64();
+    match staged.go_on(land.seed(), seconds, &hearing.ears) {
+        Some((ears, sounds)) => outlet.take(&ears, &sounds, seconds),
+        None => outlet.take(&hearing.ears, &sounds.0, seconds),
+    }
+}
+
+/// What is heard of it.
+fn what_of(what: &Happening, ground: Ground, land: &Land, place: crate::land::Place) -> What {
+    match *what {
+        Happening::Step { force } => What::Step { ground, force },
+        Happening::Hoof { force } => What::Hoof { ground, force },
+        Happening::Landing { force } => What::Landing { ground, force },
+        Happening::Splash { force } => What::Splash { force },
+        Happening::Ring => What::Ring,
+        Happening::Bell { force } => {
+            let degree = (land.seed().hash(BELL, &[place.column.0, place.row]) % 6) as i8;
+            What::Bell { degree, force }
+        }
+        Happening::Loosed { force } => What::Loosed { force },
+        Happening::Struck => What::Struck { ground },
+        Happening::Crumbled { force } => What::Crumbled { force },
+        Happening::Placed { of_wood } => What::Placed { ground: if of_wood { Ground::Wood } else { Ground::Stone } },
+        Happening::Wings => What::Wings { count: 1 },
+        Happening::Call(voice) => What::Call(match voice {
+            Voice::Neigh => Caller::Horse,
+            Voice::Snort => Caller::Snort,
+            Voice::Stag => Caller::Stag,
+            Voice::Fox => Caller::Fox,
+            Voice::Crane => Caller::Crane,
+            Voice::Owl => Caller::Owl,
+            Voice::Crow => Caller::Crow,
+            Voice::Geese => Caller::Geese,
+            Voice::Kite => Caller::Kite,
+            Voice::Whistle => Caller::Whistle,
+        }),
+    }
+}

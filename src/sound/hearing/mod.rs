@@ -1,0 +1,74 @@
+//! What is perceived of what lasts, part by part.
+
+mod air;
+mod company;
+mod doing;
+mod muse;
+mod near;
+mod room;
+
+use bevy::{ecs::schedule::ScheduleConfigs, ecs::system::ScheduleSystem, prelude::*};
+
+use crate::{
+    land::{Land, Place},
+    shared::{gaze::Gaze, whereabouts::Whereabouts},
+    studio::ears::{Ears, Heard},
+};
+
+/// Metres of his ears over his feet.
+const EARS_M: f32 = 1.5;
+/// So near, in metres, to where they should be, the ears are a body's own.
+const HIS_M: f32 = 1.0;
+/// Metres at which something is half as loud as beside him.
+const HALF_M: f32 = 7.0;
+/// Metres to the side at which something is all on that side.
+const ASIDE_M: f32 = 18.0;
+/// The farthest to one side that anything is heard from: both ears hear what one hears.
+const MOST_ASIDE: f32 = 0.9;
+
+/// What is perceived.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Hearing {
+    /// What the studio is told.
+    pub ears: Ears,
+    /// Where the ears are.
+    pub at: Place,
+    /// How far beneath the surface they are: 0 under the sky, 1 where nothing of it is heard.
+    pub beneath: f32,
+}
+
+impl Hearing {
+    /// How something at a place is heard that is heard as far as anything.
+    pub fn of(&self, place: Place) -> Heard {
+        let way = place.metres_from(self.at);
+        let far = way.length() / HALF_M;
+        Heard { gain: 1.0 / (1.0 + far * far), pan: pan(way.x), muffled: 0.0 }
+    }
+}
+
+impl Hearing {
+    /// Whether a body there is his whose ears these are.
+    fn is_his(&self, feet: Place) -> bool {
+        feet.up(EARS_M).metres_from(self.at).length() < HIS_M
+    }
+}
+
+/// On which side something is that is so many metres to the right.
+pub fn pan(aside_m: f32) -> f32 {
+    MOST_ASIDE * (aside_m / ASIDE_M).clamp(-1.0, 1.0)
+}
+
+/// All of it, one part after the other.
+pub(super) fn perceive() -> ScheduleConfigs<ScheduleSystem> {
+    (place, air::wind, air::fall, near::water, near::flames, near::drips, room::room, company::company, doing::doing, muse::muse).chain()
+}
+
+/// Metres beneath the surface at which nothing of the sky is heard.
+const DEAF_M: f32 = 24.0;
+
+/// Where the ears are: his, or where one looks if there is nobody.
+fn place(mut hearing: ResMut<Hearing>, whereabouts: Res<Whereabouts>, gaze: Res<Gaze>, land: Res<Land>) {
+    hearing.at = whereabouts.place.map_or(gaze.place, |place| place.up(EARS_M));
+    let deep_m = -hearing.at.over(Place::at(hearing.at.column, 0).at_height(land.height(hearing.at.column)));
+    hearing.beneath = (deep_m / DEAF_M).clamp(0.0, 1.0);
+}

@@ -1,0 +1,87 @@
+//! The default device of this machine.
+
+use std::sync::atomic::Ordering;
+
+use cpal::{
+    Device, ErrorKind, FromSample, I24, SampleFormat, SizedSample, Stream, StreamConfig,
+    traits::{DeviceTrait, HostTrait, StreamTrait},
+};
+
+use super::{
+    keeper::{Host, Lost},
+    line::Speaker,
+};
+
+/// The machine's own host.
+#[derive(Default)]
+pub struct Default;
+
+impl Host for Default {
+    type Stream = Stream;
+
+    fn open(&mut self, speaker: &mut dyn FnMut(u32) -> Speaker, lost: Lost) -> Result<Stream, String> {
+        if !may_have_one() {
+            return Err("this machine has no device for it".into());
+        }
+        let device = cpal::default_host().default_output_device().ok_or("there is no device for it")?;
+        let config = device.default_output_config().map_err(|error| error.to_string())?;
+        let (format, config) = (config.sample_format(), StreamConfig::from(config));
+        let speaker = speaker(config.sample_rate);
+        let stream = match format {
+            SampleFormat::I8 => build::<i8>(&device, config, speaker, lost),
+            SampleFormat::I16 => build::<i16>(&device, config, speaker, lost),
+            SampleFormat::I24 => build::<I24>(&device, config, speaker, lost),
+            SampleFormat::I32 => build::<i32>(&device, config, speaker, lost),
+            SampleFormat::I64 => build::<i64>(&device, config, speaker, lost),
+            SampleFormat::U8 => build::<u8>(&device, config, speaker, lost),
+            SampleFormat::U16 => build::<u16>(&device, config, speaker, lost),
+            SampleFormat::U32 => build::<u32>(&device, config, speaker, lost),
+            SampleFormat::U64 => build::<u64>(&device, config, speaker, lost),
+            SampleFormat::F32 => build::<f32>(&device, config, speaker, lost),
+            SampleFormat::F64 => build::<f64>(&device, config, speaker, lost),
+            other => Err(format!("the device wants samples of the form {other}, which eremite does not know")),
+        }?;
+        stream.play().map_err(|error| error.to_string())?;
+        Ok(stream)
+    }
+
+    fn default_device(&mut self) -> Option<String> {
+        if !may_have_one() {
+            return None;
+        }
+        cpal::default_host().default_output_device()?.id().ok().map(|id| id.to_string())
+    }
+}
+
+/// Whether there is anything to ask: where there is not, the library of Linux would complain about it in many lines.
+fn may_have_one() -> bool {
+    if !cfg!(target_os = "linux") {
+        return true;
+    }
+    let is_there = |path: &str| std::path::Path::new(path).exists();
+    let run = std::env::var("XDG_RUNTIME_DIR").unwrap_or_default();
+    let home = std::env::var("HOME").unwrap_or_default();
+    is_there("/dev/snd")
+        || std::env::var_os("PULSE_SERVER").is_some()
+        || !run.is_empty() && (is_there(&format!("{run}/pulse/native")) || is_there(&format!("{run}/pipewire-0")))
+        || !home.is_empty() && is_there(&format!("{home}/.asoundrc"))
+        || is_there("/etc/asound.conf")
+}
+
+fn build<T: SizedSample + FromSample<f32>>(
+    device: &Device,
+    config: StreamConfig,
+    mut speaker: Speaker,
+    lost: Lost,
+) -> Result<Stream, String> {
+    let channels = usize::from(config.channels.max(1));
+    let plays = move |out: &mut [T], _: &cpal::OutputCallbackInfo| speaker.fill(out, channels);
+    let fails = move |error: cpal::Error| {
+        // Whatever else there is goes on by itself.
+        let goes_on = matches!(error.kind(), ErrorKind::DeviceChanged | ErrorKind::Xrun | ErrorKind::RealtimeDenied);
+        if !goes_on {
+            lost.store(true, Ordering::Release);
+        }
+    };
+    device.build_output_stream(config, plays, fails, None).map_err(|error| error.to_string())
+}

@@ -1,0 +1,20 @@
+//! What is heard of the land and the sky: wind, rain, thunder, water, fire.
+
+mod fire;
+mod gusts;
+mod placed;
+mod rain;
+mod scenes;
+mod thunder;
+mod water;
+mod wind;
+
+pub use fire::Fire;
+pub use rain::Rain;
+pub use scenes::SCENES;
+pub use thunder::Thunder;
+pub use water::Water;
+pub use wind::Wind;
+
+#[cfg(test)]
+mod tests;

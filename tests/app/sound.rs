@@ -1,0 +1,195 @@
+//! What is heard of the game: what is told to whoever takes it, and what comes of it.
+
+use std::sync::{Arc, Mutex};
+
+use bevy::prelude::*;
+use eremite::{
+    creatures::Rig,
+    land::{Column, Place},
+    player::Player,
+    shared::{
+        almanac::Almanac,
+        captions::Captions,
+        happened::{Happened, Happening},
+        schedule::GameState,
+        weather::Weather,
+    },
+    sky::{Clock, Forced},
+    sound::{Hearing, Outlet, Sound, Takes, Tape},
+    studio::{
+        ears::Ears,
+        event::{Ground, What},
+    },
+};
+
+use super::harness::{Game, country};
+
+/// What was told, frame by frame.
+#[derive(Clone, Default)]
+struct Ledger(Arc<Mutex<Vec<(Ears, Vec<Sound>, f64)>>>);
+
+impl Takes for Ledger {
+    fn take(&mut self, ears: &Ears, sounds: &[Sound], seconds: f64) {
+        self.0.lock().expect("one thread").push((*ears, sounds.to_vec(), seconds));
+    }
+}
+
+impl Ledger {
+    fn of(game: &mut Game) -> Self {
+        let ledger = Self::default();
+        game.0.insert_resource(Outlet::new(ledger.clone()));
+        ledger
+    }
+
+    fn last(&self) -> Ears {
+        self.0.lock().expect("one thread").last().expect("something was told").0
+    }
+
+    fn sounds(&self) -> Vec<What> {
+        self.0.lock().expect("one thread").iter().flat_map(|(_, sounds, _)| sounds.iter().map(|sound| sound.what)).collect()
+    }
+}
+
+#[test]
+fn nothing_is_perceived_where_nobody_listens() {
+    let mut game = Game::new(7, 40);
+    game.seconds(1.0);
+    assert_eq!(game.0.world().resource::<Hearing>().ears, Ears::default());
+}
+
+#[test]
+fn a_step_is_told_in_the_frame_in_which_the_foot_of_his_pose_comes_down_and_on_what() {
+    let mut game = Game::on(country(7, "linear"), 40);
+    game.seconds(1.0);
+    let ledger = Ledger::of(&mut game);
+    game.hold(KeyCode::ArrowRight);
+    let (mut stood, mut came_down) = (None, Vec::new());
+    for _ in 0..64 * 6 {
+        game.step(1);
+        let world = game.0.world_mut();
+        let rig = world.query_filtered::<&Rig, With<Player>>().single(world).expect("he has legs");
+        let stands: Vec<bool> = rig.soles().map(|(_, stands)| stands).collect();
+        let down = stood.replace(stands.clone()).map_or(0, |before| before.iter().zip(&stands).filter(|(was, is)| !**was && **is).count());
+        came_down.push(down);
+    }
+    let told = ledger.0.lock().expect("one thread");
+    let steps: Vec<usize> =
+        told.iter().map(|(_, sounds, _)| sounds.iter().filter(|sound| matches!(sound.what, What::Step { .. })).count()).collect();
+    assert!(steps.iter().sum::<usize>() > 8, "he walks in silence");
+    // The first foot may have stood before anybody looked.
+    assert_eq!(steps[1..], came_down[1..], "steps are heard when no foot comes down");
+    for sound in told.iter().flat_map(|(_, sounds, _)| sounds) {
+        if let What::Step { ground, force } = sound.what {
+            assert!(ground != Ground::Water && (0.05..=1.0).contains(&force), "{ground:?} {force}");
+        }
+    }
+}
+
+#[test]
+fn he_lands_as_hard_as_he_fell() {
+    let mut game = Game::on(country(7, "linear"), 40);
+    game.seconds(1.0);
+    let ledger = Ledger::of(&mut game);
+    game.tap_key(KeyCode::Space);
+    game.seconds(1.5);
+    let landings: Vec<f32> =
+        ledger.sounds().into_iter().filter_map(|what| if let What::Landing { force, .. } = what { Some(force) } else { None }).collect();
+    assert_eq!(landings.len(), 1, "{landings:?}");
+    assert!((0.02..0.8).contains(&landings[0]), "{landings:?}");
+}
+
+#[test]
+fn weather_and_hour_are_heard_and_below_neither_is() {
+    let mut game = Game::new(7, 40);
+    let ledger = Ledger::of(&mut game);
+    game.0.insert_resource(Forced(Some(Weather { rain: 0.9, wind: -0.8, ..Weather::default() })));
+    game.0.insert_resource(Clock::default().at_hour(5.6));
+    game.step(8);
+    let wet = ledger.last();
+    assert!(wet.fall.rain > 0.8 && wet.wind.mps[1] > 10.0 && wet.wind.toward < 0.0 && wet.company.birds < 0.1, "{wet:?}");
+    game.0.insert_resource(Forced(Some(Weather::default())));
+    game.step(8);
+    let dawn = ledger.last();
+    assert!(dawn.fall.rain == 0.0 && dawn.wind.mps[1] == 0.0 && dawn.company.birds > wet.company.birds, "{dawn:?}");
+    assert!(dawn.room.wet < 0.3 && dawn.drips[0].from.gain == 0.0);
+    // Into a hollow, far below.
+    let land = game.land();
+    let below = (0..60)
+        .map(|room| eremite::land::RoomIndex::new(room, -12))
+        .find_map(|room| {
+            let drips = land.things(room).into_iter().find(|thing| thing.drips)?;
+            Some(room.corner().moved(drips.at - Vec2::new(0.0, 2.0)))
+        })
+        .expect("it drips somewhere");
+    let mut whereabouts = game.0.world_mut().resource_mut::<eremite::shared::whereabouts::Whereabouts>();
+    whereabouts.place = Some(below);
+    game.0.insert_resource(Forced(Some(Weather { rain: 0.9, wind: -0.8, ..Weather::default() })));
+    let ears = at(&mut game, &ledger, below);
+    assert!(ears.fall.muffled == 1.0 && ears.wind.muffled == 1.0 && ears.wind.mps[1] < 2.0 && ears.company.birds == 0.0, "{ears:?}");
+    assert!(ears.room.wet > dawn.room.wet && ears.room.decay_s[0] > dawn.room.decay_s[0], "{:?}", ears.room);
+    assert!(ears.drips[0].from.gain > 0.0 && ears.drips[0].period_s > 0.3, "{:?}", ears.drips);
+}
+
+/// What is heard at a place, whoever stands elsewhere.
+fn at(game: &mut Game, ledger: &Ledger, place: Place) -> Ears {
+    let hold = move |mut whereabouts: ResMut<eremite::shared::whereabouts::Whereabouts>| whereabouts.place = Some(place);
+    game.0.add_systems(PostUpdate, hold);
+    game.step(24);
+    ledger.last()
+}
+
+#[test]
+fn a_pause_is_told_and_slowed_time() {
+    let mut game = Game::new(7, 40);
+    let ledger = Ledger::of(&mut game);
+    game.step(4);
+    assert_eq!(ledger.last().pace.0, 1.0);
+    game.0.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.25);
+    game.step(2);
+    assert_eq!(ledger.last().pace.0, 0.25);
+    game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Paused);
+    game.step(4);
+    assert_eq!(ledger.last().pace.0, 0.0);
+}
+
+#[test]
+fn the_same_walk_is_the_same_bits() {
+    let tape = || {
+        let mut game = Game::on(country(7, "linear"), 40);
+        let frames = Arc::new(Mutex::new(Vec::<[f32; 2]>::new()));
+        let sink = frames.clone();
+        let seed = game.land().seed();
+        game.0.insert_resource(Outlet::new(Tape::into(seed, move |new| sink.lock().expect("one thread").extend_from_slice(new))));
+        game.hold(KeyCode::ArrowRight);
+        game.seconds(4.0);
+        let frames = frames.lock().expect("one thread").clone();
+        frames
+    };
+    let (one, other) = (tape(), tape());
+    assert!(one.len() >= 4 * 47_000, "{} frames", one.len());
+    assert!(one.iter().flatten().any(|x| x.abs() > 0.005), "he walks in silence");
+    assert!(one == other, "the same walk sounds otherwise");
+}
+
+#[test]
+fn what_is_heard_is_told_in_words_to_who_wants_them_and_for_a_while() {
+    let mut game = Game::new(7, 40);
+    game.0.insert_resource(Captions { wanted: true, ..default() });
+    game.0.insert_resource(Forced(Some(Weather { rain: 0.9, ..Weather::default() })));
+    game.step(8);
+    let words = |game: &Game| game.0.world().resource::<Captions>().lines.iter().map(|line| line.words).collect::<Vec<_>>();
+    assert!(words(&game).contains(&"rain"), "{:?}", words(&game));
+    let place = game.body().place.aside(-20.0);
+    game.0.world_mut().write_message(Happened { what: Happening::Wings, place });
+    game.step(2);
+    let lines = game.0.world().resource::<Captions>().lines.clone();
+    let wings = lines.iter().find(|line| line.words == "birds take wing").expect("it is told");
+    assert!(wings.pan < -0.5 && lines.len() <= 3, "{lines:?}");
+    game.seconds(6.0);
+    assert!(!words(&game).contains(&"rain") && !words(&game).contains(&"birds take wing"), "{:?}", words(&game));
+    game.0.world_mut().resource_mut::<Captions>().wanted = false;
+    game.step(2);
+    assert!(words(&game).is_empty());
+    // The hour is no matter of ears.
+    assert!(game.0.world().contains_resource::<Almanac>() && game.land().height(Column(40)).is_finite());
+}
