@@ -1,9 +1,21 @@
 //! What a second of sound costs: `cargo bench --bench sound`. One core; the longest block is of 512 frames at 48 kHz, and is
-//! given as the share of the time that it lasts.
+//! given as the share of the time that it lasts. And what it costs a frame of the game that it is heard.
 
+use std::time::Instant;
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+    },
+    prelude::*,
+    time::TimeUpdateStrategy,
+};
 use cpu_time::ThreadTime;
 use eremite::{
-    land::Seed,
+    app,
+    land::{Column, Seed},
+    sound::{Outlet, Sound, Takes},
     studio::{
         Studio,
         ears::{Company, Doing, Ears, Fall, Heard, Muse, Room, Water, Wind},
@@ -17,6 +29,9 @@ use eremite::{
 const RATE_HZ: u32 = 48_000;
 const BLOCK: usize = 512;
 const SECONDS: usize = 20;
+/// Frames of the game before the first that is counted, and frames counted.
+const WARM: usize = 300;
+const COUNTED: usize = 1200;
 
 fn main() {
     println!("| a second of | median | longest | the longest block |");
@@ -42,6 +57,47 @@ fn main() {
         block += 1;
         studio.render(out);
     });
+    println!("\n| a frame of the game without a window, while he walks | median | 99 % |\n|---|---|---|");
+    for (name, listens) in [("nobody listens", false), ("somebody does", true), ("nobody listens", false), ("somebody does", true)] {
+        frame(name, listens);
+    }
+}
+
+/// Takes all, and makes nothing of it.
+struct Nothing;
+
+impl Takes for Nothing {
+    fn take(&mut self, _: &Ears, _: &[Sound], _: f64) {}
+}
+
+/// What it costs the game that it is heard: the studio works in a thread of its own.
+fn frame(name: &str, listens: bool) {
+    let mut game = app::headless(app::land(Seed(5), "superposed-cosine"), Column(40));
+    game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
+    if listens {
+        game.insert_resource(Outlet::new(Nothing));
+    }
+    game.finish();
+    game.cleanup();
+    let window = game.world_mut().spawn_empty().id();
+    game.world_mut().write_message(KeyboardInput {
+        key_code: KeyCode::ArrowRight,
+        logical_key: Key::ArrowRight,
+        state: ButtonState::Pressed,
+        text: None,
+        repeat: false,
+        window,
+    });
+    let mut times: Vec<f64> = (0..WARM + COUNTED)
+        .map(|_| {
+            let begun = Instant::now();
+            game.update();
+            begun.elapsed().as_secs_f64() * 1000.0
+        })
+        .skip(WARM)
+        .collect();
+    times.sort_by(f64::total_cmp);
+    println!("| {name} | {:.3} ms | {:.3} ms |", times[COUNTED / 2], times[COUNTED * 99 / 100]);
 }
 
 fn densest() -> Ears {

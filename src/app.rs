@@ -187,6 +187,13 @@ pub fn windowed(land: Land, start: impl Into<Arrival>) -> App {
     app
 }
 
+/// Lets a game be heard, if it was built with loudspeakers.
+#[cfg_attr(not(feature = "sound"), expect(unused_variables, reason = "without loudspeakers there is nothing to add"))]
+pub fn let_be_heard(app: &mut App) {
+    #[cfg(feature = "sound")]
+    app.add_plugins(crate::loudspeaker::LoudspeakerPlugin);
+}
+
 /// Every height algorithm there is.
 pub fn algorithms() -> Algorithms {
     let algorithms = terrain::algorithms().chain(mountains::algorithms());

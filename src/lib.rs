@@ -1,6 +1,6 @@
 //! Eremite: an infinite side-scroller, as plugins that can be taken one by one.
 //!
-//! The cargo features `window`, `lab`, `maps` and `cli` are on by default, and make the game; without them there is the
+//! The cargo features `window`, `lab`, `maps`, `cli` and `sound` are on by default, and make the game; without them there is the
 //! core, for games of one's own:
 //!
 //! ```
@@ -47,7 +47,8 @@
 //! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
 //! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
 //! | [`studio`] | every sound, computed: no Bevy, no device, no samples |
-//! | [`sound`] | what is perceived of the world, for the studio; loudspeakers |
+//! | [`sound`] | what is perceived of the world, for the studio |
+//! | `loudspeaker`, `spectrogram` | where it is heard, and seen: the files lie with the sound |
 //! | [`still`] | a view as a picture, without window and GPU |
 //! | `picture`, `ui` | the window: materials and cameras, texts |
 //! | `letters`, `sheet` | what texts are written with; the pages of the menus, into which features put their lines |
@@ -91,6 +92,9 @@ pub mod leaf;
 #[cfg(feature = "window")]
 pub mod letters;
 pub mod light;
+#[cfg(feature = "sound")]
+#[path = "sound/loudspeaker/mod.rs"]
+pub mod loudspeaker;
 pub mod motion;
 pub mod mountains;
 #[cfg(feature = "lab")]
@@ -111,6 +115,9 @@ pub mod sheet;
 pub mod signs;
 pub mod sky;
 pub mod sound;
+#[cfg(any(feature = "cli", feature = "lab"))]
+#[path = "sound/spectrogram.rs"]
+pub mod spectrogram;
 pub mod still;
 pub mod stream;
 pub mod studio;

@@ -12,8 +12,6 @@ use std::{
 use bevy::prelude::*;
 use clap::Args;
 
-#[cfg(feature = "sound")]
-use crate::sound::LoudspeakerPlugin;
 use crate::{
     app,
     cli::{At, EditsArgs, Fault, LandArgs, Lands, Run, at, hour},
@@ -64,7 +62,6 @@ pub struct Play {
     )]
     watch: Option<PathBuf>,
     /// Nothing is heard
-    #[cfg(feature = "sound")]
     #[arg(long)]
     silent: bool,
 }
@@ -123,9 +120,8 @@ impl Run for Play {
             process::exit(code);
         }));
         let mut game = app::windowed(land, start);
-        #[cfg(feature = "sound")]
         if !self.silent {
-            game.add_plugins(LoudspeakerPlugin);
+            app::let_be_heard(&mut game);
         }
         if let Some(hour) = self.hour {
             game.insert_resource(Clock::default().at_hour(hour));

@@ -12,6 +12,7 @@ mod sights;
 mod skein;
 mod sortie;
 mod stay;
+mod voices;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -28,8 +29,8 @@ pub use sortie::{InAir, Sortie};
 pub use stay::{Member, Moment};
 
 use crate::{
-    creatures::{Census, CompanySystems, Creature, Creatures, Joints, Rig},
-    land::{Land, LandCache},
+    creatures::{Calls, Census, CompanySystems, Creature, Creatures, Joints, Rig},
+    land::{Land, LandCache, Place},
     motion::Footing,
     shared::{
         almanac::Almanac,
@@ -105,7 +106,7 @@ impl Plugin for BirdsPlugin {
             // They take their step before anybody else takes his: what they heed is where he was after his last.
             .add_systems(
                 FixedPreUpdate,
-                (come_and_go, step).chain().in_set(CompanySystems).ambiguous_with(CompanySystems).run_if(resource_exists::<Land>),
+                (come_and_go, step, voices::call).chain().in_set(CompanySystems).ambiguous_with(CompanySystems).run_if(resource_exists::<Land>),
             )
             .add_systems(
                 Update,
@@ -343,7 +344,7 @@ fn step(
     let now_s = birds.seconds;
     let minded = stillness.minded();
     let sits = birds.pace.place().map(|him| (him, stillness.sits_s));
-    let mut flew = Vec::new();
+    let mut flew: Vec<(FlockId, Place, Option<Calls>)> = Vec::new();
     for (mut bird, mut rig, mut joints, mut creature) in &mut all {
         let bird = bird.bypass_change_detection();
         let flock = bird.flock.clone();
@@ -365,7 +366,7 @@ fn step(
             (doing, has_flown) = bird.step(&sense, &mut rig, &mut around);
             if has_flown {
                 happened.write(Happened { what: Happening::Wings, place: bird.place });
-                flew.push(flock.id);
+                flew.push((flock.id, bird.place, flyer.calls));
             }
             joints.follow(&rig, false);
         }
@@ -374,10 +375,13 @@ fn step(
         }
     }
     // The first of a flock calls the others.
-    for id in flew {
-        let flew_s = birds.flew_s.entry(id).or_insert(now_s);
-        if now_s - *flew_s > CALLS_S {
-            *flew_s = now_s;
+    for (id, place, calls) in flew {
+        if birds.flew_s.get(&id).is_some_and(|flew_s| now_s - *flew_s <= CALLS_S) {
+            continue;
+        }
+        birds.flew_s.insert(id, now_s);
+        if let Some(calls) = calls.filter(|calls| calls.startled) {
+            happened.write(Happened { what: Happening::Call(calls.voice), place });
         }
     }
     census.end(begun);

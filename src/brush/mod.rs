@@ -31,7 +31,7 @@ use crate::{
     shared::{
         almanac::Almanac,
         finds::Finds,
-        happened::{Happened, Happening},
+        happened::{Happened, HappenedSystems, Happening},
         keep::KeepAppExt,
         needs::NeedsAppExt,
         painting::{Brushed, Lent, Painter},
@@ -98,10 +98,10 @@ impl Plugin for BrushPlugin {
             .add_message::<Happened>()
             .keep::<kept::Section>()
             .add_picture_layers(picture_layers())
-            .add_systems(First, settle.after(LandSystems::Change).run_if(there_is_land))
+            .add_systems(First, (settle.run_if(there_is_land), tighten::tighten).chain().after(LandSystems::Change))
             // When all have taken their step, and before anybody looks at what came of it.
-            .add_systems(FixedPostUpdate, paint.run_if(there_is_land))
-            .add_plugins((tip::plugin, tighten::plugin, works::plugin));
+            .add_systems(FixedPostUpdate, paint.after(HappenedSystems::Bodies).after(HappenedSystems::Feet).run_if(there_is_land))
+            .add_plugins((tip::plugin, works::plugin));
     }
 }
 

@@ -8,11 +8,7 @@ use bevy::{
 
 use super::{Painted, painted::Compact};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(First, tighten);
-}
-
-fn tighten(mut painted: ResMut<Painted>, mut running: Local<Option<Task<Compact>>>) {
+pub(super) fn tighten(mut painted: ResMut<Painted>, mut running: Local<Option<Task<Compact>>>) {
     if let Some(task) = &mut *running {
         if let Some(compact) = check_ready(task) {
             // The strokes are the same.

@@ -7,6 +7,7 @@ mod edits;
 mod print;
 mod sample;
 mod stroke;
+pub mod wave;
 
 use std::{
     ffi::{OsStr, OsString},

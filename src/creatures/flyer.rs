@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::{
+    calls::Calls,
     haunts::{Haunts, Heeds},
     kind::within,
 };
@@ -45,6 +46,9 @@ pub struct Flyer {
     /// How much of a morning it sings, from 0 to 1.
     #[serde(default)]
     pub sings: f32,
+    /// When it calls.
+    #[serde(default)]
+    pub calls: Option<Calls>,
 }
 
 /// What a kind that flies does all day.
@@ -67,6 +71,7 @@ impl Flyer {
     pub(super) fn check(&self) -> Result<(), String> {
         self.haunts.check("flies.haunts")?;
         self.heeds.check("flies.heeds")?;
+        self.calls.map_or(Ok(()), |calls| calls.check("flies"))?;
         let (least, most) = self.group;
         if !(1 <= least && least <= most && most <= MOST_IN_FLOCK) {
             return Err(format!("flies.group: is from 1 to {MOST_IN_FLOCK}, the least first, not {least} and {most}"));

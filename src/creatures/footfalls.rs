@@ -1,11 +1,11 @@
-//! Feet that come down: said step by step, of whoever has legs and is near enough to be an entity.
+//! Feet that come down: said step by step, of whoever is heard on the ground and near enough to be an entity.
 
 use bevy::prelude::*;
 
-use super::rig::Rig;
+use super::{kind::Tread, rig::Rig};
 use crate::{
     land::Place,
-    shared::happened::{Happened, Happening},
+    shared::happened::{Happened, HappenedSystems, Happening},
 };
 
 /// Force of a foot, and of a hoof, that is set down by who stands, and what a metre a second adds to it.
@@ -22,7 +22,10 @@ pub struct Stood {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Happened>().register_required_components::<Rig, Stood>().add_systems(FixedPostUpdate, come_down);
+    app.add_message::<Happened>().register_required_components::<Rig, Stood>().add_systems(
+        FixedPostUpdate,
+        come_down.in_set(HappenedSystems::Feet).after(HappenedSystems::Bodies),
+    );
 }
 
 fn come_down(mut creatures: Query<(&Rig, &mut Stood)>, mut happened: MessageWriter<Happened>, time: Res<Time>) {
@@ -34,13 +37,13 @@ fn come_down(mut creatures: Query<(&Rig, &mut Stood)>, mut happened: MessageWrit
             feet: rig.soles().enumerate().fold(0, |feet, (foot, (_, stands))| feet | u8::from(stands) << foot),
             place: Some(place),
         };
-        if went_m > PUT_M {
-            continue;
-        }
+        let Some(tread) = rig.tread().filter(|_| went_m <= PUT_M) else { continue };
         let fast_mps = went_m / time.delta_secs().max(1.0e-3);
         let force = |(least, more): (f32, f32)| (least + more * fast_mps).min(1.0);
-        let has_hooves = rig.soles().count() > 2;
-        let what = if has_hooves { Happening::Hoof { force: force(HOOF) } } else { Happening::Step { force: force(FOOT) } };
+        let what = match tread {
+            Tread::Foot => Happening::Step { force: force(FOOT) },
+            Tread::Hoof => Happening::Hoof { force: force(HOOF) },
+        };
         let came_down = rig.soles().enumerate().filter(|(foot, (_, stands))| *stands && was >> foot & 1 == 0);
         happened.write_batch(came_down.map(|(_, (sole, _))| Happened { what, place: sole }));
     }

@@ -20,6 +20,9 @@ pub struct Kind {
     pub figure: Figure,
     /// Its gaits, the slowest first.
     pub gaits: Vec<Gait>,
+    /// On what it goes, if its steps are heard.
+    #[serde(default)]
+    pub tread: Option<Tread>,
     /// How it lives, if nobody keeps it.
     #[serde(default)]
     pub life: Option<Life>,
@@ -29,6 +32,15 @@ pub struct Kind {
     /// Its legs, made ready: left and right, or left hind, left fore, right hind, right fore.
     #[serde(skip)]
     chains: Vec<Chain>,
+}
+
+/// What comes down on the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+pub enum Tread {
+    /// A sole.
+    Foot,
+    /// A hoof.
+    Hoof,
 }
 
 /// How many joints a leg has.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
+    calls::Calls,
     gait::Gait,
     haunts::{Haunts, Heeds},
     kind::within,
@@ -43,6 +44,9 @@ pub struct Life {
     /// What it does, and how much it wants to.
     #[serde(default)]
     pub scores: Vec<Score>,
+    /// When it calls.
+    #[serde(default)]
+    pub calls: Option<Calls>,
 }
 
 /// A part of a flight.
@@ -151,6 +155,7 @@ impl Life {
         within("life.walk_mps", self.walk_mps, 0.1, fastest)?;
         within("life.stays_s", self.stays_s, 20.0, 600.0)?;
         self.heeds.check("life.heeds")?;
+        self.calls.map_or(Ok(()), |calls| calls.check("life"))?;
         if self.flees.is_empty() {
             return Err("life.flees: is at least one speed".into());
         }

@@ -5,6 +5,7 @@
 
 mod bearing;
 mod book;
+mod calls;
 mod census;
 mod coat;
 mod creature;
@@ -31,11 +32,12 @@ mod tests;
 use bevy::prelude::*;
 
 pub use book::{Creatures, HERMIT};
+pub use calls::Calls;
 pub use census::Census;
 pub use creature::{Asked, Bearing, Chance, Creature, Occasion, Repose, Rider, Seat};
 pub use flyer::{Flyer, Habit};
 pub use joints::Joints;
-pub use kind::Kind;
+pub use kind::{Kind, Tread};
 pub use legs::{Foot, Going, Ground, Leg, Legs, MOST_LEGS};
 pub use life::{Doing, Life};
 pub use plumage::Wings;

@@ -8,7 +8,7 @@ use super::{
     figure::{Chain, Dress, turn, turned},
     flight::Flight,
     gait::Carriage,
-    kind::Kind,
+    kind::{Kind, Tread},
     legs::{Foot, Going, Ground, LOWEST, Legs, MOST_LEGS, Root, STRETCH, pastern},
     skeleton::{Frame, Skeleton},
     spring::Spring,
@@ -52,6 +52,8 @@ const PUT_M: f32 = 12.0;
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct Rig {
     legs: Legs,
+    /// On what it goes, if that is heard.
+    tread: Option<Tread>,
     /// Which way it faces, from -1 to 1, in between while it turns.
     turn: Spring,
     /// The two ends of the trunk, over the place, and the ground beneath each.
@@ -84,6 +86,7 @@ impl Rig {
         let (hind, fore) = (legs[0].root.y, legs.get(1).map_or(0.0, |fore| fore.root.y));
         let mut rig = Self {
             legs: Legs::standing(kind, place, facing),
+            tread: kind.tread,
             turn: Spring::at(facing),
             hind: Spring::at(hind),
             fore: Spring::at(fore),
@@ -168,6 +171,11 @@ impl Rig {
     /// Its joints after the last step.
     pub fn skeleton(&self) -> &Skeleton {
         &self.skeleton
+    }
+
+    /// On what it goes, if that is heard.
+    pub fn tread(&self) -> Option<Tread> {
+        self.tread
     }
 
     /// Where each sole is, as it is drawn, and whether it is planted.

@@ -45,19 +45,58 @@ pub fn stirs(hour: f32) -> f32 {
 
 /// All that is seen in a stretch, so many seconds after the walk began; `stirs` as [`stirs`] has it.
 pub fn of_stretch(seed: Seed, stretch: i64, seconds: f64, stirs: f32) -> impl Iterator<Item = Sight> {
-    let shifted = seconds + SPAN_S * f64::from(seed.unit(RISES, &[stretch, i64::MIN]));
-    let span = (shifted / SPAN_S).floor() as i64;
+    let (now, since_s) = span(seed, stretch, seconds);
     // The rings of the one before are still there.
-    (span - 1..=span).flat_map(move |span| one(seed, stretch, span, (shifted - span as f64 * SPAN_S) as f32, stirs))
+    (-1..=0).flat_map(move |beside| one(Rise::of(seed, stretch, now + beside, stirs), since_s - beside as f32 * SPAN_S as f32))
 }
 
-fn one(seed: Seed, stretch: i64, span: i64, since_s: f32, stirs: f32) -> impl Iterator<Item = Sight> {
-    let unit = |which: i64| seed.unit(RISES, &[stretch, span, which]);
-    let comes = unit(0) < CHANCE * stirs;
-    let leaps = unit(1) < LEAPS;
-    let x = (0.15 + 0.7 * unit(2)) * COLUMNS as f32;
-    let way = if unit(3) < 0.5 { -1.0 } else { 1.0 };
-    let after_s = since_s - f32::from(leaps) * LEAP_S;
+/// Where a fish broke the surface in the last step of some seconds, if one did: metres right of the stretch's first column.
+pub fn breaks(seed: Seed, stretch: i64, seconds: f64, step_s: f32, stirs: f32) -> Option<f32> {
+    let (now, since_s) = span(seed, stretch, seconds);
+    let rise = Rise::of(seed, stretch, now, stirs);
+    (rise.comes && (0.0..step_s).contains(&(since_s - rise.rings_after_s()))).then(|| rise.rings_at())
+}
+
+/// The span of a stretch, and for how many seconds it has been.
+fn span(seed: Seed, stretch: i64, seconds: f64) -> (i64, f32) {
+    let shifted = seconds + SPAN_S * f64::from(seed.unit(RISES, &[stretch, i64::MIN]));
+    let span = (shifted / SPAN_S).floor();
+    (span as i64, (shifted - span * SPAN_S) as f32)
+}
+
+/// What a fish does in a span, if one comes up.
+#[derive(Clone, Copy)]
+struct Rise {
+    comes: bool,
+    leaps: bool,
+    x: f32,
+    way: f32,
+}
+
+impl Rise {
+    fn of(seed: Seed, stretch: i64, span: i64, stirs: f32) -> Self {
+        let unit = |which: i64| seed.unit(RISES, &[stretch, span, which]);
+        Self {
+            comes: unit(0) < CHANCE * stirs,
+            leaps: unit(1) < LEAPS,
+            x: (0.15 + 0.7 * unit(2)) * COLUMNS as f32,
+            way: if unit(3) < 0.5 { -1.0 } else { 1.0 },
+        }
+    }
+
+    /// Seconds after which the first ring begins: where one comes down that leaps.
+    fn rings_after_s(&self) -> f32 {
+        f32::from(self.leaps) * LEAP_S
+    }
+
+    fn rings_at(&self) -> f32 {
+        self.x + f32::from(self.leaps) * self.way * FAR_M * 0.5
+    }
+}
+
+fn one(rise: Rise, since_s: f32) -> impl Iterator<Item = Sight> {
+    let Rise { comes, leaps, x, way } = rise;
+    let after_s = since_s - rise.rings_after_s();
     let leap = (comes && leaps && (0.0..LEAP_S).contains(&since_s)).then(|| {
         let share = since_s / LEAP_S;
         let at = Vec2::new(x + way * FAR_M * (share - 0.5), HIGH_M * 4.0 * share * (1.0 - share));
@@ -68,7 +107,7 @@ fn one(seed: Seed, stretch: i64, span: i64, since_s: f32, stirs: f32) -> impl It
         let share = age_s / RING_S;
         let is_seen = comes && (0.0..1.0).contains(&share);
         let strength = (share * 12.0).min(1.0) * (1.0 - share) * (1.0 - 0.25 * number as f32);
-        is_seen.then(|| Sight::Ring(x + f32::from(leaps) * way * FAR_M * 0.5, 0.05 + WIDE_M * share, strength))
+        is_seen.then(|| Sight::Ring(rise.rings_at(), 0.05 + WIDE_M * share, strength))
     });
     leap.into_iter().chain(rings)
 }
@@ -107,5 +146,26 @@ mod tests {
         }
         assert!(rings > 1000 && leaps > 50, "{rings} rings and {leaps} leaps");
         assert!(stirs(6.5) > stirs(12.0) && stirs(12.0) > 0.0);
+    }
+
+    #[test]
+    fn a_fish_breaks_the_surface_once_where_its_rings_are_then() {
+        let step_s = 1.0 / 64.0;
+        let mut broken = 0;
+        for stretch in -20..20 {
+            let mut rings = 0;
+            for step in 0..64 * 60 {
+                let seconds = 5.0e5 + f64::from(step) * f64::from(step_s);
+                let now: Vec<f32> = of_stretch(Seed(4), stretch, seconds, 1.0)
+                    .filter_map(|sight| if let Sight::Ring(x, ..) = sight { Some(x) } else { None })
+                    .collect();
+                if let Some(x) = breaks(Seed(4), stretch, seconds, step_s, 1.0) {
+                    broken += 1;
+                    assert!(now.contains(&x) && now.len() > rings.min(2), "no ring begins there: {now:?}");
+                }
+                rings = now.len();
+            }
+        }
+        assert!((30..500).contains(&broken), "{broken} in 40 minutes of water");
     }
 }

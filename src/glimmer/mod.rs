@@ -20,6 +20,7 @@ use crate::{
     shared::{
         almanac::Almanac,
         gaze::Gaze,
+        happened::{Happened, Happening},
         mood::Mood,
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems},
@@ -65,7 +66,8 @@ impl Plugin for GlimmerPlugin {
             .init_resource::<Gaze>()
             .init_resource::<Almanac>()
             .init_resource::<Glimmer>()
-            .add_systems(FixedPreUpdate, |mut glimmer: ResMut<Glimmer>, time: Res<Time>| glimmer.seconds += f64::from(time.delta_secs()))
+            .add_message::<Happened>()
+            .add_systems(FixedPreUpdate, (go_on, stir.run_if(resource_exists::<Land>)).chain().ambiguous_with(CompanySystems))
             .add_systems(
                 Update,
                 draw.in_set(CompanySystems)
@@ -105,6 +107,37 @@ impl Memory {
         }
         self.waters.entry(chunk).or_insert_with(|| land.waters(chunk, &land.chunk(chunk)))
     }
+}
+
+fn go_on(mut glimmer: ResMut<Glimmer>, time: Res<Time>) {
+    glimmer.seconds += f64::from(time.delta_secs());
+}
+
+/// Fish that break the surface in view are heard.
+fn stir(
+    glimmer: Res<Glimmer>,
+    mut memory: Local<Memory>,
+    (land, almanac, gaze): (Res<Land>, Res<Almanac>, Res<Gaze>),
+    mut happened: MessageWriter<Happened>,
+    time: Res<Time>,
+) {
+    let stirs = fish::stirs(almanac.hour());
+    for stretch in pieces(&gaze, fish::COLUMNS) {
+        let Some(x) = fish::breaks(land.seed(), stretch, glimmer.seconds, time.delta_secs(), stirs) else { continue };
+        let first = Column(stretch.wrapping_mul(fish::COLUMNS));
+        if let Some(surface) = fish_water(&land, &mut memory, first, x) {
+            happened.write(Happened { what: Happening::Ring, place: surface });
+        }
+    }
+}
+
+/// The surface of the water so many metres right of a stretch's first column, if it is deep enough for fish.
+fn fish_water(land: &Land, memory: &mut Memory, first: Column, x: f32) -> Option<Place> {
+    let level = water_at(land, memory, first + fish::COLUMNS / 2)?;
+    let foot = Place::at(first, 0).aside(x);
+    let bed = foot.at_height(memory.cache.outline(land, foot));
+    let surface = foot.at_height(level);
+    (surface.over(bed) >= fish::DEEP_M).then_some(surface)
 }
 
 fn draw(
@@ -193,15 +226,9 @@ fn draw_fish(mesh: &mut InkMesh, land: &Land, memory: &mut Memory, almanac: &Alm
     let mut seen = 0;
     for stretch in pieces(gaze, fish::COLUMNS) {
         let first = Column(stretch.wrapping_mul(fish::COLUMNS));
-        let Some(level) = water_at(land, memory, first + fish::COLUMNS / 2) else { continue };
         for sight in fish::of_stretch(land.seed(), stretch, seconds, stirs) {
             let (Sight::Ring(x, ..) | Sight::Leap(Vec2 { x, .. }, _)) = sight;
-            let foot = Place::at(first, 0).aside(x);
-            let bed = foot.at_height(memory.cache.outline(land, foot));
-            let surface = foot.at_height(level);
-            if surface.over(bed) < fish::DEEP_M {
-                continue;
-            }
+            let Some(surface) = fish_water(land, memory, first, x) else { continue };
             seen += 1;
             let at = surface.metres_from(gaze.place);
             match sight {

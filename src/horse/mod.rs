@@ -17,7 +17,7 @@ pub use mind::{Doing, Horse};
 pub use saddle::mount_at_once;
 
 use crate::{
-    creatures::{Creature, Creatures, Going, Joints, Kind, Rider, Rig, Seat, figure::Part},
+    creatures::{Calls, Creature, Creatures, Going, Joints, Kind, Rider, Rig, Seat, figure::Part},
     land::{Land, LandCache, Place},
     motion::{Body, Build, Carried, Flight, Footing, Intent, MotionPlugin, MotionSystems, Pace},
     shared::{
@@ -53,6 +53,8 @@ pub const GALLOP_MPS: f32 = 14.0;
 const FARTHEST_SEEN: f32 = 1.7;
 const BEYOND_M: f32 = 8.0;
 const WIDTHS_M: f32 = 16.0;
+/// It snorts by itself now and then, as long as nobody rides it.
+const SNORTS: Calls = Calls { voice: Voice::Snort, every_s: 34.0, hours: (0.0, 24.0), startled: false };
 
 /// Adds the horse, where there is somebody who may ride it.
 ///
@@ -159,6 +161,9 @@ fn step(
     let him = rider.as_ref().map(|(_, body, _, _, flight, _, _)| Him::of(body, flight.0, &mut footing));
     let mut around = Around { footing: &mut footing, seed: land.seed(), him, edge_m, dt };
     let was_empty = horse.saddle == Saddle::Empty;
+    if was_empty && !was_away && SNORTS.of_itself(land.seed(), [0, 0], 0.0, time.elapsed_secs_f64(), dt) {
+        happened.write(Happened { what: Happening::Call(SNORTS.voice), place: place_before });
+    }
     if let Some((_, body, _, asks, ..)) = &mut rider {
         if asks.whistles {
             happened.write(Happened { what: Happening::Call(Voice::Whistle), place: body.place });

@@ -18,6 +18,7 @@ use crate::{
     land::{Land, LandCache},
     shared::{
         almanac::Almanac,
+        happened::{Happened, Happening},
         keep::KeepAppExt,
         needs::NeedsAppExt,
         news::News,
@@ -56,6 +57,7 @@ impl Plugin for JournalPlugin {
             .init_resource::<Whereabouts>()
             .insert_resource(Reader)
             .add_message::<Met>()
+            .add_message::<Happened>()
             .add_message::<News>()
             .keep::<Book>()
             .add_systems(FixedLast, (note, wish.run_if(wants)).chain().after(LookSystems).run_if(resource_exists::<Land>))
@@ -76,6 +78,7 @@ fn note(
     mut met: MessageReader<Met>,
     mut book: ResMut<Book>,
     mut own: ResMut<Own>,
+    mut happened: MessageWriter<Happened>,
     land: Res<Land>,
     almanac: Res<Almanac>,
     mut memory: Local<LandCache>,
@@ -100,6 +103,7 @@ fn note(
         for wish in granted {
             own.grant(&wish.words, once);
             book.grant(wish.number, met.place, almanac.days);
+            happened.write(Happened { what: Happening::Granted, place: met.place });
         }
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Body;
-use crate::shared::happened::{Happened, Happening};
+use crate::shared::happened::{Happened, HappenedSystems, Happening};
 
 /// Slower, in metres a second, nobody lands: he steps down. And the fastest that counts.
 const LANDS_MPS: (f32, f32) = (2.6, 16.0);
@@ -21,7 +21,7 @@ pub struct Before {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Happened>().register_required_components::<Body, Before>().add_systems(FixedPostUpdate, come_down);
+    app.add_message::<Happened>().register_required_components::<Body, Before>().add_systems(FixedPostUpdate, come_down.in_set(HappenedSystems::Bodies));
 }
 
 fn come_down(mut bodies: Query<(&Body, &mut Before)>, mut happened: MessageWriter<Happened>) {

@@ -10,6 +10,7 @@ use crate::{
             self, Held,
             archery::Archery,
             boarding::Boarding,
+            figure::STAFF_AHEAD_M,
             painting::Painting,
             pose::{Animator, Motion, Pose},
             ride::Ride,
@@ -21,7 +22,11 @@ use crate::{
         body::{TALL_M, stoop_within},
         climb::FITS_UP_M,
     },
-    shared::{archery::Drawn, painting::Brushed},
+    shared::{
+        archery::Drawn,
+        happened::{Happened, Happening},
+        painting::Brushed,
+    },
 };
 
 /// Share of going down on all fours that is left after a second, and the most, in metres, that a foot follows the ground
@@ -70,6 +75,7 @@ const FEET_M: [f32; 2] = [0.13, -0.12];
 const OFF_S: f32 = 0.15;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Creatures>()
+        .add_message::<Happened>()
         .add_systems(PostStartup, stand.run_if(resource_exists::<Land>))
         .add_systems(FixedUpdate, step.after(MotionSystems::Carry).after(pick::pick_up).run_if(resource_exists::<Land>));
 }
@@ -100,7 +106,14 @@ type His = (
     Option<&'static Brushed>,
 );
 
-fn step(player: Single<His, With<Player>>, creatures: Res<Creatures>, land: Res<Land>, mut memory: ResMut<LandCache>, time: Res<Time>) {
+fn step(
+    player: Single<His, With<Player>>,
+    creatures: Res<Creatures>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    mut happened: MessageWriter<Happened>,
+    time: Res<Time>,
+) {
     let (body, board, mut rig, mut carriage, seat, repose, drawn, brushed) = player.into_inner();
     let repose = repose.copied().unwrap_or_default();
     let (kind, seconds) = (creatures.hermit(), time.delta_secs());
@@ -149,13 +162,24 @@ fn step(player: Single<His, With<Player>>, creatures: Res<Creatures>, land: Res<
     // The saddle stays where it is while he turns.
     let hip = if gait == Gait::Ride { Vec2::new(pose.hip.x * rig.skeleton().facing() / turn_of(turn), pose.hip.y) } else { pose.hip };
     let going = Going { hip: Some(hip), held, ..Going::over(body.place, body.facing, slope, seconds) };
+    let stood = left_foot(&rig).is_some();
     rig.step(kind, &going, &mut ground);
+    // It goes with the left foot, as it is drawn, as long as he has it in his hand.
+    let has_staff = body.gait == Gait::Walk && drawn.is_none_or(|drawn| drawn.up == 0.0) && brushed.is_none_or(|brushed| brushed.up == 0.0);
+    if let Some(foot) = left_foot(&rig).filter(|_| has_staff && !stood && !was_put) {
+        happened.write(Happened { what: Happening::Staff, place: foot.aside(STAFF_AHEAD_M * body.facing) });
+    }
     carriage.joints.follow(&rig, was_put);
     carriage.poses = [carriage.poses[1], pose];
     let facing = rig.skeleton().facing().signum();
     let archery = drawn.map_or_else(Archery::default, |drawn| archery(drawn, facing));
     let painting = brushed.map_or_else(Painting::default, |brushed| painting(brushed, facing));
     carriage.held = [carriage.held[1], Held { archery, painting, boarding }];
+}
+
+/// Where his left foot stands, if it does.
+fn left_foot(rig: &Rig) -> Option<Place> {
+    rig.soles().next().filter(|(_, stands)| *stands).map(|(sole, _)| sole)
 }
 
 /// How he holds his bow, as if he faced right.

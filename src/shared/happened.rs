@@ -1,6 +1,7 @@
 //! What happens somewhere at one moment and can be heard: whoever does it says so, and knows nobody who listens.
 
-use bevy::prelude::Message;
+use bevy::prelude::{Message, SystemSet};
+use serde::Deserialize;
 
 use crate::land::Place;
 
@@ -11,6 +12,15 @@ pub struct Happened {
     pub what: Happening,
     /// Where: for what touches the ground, on it.
     pub place: Place,
+}
+
+/// Who says first what came of a fixed step, in [`FixedPostUpdate`](bevy::prelude::FixedPostUpdate).
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HappenedSystems {
+    /// Bodies that came down.
+    Bodies,
+    /// Feet that did.
+    Feet,
 }
 
 /// What it is. Forces are 0 to 1.
@@ -26,6 +36,8 @@ pub enum Happening {
         /// How hard.
         force: f32,
     },
+    /// A staff is set down.
+    Staff,
     /// A body comes down from a leap or a fall.
     Landing {
         /// How hard.
@@ -62,12 +74,14 @@ pub enum Happening {
     },
     /// A bird takes to the wing.
     Wings,
+    /// A wish is granted.
+    Granted,
     /// Somebody calls, by the name of his kind.
     Call(Voice),
 }
 
 /// Who has a voice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Voice {
     /// A horse that neighs.
     Neigh,

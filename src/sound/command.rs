@@ -6,10 +6,11 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, Lands, Run, column, hour, print_list},
+    cli::{DEFAULT_SEED, Fault, Lands, Run, column, hour, print_list, wave::Wave},
     land::{Column, Seed},
     png,
-    sound::{spectrogram, tape::RATE_HZ, wave::Wave},
+    sound::tape::RATE_HZ,
+    spectrogram,
     studio::{
         scene::{Playing, Scene},
         scenes,
@@ -82,7 +83,7 @@ impl Run for Sound {
         }
         let frames = (self.seconds.unwrap_or_default() * f64::from(RATE_HZ)).round() as usize;
         let mut playing = Playing::new(scene, self.seed.unwrap_or(DEFAULT_SEED), self.at.0, self.hour, RATE_HZ);
-        let mut wave = self.out.as_deref().map(Wave::begin).transpose()?;
+        let mut wave = self.out.as_deref().map(|file| Wave::begin(file, RATE_HZ)).transpose()?;
         // Of an hour a picture needs no more than is seen of it.
         let mut kept = Vec::with_capacity(if self.spectrogram.is_some() { frames } else { 0 });
         let mut block = vec![[0.0; 2]; RATE_HZ as usize];

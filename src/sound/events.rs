@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use super::{
     Hearing,
     ground::underfoot,
+    hearing::HALF_M,
     outlet::{Outlet, Sound, Sounds},
     staged::Staged,
 };
 use crate::{
-    land::{Land, LandCache, Purpose},
+    land::{Column, Land, LandCache, Purpose},
     shared::{
         almanac::Almanac,
         happened::{Happened, Happening, Voice},
@@ -23,9 +24,16 @@ use crate::{
 
 const BELL: Purpose = Purpose::named("pitch of a bell");
 const THUNDER: Purpose = Purpose::named("thunder");
-/// Chapters and what the land answers when something of theirs is met for the first time in this walk.
-const ANSWERS: [(&str, Answer); 4] =
-    [("finds", Answer::Find), ("countries", Answer::Country), ("signs", Answer::Milestone), ("landmarks", Answer::Wish)];
+/// Chapters of the journal, which of their kinds, and what the land answers when one is met for the first time in this walk.
+const ANSWERS: [(&str, Option<&str>, Answer); 3] = [
+    ("finds", None, Answer::Find),
+    ("countries", None, Answer::Country),
+    ("signs of others", Some("milestone"), Answer::Milestone),
+];
+/// Bridges that are remembered, so that none answers twice in a row.
+const MOST_BRIDGES: usize = 32;
+/// Columns to either side over which a bridge is looked for under who stands on one.
+const BRIDGE: i64 = 24;
 /// Rain and wind from which on there may be thunder, and of how many slots of a quarter of an hour one has any.
 const STORM: f32 = 0.75;
 const THUNDERS: f32 = 0.04;
@@ -37,6 +45,8 @@ const THUNDER_M: (f32, f32) = (900.0, 9000.0);
 #[derive(Default)]
 pub(super) struct Told {
     met: Vec<(&'static str, String)>,
+    /// Where bridges begin that were crossed.
+    bridges: Vec<Column>,
     slot: i64,
     was_day: Option<bool>,
 }
@@ -53,17 +63,32 @@ pub(super) fn happen(
 ) {
     let sounds = &mut sounds.0;
     sounds.clear();
-    for Happened { what, place } in happened.read() {
-        let ground = underfoot(&land, &mut cache, *place, hearing.ears.fall.rain);
-        sounds.push(Sound { what: what_of(what, ground, &land, *place), from: hearing.of(*place), after_s: 0.0 });
+    // Whoever said it first, it is the same that is heard first.
+    let mut all: Vec<Happened> = happened.read().copied().collect();
+    all.sort_by_key(|Happened { what, place }| (place.column, place.row, rank(what)));
+    for Happened { what, place } in all {
+        let is_answer = what == Happening::Granted;
+        let from = if is_answer { Heard::HERE } else { hearing.of(place, half_m(&what), &land, &mut cache) };
+        let ground = underfoot(&land, &mut cache, place, hearing.ears.fall.rain);
+        sounds.push(Sound { what: what_of(&what, ground, &land, place), from, after_s: 0.0 });
+        let crosses = ground == Ground::Wood && matches!(what, Happening::Step { .. } | Happening::Hoof { .. }) && hearing.is_his(place);
+        if let Some(bridge) = crosses.then(|| land.bridges(place.column + -BRIDGE..place.column + BRIDGE)).and_then(|bridges| {
+            bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start)
+        }) && !told.bridges.contains(&bridge)
+        {
+            told.bridges.truncate(MOST_BRIDGES - 1);
+            told.bridges.insert(0, bridge);
+            sounds.push(Sound { what: What::Answer(Answer::Bridge), from: Heard::HERE, after_s: 0.2 });
+        }
     }
-    for Met { chapter, title, place, .. } in met.read() {
-        let Some((_, answer)) = ANSWERS.iter().find(|(name, _)| name == chapter) else { continue };
+    for Met { chapter, entry, title, .. } in met.read() {
+        let is_of = |(name, kind, _): &&(&str, Option<&str>, Answer)| name == chapter && kind.is_none_or(|kind| kind == entry);
+        let Some((.., answer)) = ANSWERS.iter().find(is_of) else { continue };
         if told.met.iter().any(|(known, what)| known == chapter && what == title) {
             continue;
         }
         told.met.push((*chapter, title.clone()));
-        sounds.push(Sound { what: What::Answer(*answer), from: hearing.of(*place), after_s: 0.2 });
+        sounds.push(Sound { what: What::Answer(*answer), from: Heard::HERE, after_s: 0.2 });
     }
     let slot = (almanac.days * SLOTS_A_DAY).floor() as i64;
     if slot != told.slot {
@@ -99,11 +124,43 @@ pub(super) fn tell(
     }
 }
 
+/// Metres at which it is half as loud as beside him.
+fn half_m(what: &Happening) -> f32 {
+    match what {
+        Happening::Call(Voice::Stag | Voice::Crane | Voice::Geese | Voice::Whistle | Voice::Neigh) => 45.0,
+        Happening::Call(_) | Happening::Bell { .. } => 25.0,
+        Happening::Wings | Happening::Crumbled { .. } => 12.0,
+        _ => HALF_M,
+    }
+}
+
+/// Which of several that happen at one place is heard first.
+fn rank(what: &Happening) -> u8 {
+    match what {
+        Happening::Step { .. } => 0,
+        Happening::Hoof { .. } => 1,
+        Happening::Staff => 2,
+        Happening::Landing { .. } => 3,
+        Happening::Splash { .. } => 4,
+        Happening::Ring => 5,
+        Happening::Bell { .. } => 6,
+        Happening::Loosed { .. } => 7,
+        Happening::Struck => 8,
+        Happening::Crumbled { .. } => 9,
+        Happening::Placed { .. } => 10,
+        Happening::Wings => 11,
+        Happening::Call(_) => 12,
+        Happening::Granted => 13,
+    }
+}
+
 /// What is heard of it.
 fn what_of(what: &Happening, ground: Ground, land: &Land, place: crate::land::Place) -> What {
     match *what {
         Happening::Step { force } => What::Step { ground, force },
         Happening::Hoof { force } => What::Hoof { ground, force },
+        Happening::Staff => What::Staff { ground },
+        Happening::Granted => What::Answer(Answer::Wish),
         Happening::Landing { force } => What::Landing { ground, force },
         Happening::Splash { force } => What::Splash { force },
         Happening::Ring => What::Ring,

@@ -8,22 +8,14 @@ mod captions;
 mod events;
 mod ground;
 mod hearing;
-#[cfg(feature = "sound")]
-mod loudspeaker;
 mod mixing;
 mod outlet;
-#[cfg(any(feature = "cli", feature = "lab"))]
-pub mod spectrogram;
 mod staged;
 pub mod tape;
-#[cfg(feature = "cli")]
-pub mod wave;
 
 use bevy::prelude::*;
 
 pub use hearing::Hearing;
-#[cfg(feature = "sound")]
-pub use loudspeaker::LoudspeakerPlugin;
 pub use mixing::{Mixing, SETTINGS};
 pub use outlet::{Outlet, Report, Sound, Sounds, Takes};
 pub use staged::Staged;
@@ -84,5 +76,5 @@ impl Plugin for SoundPlugin {
 
 /// Whether anybody listens, or reads.
 fn is_listened(outlet: Res<Outlet>, captions: Res<Captions>) -> bool {
-    outlet.is_there() || captions.wanted
+    outlet.is_there() || captions.wanted || !captions.lines.is_empty()
 }

@@ -10,10 +10,8 @@ use crate::{
     land::Land,
     overlay::{LabAppExt, LabSystems, Sheet, Workbench, theme},
     shared::{needs::NeedsAppExt, schedule::LabState},
-    sound::{
-        Hearing, Mixing, Outlet, Staged, Tape,
-        spectrogram::{Spectrum, WINDOW, color},
-    },
+    sound::{Hearing, Mixing, Outlet, Staged, Tape},
+    spectrogram::{Spectrum, WINDOW, color},
     studio::{ears::Ears, scenes, voice::Voice},
 };
 

@@ -95,6 +95,9 @@ fn every_scene_is_whole_under_the_ceiling_heard_from_its_first_second_and_as_lou
             wrong.push(format!("{}: {loud} LUFS, and not {}", scene.name, scene.lufs));
         }
     }
+    let targets = || scenes().filter(|scene| scene.name != "silence").map(|scene| scene.lufs);
+    let (softest, loudest) = (targets().fold(f32::MAX, f32::min), targets().fold(f32::MIN, f32::max));
+    assert!(loudest - softest <= 20.0, "from {softest} to {loudest} LUFS");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

@@ -11,6 +11,7 @@ mod draw;
 mod kept;
 mod mind;
 mod sights;
+mod voices;
 mod way;
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -31,6 +32,7 @@ use crate::{
         almanac::Almanac,
         archery::Shots,
         gaze::Gaze,
+        happened::Happened,
         keep::KeepAppExt,
         needs::NeedsAppExt,
         schedule::{GameState, GameSystems},
@@ -69,6 +71,7 @@ impl Plugin for WildlifePlugin {
         app.needs::<Land>("WildlifePlugin", "LandPlugin")
             .needs::<Streams>("WildlifePlugin", "StreamPlugin")
             .needs::<State<GameState>>("WildlifePlugin", "SchedulePlugin")
+            .add_message::<Happened>()
             .init_resource::<LandCache>()
             .init_resource::<Creatures>()
             .init_resource::<Gaze>()
@@ -83,7 +86,7 @@ impl Plugin for WildlifePlugin {
             // They take their step before anybody else takes his: what they heed is where he was after his last.
             .add_systems(
                 FixedPreUpdate,
-                (come::come_and_go, step).chain().in_set(CompanySystems).ambiguous_with(CompanySystems).run_if(resource_exists::<Land>),
+                (come::come_and_go, step, voices::call).chain().in_set(CompanySystems).ambiguous_with(CompanySystems).run_if(resource_exists::<Land>),
             )
             .add_systems(
                 Update,

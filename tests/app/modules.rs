@@ -168,8 +168,8 @@ fn modules(path: &Path) -> Vec<String> {
         modules.drain(..of_shared);
         modules.insert(0, shows.1.into());
     }
-    // A picture as a file is a module of its own.
-    if path == Path::new("ink/png.rs") {
+    // A picture as a file is a module of its own, and so is where sound is heard and seen.
+    if ["ink/png.rs", "sound/loudspeaker", "sound/spectrogram.rs"].iter().any(|own| path.starts_with(own)) {
         modules.remove(0);
     }
     modules

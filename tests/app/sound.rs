@@ -5,24 +5,25 @@ use std::sync::{Arc, Mutex};
 use bevy::prelude::*;
 use eremite::{
     creatures::Rig,
-    land::{Column, Place},
+    land::{Column, LandCache, Place},
     player::Player,
     shared::{
         almanac::Almanac,
         captions::Captions,
         happened::{Happened, Happening},
         schedule::GameState,
+        sights::Met,
         weather::Weather,
     },
     sky::{Clock, Forced},
     sound::{Hearing, Outlet, Sound, Takes, Tape},
     studio::{
         ears::Ears,
-        event::{Ground, What},
+        event::{Answer, Ground, What},
     },
 };
 
-use super::harness::{Game, country};
+use super::harness::{Game, country, whole};
 
 /// What was told, frame by frame.
 #[derive(Clone, Default)]
@@ -136,6 +137,69 @@ fn at(game: &mut Game, ledger: &Ledger, place: Place) -> Ears {
     game.0.add_systems(PostUpdate, hold);
     game.step(24);
     ledger.last()
+}
+
+#[test]
+fn what_is_behind_rock_is_muffled_and_what_is_before_him_is_not() {
+    let game = Game::new(7, 40);
+    let land = game.land();
+    let surface = |aside: i64| Place::at(Column(40 + aside), 0).at_height(land.height(Column(40 + aside)));
+    let ears = |at: Place| Hearing { at, ..Hearing::default() };
+    let of = |ears: Hearing, place: Place| ears.of(place, 30.0, &land, &mut LandCache::default());
+    assert_eq!(of(ears(surface(0).up(1.5)), surface(2).up(2.0)).muffled, 0.0);
+    let below = ears(surface(0).up(-14.0));
+    let through = of(below, surface(3).up(1.0));
+    assert!(through.muffled > 0.5 && through.gain > 0.3, "{through:?}");
+    assert!(of(below, surface(0).up(-13.5)).muffled < through.muffled);
+}
+
+#[test]
+fn the_land_answers_what_is_met_once_and_a_wish_that_is_granted() {
+    let mut game = Game::new(7, 40);
+    game.seconds(1.0);
+    let ledger = Ledger::of(&mut game);
+    let place = game.body().place;
+    let answers = |ledger: &Ledger| -> Vec<Answer> {
+        ledger.sounds().into_iter().filter_map(|what| if let What::Answer(answer) = what { Some(answer) } else { None }).collect()
+    };
+    game.step(2);
+    let before = answers(&ledger).len();
+    for (chapter, entry) in [("signs of others", "cairn"), ("signs of others", "milestone"), ("signs of others", "milestone"), ("finds", "bronze mirror")] {
+        game.0.world_mut().write_message(Met::new(chapter, entry, place));
+        game.step(2);
+    }
+    game.0.world_mut().write_message(Happened { what: Happening::Granted, place });
+    game.step(2);
+    assert_eq!(answers(&ledger)[before..], [Answer::Milestone, Answer::Find, Answer::Wish]);
+}
+
+#[test]
+fn the_first_steps_on_a_bridge_are_of_wood_and_answered_once() {
+    let land = whole(7, "superposed-cosine");
+    let bridge = (0..400)
+        .find_map(|part| land.bridges(Column(part * 64)..Column(part * 64 + 64)).into_iter().find(|bridge| bridge.end - bridge.start > 3))
+        .expect("there is a bridge somewhere");
+    let mut game = Game::on(land, bridge.start.0 - 5);
+    game.seconds(1.0);
+    let ledger = Ledger::of(&mut game);
+    game.hold(KeyCode::ArrowRight);
+    game.seconds(6.0);
+    let sounds = ledger.sounds();
+    assert!(sounds.iter().any(|what| matches!(what, What::Step { ground: Ground::Wood, .. })), "no step is of wood");
+    let answers = sounds.iter().filter(|what| **what == What::Answer(Answer::Bridge)).count();
+    assert_eq!(answers, 1, "the bridge answers {answers} times");
+}
+
+#[test]
+fn his_staff_is_heard_with_his_left_foot_while_he_walks_and_not_while_he_runs() {
+    let mut game = Game::on(country(7, "linear"), 40);
+    game.seconds(1.0);
+    let ledger = Ledger::of(&mut game);
+    game.hold(KeyCode::ArrowRight);
+    game.seconds(6.0);
+    let count = |is: fn(&What) -> bool| ledger.sounds().iter().filter(|what| is(what)).count();
+    let (staffs, steps) = (count(|what| matches!(what, What::Staff { .. })), count(|what| matches!(what, What::Step { .. })));
+    assert!(staffs > 2 && staffs <= steps / 2 + 1, "{staffs} times, and {steps} steps");
 }
 
 #[test]

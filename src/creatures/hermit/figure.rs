@@ -21,7 +21,7 @@ const STAFF_M: f32 = 1.95;
 /// Where the hand holds the staff, from its foot.
 const GRIP_M: f32 = 1.05;
 /// How far ahead of a foot the staff stands, and the share of the foot's lift that it is lifted.
-const STAFF_AHEAD_M: f32 = 0.25;
+pub const STAFF_AHEAD_M: f32 = 0.25;
 const STAFF_LIFT: f32 = 0.4;
 /// From which lean on, backward, he lies.
 const LIES: f32 = -0.7;

@@ -8,9 +8,9 @@ use std::{
 use bevy::prelude::*;
 
 use crate::{
-    cli::Fault,
+    cli::{Fault, wave::Wave},
     land::Land,
-    sound::{Outlet, Tape, wave::Wave},
+    sound::{Outlet, Tape, tape::RATE_HZ},
 };
 
 /// A file into which a walk is taped.
@@ -22,7 +22,7 @@ impl Taped {
     /// # Errors
     /// If it cannot be written there.
     pub fn begin(game: &mut App, file: &Path) -> Result<Self, Fault> {
-        let wave = Arc::new(Mutex::new((Some(Wave::begin(file)?), Ok(()))));
+        let wave = Arc::new(Mutex::new((Some(Wave::begin(file, RATE_HZ)?), Ok(()))));
         let taped = Self(wave.clone());
         let seed = game.world().resource::<Land>().seed();
         game.insert_resource(Outlet::new(Tape::into(seed, move |frames| {

@@ -10,7 +10,7 @@ mod room;
 use bevy::{ecs::schedule::ScheduleConfigs, ecs::system::ScheduleSystem, prelude::*};
 
 use crate::{
-    land::{Land, Place},
+    land::{Land, LandCache, Place},
     shared::{gaze::Gaze, whereabouts::Whereabouts},
     studio::ears::{Ears, Heard},
 };
@@ -19,8 +19,16 @@ use crate::{
 const EARS_M: f32 = 1.5;
 /// So near, in metres, to where they should be, the ears are a body's own.
 const HIS_M: f32 = 1.0;
-/// Metres at which something is half as loud as beside him.
-const HALF_M: f32 = 7.0;
+/// Metres at which most of what happens is half as loud as beside him.
+pub const HALF_M: f32 = 7.0;
+/// Softer, nobody asks what is between.
+const UNHEARD: f32 = 0.004;
+/// Metres over the ground to which a way is looked along, from one look to the next, and how many looks there are at most.
+const FEET_M: f32 = 0.4;
+const LOOKS_M: f32 = 0.8;
+const MOST_LOOKS: f32 = 24.0;
+/// Metres of rock that leave nothing but the lowest.
+const MUFFLES_M: f32 = 5.0;
 /// Metres to the side at which something is all on that side.
 const ASIDE_M: f32 = 18.0;
 /// The farthest to one side that anything is heard from: both ears hear what one hears.
@@ -38,17 +46,30 @@ pub struct Hearing {
 }
 
 impl Hearing {
-    /// How something at a place is heard that is heard as far as anything.
-    pub fn of(&self, place: Place) -> Heard {
+    /// How something at a place is heard that is half as loud at so many metres as beside him: what is behind rock is muffled.
+    pub fn of(&self, place: Place, half_m: f32, land: &Land, cache: &mut LandCache) -> Heard {
         let way = place.metres_from(self.at);
-        let far = way.length() / HALF_M;
-        Heard { gain: 1.0 / (1.0 + far * far), pan: pan(way.x), muffled: 0.0 }
+        let far = way.length() / half_m;
+        let gain = 1.0 / (1.0 + far * far);
+        let muffled = if gain < UNHEARD { 0.0 } else { self.behind(place, land, cache) };
+        Heard { gain, pan: pan(way.x), muffled }
+    }
+
+    /// How much rock there is on the way to a place, from 0 to 1.
+    fn behind(&self, place: Place, land: &Land, cache: &mut LandCache) -> f32 {
+        let way = place.up(FEET_M).metres_from(self.at);
+        let far_m = way.length();
+        // Under the sky most of what is near is before him.
+        let steps = (far_m / LOOKS_M).ceil().min(MOST_LOOKS);
+        let is_rock = |step: f32, cache: &mut LandCache| !cache.is_open(land, self.at.moved(way * (step / (steps + 1.0))));
+        let rock = (1..=steps as u32).filter(|step| is_rock(*step as f32, cache)).count() as f32 / (steps + 1.0);
+        (rock * far_m / MUFFLES_M).min(1.0)
     }
 }
 
 impl Hearing {
     /// Whether a body there is his whose ears these are.
-    fn is_his(&self, feet: Place) -> bool {
+    pub fn is_his(&self, feet: Place) -> bool {
         feet.up(EARS_M).metres_from(self.at).length() < HIS_M
     }
 }

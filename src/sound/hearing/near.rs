@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Hearing, pan};
+use super::{HALF_M, Hearing, pan};
 use crate::{
     land::{Column, Land, LandCache, Place, Purpose, RoomIndex},
     motion::{Body, Footing, Gait},
@@ -53,11 +53,16 @@ pub(super) fn water(
 }
 
 /// Fires, and the lantern that is nearest.
-pub(super) fn flames(mut hearing: ResMut<Hearing>, lanterns: Query<(&Lantern, &Placed)>) {
+pub(super) fn flames(
+    mut hearing: ResMut<Hearing>,
+    land: Res<Land>,
+    lanterns: Query<(&Lantern, &Placed)>,
+    mut cache: Local<LandCache>,
+) {
     let mut loudest = [Heard::default(); 2];
     for (lantern, placed) in &lanterns {
         let bright = lantern.color.into_iter().fold(0.0, f32::max).min(1.0);
-        let heard = hearing.of(placed.0);
+        let heard = hearing.of(placed.0, HALF_M, &land, &mut cache);
         let heard = Heard { gain: heard.gain * bright, ..heard };
         let kind = usize::from(lantern.reach_m > FIRE_M);
         if heard.gain > loudest[kind].gain {
@@ -75,7 +80,7 @@ pub(super) struct Dripping {
 }
 
 /// The stones that are nearest.
-pub(super) fn drips(mut hearing: ResMut<Hearing>, land: Res<Land>, mut known: Local<Dripping>) {
+pub(super) fn drips(mut hearing: ResMut<Hearing>, land: Res<Land>, mut cache: Local<LandCache>, mut known: Local<Dripping>) {
     let at = hearing.at;
     if hearing.beneath == 0.0 {
         hearing.ears.drips = [Drip::default(); DRIPS];
@@ -102,7 +107,7 @@ pub(super) fn drips(mut hearing: ResMut<Hearing>, land: Res<Land>, mut known: Lo
     for (drip, (far_m, stone)) in drips.iter_mut().zip(near) {
         let unit = |which: i64| land.seed().unit(DRIP, &[stone.column.0, stone.row, which]);
         let range = |(low, high): (f32, f32), share: f32| low + (high - low) * share;
-        let heard = hearing.of(stone);
+        let heard = hearing.of(stone, HALF_M, &land, &mut cache);
         *drip = Drip {
             from: Heard { gain: heard.gain.max(0.12) * (1.0 - far_m / DRIP_M), ..heard },
             period_s: range(PERIOD_S, unit(0) * unit(1)),

@@ -108,7 +108,7 @@ impl<H: Host> Keeper<H> {
 mod tests {
     use super::*;
     use crate::{
-        sound::outlet::Sound,
+        sound::Sound,
         studio::{
             ears::{Ears, Heard},
             event::{Ground, What},

@@ -10,7 +10,7 @@ use rtrb::{Consumer, Producer, RingBuffer};
 
 use crate::{
     land::Seed,
-    sound::outlet::{Report, Sound},
+    sound::{Report, Sound},
     studio::{Studio, ears::Ears, event::Event, voice::Voice},
 };
 

@@ -12,11 +12,11 @@ use bevy::{prelude::*, window::WindowFocused};
 use keeper::Keeper;
 use line::Lines;
 
-use super::{
-    Mixing,
-    outlet::{Outlet, Report, Sound, Takes},
+use crate::{
+    land::Land,
+    sound::{Mixing, Outlet, Report, Sound, Takes},
+    studio::ears::Ears,
 };
-use crate::{land::Land, studio::ears::Ears};
 
 /// Frames of the game after which the device is opened: the first picture is there before.
 const AFTER_FRAMES: u32 = 3;

@@ -28,7 +28,7 @@ const STILL: f32 = 1.0e-5;
 /// Where it stands, how much of it goes to the walls, and how loud it is.
 const PAN: f32 = -0.12;
 const WALLS: f32 = 0.3;
-const LEVEL: f32 = 0.07;
+const LEVEL: f32 = 0.047;
 
 /// A qin.
 pub struct Instrument {

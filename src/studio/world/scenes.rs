@@ -18,7 +18,7 @@ pub const SCENES: &[Scene] = &[
     Scene { name: "snowfall", heard: "snow falls among firs; all that is far is hushed", lufs: -38.0, play: snowfall },
     Scene { name: "shore", heard: "a still lake laps at its shore; now and then a fish", lufs: -34.0, play: shore },
     Scene { name: "stream", heard: "a brook runs over stones", lufs: -28.0, play: stream },
-    Scene { name: "silence", heard: "nothing", lufs: -100.0, play: silence },
+    Scene { name: "silence", heard: "nothing at all", lufs: -100.0, play: silence },
 ];
 
 fn silence(_: &Stage, _: &mut dyn FnMut(What, Heard)) -> Ears {

@@ -1,4 +1,4 @@
-//! What is heard as a WAV file: 48 kHz, 16 bits, both ears.
+//! What is heard as a WAV file: 16 bits, both ears.
 
 use std::{
     fs::File,
@@ -8,8 +8,7 @@ use std::{
 
 use hound::{SampleFormat, WavSpec, WavWriter};
 
-use super::tape::RATE_HZ;
-use crate::cli::Fault;
+use super::Fault;
 
 /// A file that is being written.
 pub struct Wave {
@@ -18,12 +17,12 @@ pub struct Wave {
 }
 
 impl Wave {
-    /// Begins one.
+    /// Begins one, of so many frames a second.
     ///
     /// # Errors
     /// If it cannot be written there.
-    pub fn begin(file: &Path) -> Result<Self, Fault> {
-        let spec = WavSpec { channels: 2, sample_rate: RATE_HZ, bits_per_sample: 16, sample_format: SampleFormat::Int };
+    pub fn begin(file: &Path, rate_hz: u32) -> Result<Self, Fault> {
+        let spec = WavSpec { channels: 2, sample_rate: rate_hz, bits_per_sample: 16, sample_format: SampleFormat::Int };
         let writer = WavWriter::create(file, spec).map_err(|error| Fault::cannot_write(file, error))?;
         Ok(Self { writer, file: file.into() })
     }
