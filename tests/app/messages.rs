@@ -12,6 +12,7 @@ use bevy::{
 use eremite::{
     run::{HasSetOut, SetOut},
     shared::{
+        happened::Happened,
         news::News,
         schedule::{GameState, LabState},
         sights::Met,
@@ -72,6 +73,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         StateTransitionEvent<LabState>,
         News,
         Met,
+        Happened,
         Teleport,
         SetOut,
         HasSetOut,

@@ -19,6 +19,7 @@ use eremite::{
         schedule::{GameState, LabState, SchedulePlugin},
     },
     sky::SkyPlugin,
+    sound::SoundPlugin,
     synthesis::SynthesisPlugin,
     tabs::{mountains::PeaksTabPlugin, sky::SkyTabPlugin},
     terrain::TerrainPlugin,
@@ -76,7 +77,7 @@ fn without(name: &str) -> Vec<&'static str> {
 fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
     type TakeOut = fn(PluginGroupBuilder) -> PluginGroupBuilder;
     let both = vec!["atlas", "journal", "easel"];
-    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 9] = [
+    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 10] = [
         (|group| group, TABS.into(), both.clone()),
         (PluginGroupBuilder::disable::<PlayerPlugin>, without("travel"), both.clone()),
         (PluginGroupBuilder::disable::<SkyPlugin>, without("sky"), both.clone()),
@@ -84,6 +85,7 @@ fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
         (PluginGroupBuilder::disable::<FloraPlugin>, without("plants"), both.clone()),
         (PluginGroupBuilder::disable::<CavesPlugin>, without("ground"), both.clone()),
         (PluginGroupBuilder::disable::<BrushPlugin>, without("brush"), both.clone()),
+        (PluginGroupBuilder::disable::<SoundPlugin>, without("sound"), both.clone()),
         (PluginGroupBuilder::disable::<AtlasPlugin>, TABS.into(), both),
         (PluginGroupBuilder::disable::<SynthesisPlugin>, TABS.into(), vec!["atlas", "journal"]),
     ];
@@ -138,7 +140,7 @@ fn what_is_to_be_shown_in_the_lab_does_no_harm_without_it() {
     }
     assert_eq!(lab.states(), (GameState::Playing, LabState::Closed));
     let lacking = Needs::lacking(lab.0.0.world());
-    assert!(lacking.len() == 11 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
+    assert!(lacking.len() == 12 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
 }
 
 #[test]
