@@ -23,6 +23,7 @@
 //! | [`biomes`] | kinds of country, a climate and a modifier of the land |
 //! | [`mountains`] | tiles by an L-system: massifs in the land, a height algorithm |
 //! | `synthesis` | land from crude height maps |
+//! | `example` | land that goes on in the manner of real land |
 //! | `atlas` | the land from above: chart, rivers, names, where he has been |
 //! | [`caves`] | rooms beneath the land, a carver of its own |
 //! | [`creatures`] | jointed figures, legs that stand, gaits: each kind a file |
@@ -76,6 +77,8 @@ pub mod cli;
 pub mod creatures;
 #[cfg(feature = "maps")]
 pub mod easel;
+#[cfg(feature = "maps")]
+pub mod example;
 pub mod flora;
 pub mod foreground;
 pub mod glimmer;
