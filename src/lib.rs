@@ -101,7 +101,7 @@ pub mod overlay;
 #[cfg(feature = "window")]
 pub mod picture;
 pub mod player;
-#[cfg(any(feature = "window", feature = "cli"))]
+#[cfg(any(feature = "window", feature = "cli", feature = "maps"))]
 #[path = "ink/png.rs"]
 pub mod png;
 pub mod preset;
@@ -203,6 +203,9 @@ pub mod commands {
     pub mod run;
     #[path = "shared/settings/command.rs"]
     pub mod settings;
+    #[cfg(feature = "maps")]
+    #[path = "example/command.rs"]
+    pub mod example;
     #[path = "sound/command.rs"]
     pub mod sound;
     #[path = "still/command.rs"]

@@ -1,6 +1,8 @@
 //! What can be measured of a land, to hold one against another: how often each height is met, how much it rises over so many
 //! columns, how steep it is, and how strong each wavelength is.
 
+use serde::Serialize;
+
 use super::Example;
 
 /// The shares of all heights below which quantiles are told.
@@ -11,7 +13,7 @@ pub const LAGS: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
 pub const OCTAVES: usize = 8;
 
 /// The measures of a profile, or of all rows of a map.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measures {
     /// Samples across and down.
     pub size: [usize; 2],

@@ -23,7 +23,7 @@ use bevy::prelude::*;
 
 pub use example::{Example, MOST_HEIGHTS, shipped};
 pub use relief::{ByExample, Manner};
-pub use surface::Surface;
+pub use surface::{LEVEL, Surface};
 
 use crate::land::{Algorithm, LandAppExt};
 

@@ -2,7 +2,10 @@
 
 use bevy::reflect::Reflect;
 
-use super::example::{EXAMPLES, Example, LEAST_SPACING_M, MOST_SPACING_M};
+use super::{
+    example::{EXAMPLES, Example, LEAST_SPACING_M, MOST_SPACING_M},
+    surface::LEVEL,
+};
 use crate::land::{CHUNK_COLUMNS, Column, Patch, Plane, Relief, Seed, Tile, Words, params::Help};
 
 /// Land in the manner of an example; in `[0, 1]`, from the example's lowest to its highest.
@@ -184,6 +187,21 @@ impl Relief for ByExample {
     fn metres(&self) -> Option<f32> {
         let example = self.example();
         Some(if self.height == 0.0 { example.metres * self.spacing_m() / example.spacing_m } else { self.height })
+    }
+
+    fn made_after(&self, count: usize) -> Option<Vec<f32>> {
+        let (surface, metres) = (&self.example().surface, self.metres()?);
+        let across = self.spot((surface.columns as f64 * f64::from(self.spacing_m())) as i64).sample.max(1) as usize;
+        // Along its row in the middle, and on along those after it.
+        let height = |column: usize| {
+            let spot = self.spot(column as i64);
+            let (row, sample) = (surface.rows / 2 + spot.sample as usize / across, spot.sample as usize % across);
+            let at = |sample: usize| surface.height(surface.steps[row % surface.rows * surface.columns + sample.min(surface.columns - 1)]);
+            let around = [sample.saturating_sub(1), sample, sample + 1, sample + 2].map(at);
+            let height: f32 = around.iter().zip(weights(spot.share())).map(|(height, weight)| height * weight).sum();
+            (height - LEVEL) * metres
+        };
+        Some((0..count).map(height).collect())
     }
 }
 

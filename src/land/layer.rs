@@ -53,6 +53,13 @@ pub trait Relief: Struct + Send + Sync {
         None
     }
 
+    /// What it is made in the manner of, if it is: heights in metres, a metre apart, as many as are asked for, to hold its own
+    /// against.
+    fn made_after(&self, count: usize) -> Option<Vec<f32>> {
+        let _ = count;
+        None
+    }
+
     /// Whether it is a whole country by itself.
     fn is_country(&self) -> bool {
         self.drawn().is_some() || self.metres().is_some()

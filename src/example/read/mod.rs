@@ -6,8 +6,6 @@ mod png;
 
 use std::{fs, io, path::Path};
 
-pub use png::KEYWORD;
-
 use super::Example;
 
 /// The largest file that is read: the most heights, each with more digits than anybody needs.

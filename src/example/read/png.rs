@@ -9,10 +9,8 @@ use super::{Example, shown};
 use crate::{
     example::{example::fits, surface::Surface},
     land::AMPLITUDE_M,
+    png::HEIGHTS,
 };
-
-/// The keyword of the words about its metres: those of black, those of white, and those from one pixel to the next.
-pub const KEYWORD: &str = "Heights";
 
 /// Bytes that a PNG may need besides its pixels: for its texts and its profile of colours.
 const BESIDE_BYTES: usize = 16 << 20;
@@ -35,7 +33,7 @@ pub fn read(bytes: &[u8]) -> Result<Example, String> {
     let size = reader.output_buffer_size().ok_or("it is too large")?;
     let mut pixels = vec![0; size];
     let info = reader.next_frame(&mut pixels).map_err(broken)?;
-    let said = reader.info().utf8_text.iter().find(|chunk| chunk.keyword == KEYWORD).and_then(|chunk| chunk.get_text().ok());
+    let said = reader.info().utf8_text.iter().find(|chunk| chunk.keyword == HEIGHTS).and_then(|chunk| chunk.get_text().ok());
     let (black, white, spacing) = match said {
         None => (0.0, f64::from(AMPLITUDE_M), 1.0),
         Some(words) => metres(&words).ok_or_else(|| format!("its words about metres are three numbers, not '{}'", shown(&words)))?,
