@@ -243,6 +243,14 @@ mod e_simplex {
     fn eremite(bencher: Bencher) {
         ours(bencher, "simplex");
     }
+
+    /// Land by example, of maps and of a profile, in either manner, along a row between two of a map's own.
+    #[divan::bench(args = ["half dome, blend", "half dome, patches", "cumberland, blend", "denali, blend", "denali, patches"])]
+    fn eremite_by_example(bencher: Bencher, which: &str) {
+        let (example, manner) = which.split_once(", ").expect("two words");
+        let settings = [("example", example), ("manner", manner), ("row", "1")].map(|(name, text)| (name.into(), text.into()));
+        fill(bencher, &*app::algorithms().find("example").expect("known").with_params(&settings).expect("known"));
+    }
 }
 
 mod f_folded_and_bent {

@@ -51,6 +51,7 @@ use crate::{
 #[cfg(feature = "maps")]
 use crate::{
     atlas::AtlasPlugin,
+    example::{self, ExamplePlugin},
     synthesis::{self, SynthesisPlugin},
 };
 #[cfg(feature = "window")]
@@ -111,7 +112,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(JournalPlugin)
             .add(SoundPlugin);
         #[cfg(feature = "maps")]
-        let group = group.add(SynthesisPlugin).add(AtlasPlugin);
+        let group = group.add(SynthesisPlugin).add(ExamplePlugin).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }
     }
 }
@@ -198,7 +199,7 @@ pub fn let_be_heard(app: &mut App) {
 pub fn algorithms() -> Algorithms {
     let algorithms = terrain::algorithms().chain(mountains::algorithms());
     #[cfg(feature = "maps")]
-    let algorithms = algorithms.chain(synthesis::algorithms());
+    let algorithms = algorithms.chain(synthesis::algorithms()).chain(example::algorithms());
     algorithms.collect()
 }
 

@@ -23,6 +23,7 @@
 //! | [`biomes`] | kinds of country, a climate and a modifier of the land |
 //! | [`mountains`] | tiles by an L-system: massifs in the land, a height algorithm |
 //! | `synthesis` | land from crude height maps |
+//! | `example` | land that goes on in the manner of real land |
 //! | `atlas` | the land from above: chart, rivers, names, where he has been |
 //! | [`caves`] | rooms beneath the land, a carver of its own |
 //! | [`creatures`] | jointed figures, legs that stand, gaits: each kind a file |
@@ -77,6 +78,8 @@ pub mod cli;
 pub mod creatures;
 #[cfg(feature = "maps")]
 pub mod easel;
+#[cfg(feature = "maps")]
+pub mod example;
 pub mod flora;
 pub mod foreground;
 pub mod glimmer;
@@ -102,7 +105,7 @@ pub mod overlay;
 #[cfg(feature = "window")]
 pub mod picture;
 pub mod player;
-#[cfg(any(feature = "window", feature = "cli"))]
+#[cfg(any(feature = "window", feature = "cli", feature = "maps"))]
 #[path = "ink/png.rs"]
 pub mod png;
 pub mod preset;
@@ -207,6 +210,9 @@ pub mod commands {
     pub mod run;
     #[path = "shared/settings/command.rs"]
     pub mod settings;
+    #[cfg(feature = "maps")]
+    #[path = "example/command.rs"]
+    pub mod example;
     #[path = "sound/command.rs"]
     pub mod sound;
     #[path = "still/command.rs"]

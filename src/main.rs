@@ -11,6 +11,7 @@ use eremite::{
         caves::Cave,
         creatures::Creature,
         deeds,
+        example::Compare,
         journal::Journal,
         mountains::{Evolve, Mountain},
         player::Walk,
@@ -33,6 +34,8 @@ fn main() -> ExitCode {
     let commands = [
         Command::of::<cli::List>("algorithms"),
         Command::of::<cli::Sample>("sample"),
+        Command::of::<cli::Export>("export"),
+        Command::of::<Compare>("compare"),
         Command::of::<cli::Biomes>("biomes"),
         Command::of::<cli::Stroke>("stroke"),
         Command::of::<Cave>("cave"),

@@ -115,7 +115,7 @@ impl Biomes {
             Some(_) => Arc::new(ByChoice::new(self.clone(), land.relief().clone())),
             None => Arc::new(self.clone()),
         };
-        land.with_modifier(Arc::new(Shaping { seed: land.seed(), climate: climate.clone(), drawn: land.relief().drawn().is_some() }))
+        land.with_modifier(Arc::new(Shaping { seed: land.seed(), climate: climate.clone(), country: land.relief().is_country() }))
             .with_climate(climate)
     }
 }

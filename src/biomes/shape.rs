@@ -16,8 +16,8 @@ const RISER: f32 = 0.6;
 pub(super) struct Shaping {
     pub seed: Seed,
     pub climate: Arc<dyn Climate>,
-    /// Whether the land is drawn: then it is as high as it was drawn.
-    pub drawn: bool,
+    /// Whether the relief is a whole country by itself: then it is as high as it is.
+    pub country: bool,
 }
 
 impl Modifier for Shaping {
@@ -32,7 +32,7 @@ impl Modifier for Shaping {
             for (wave, (_, weight)) in rough.iter_mut().zip(ROUGH_COLUMNS) {
                 small += weight * (2.0 * wave.step() as f32 - 1.0);
             }
-            let shape = if self.drawn { Shape { amplitude: 1.0, ..shape } } else { shape };
+            let shape = if self.country { Shape { amplitude: 1.0, ..shape } } else { shape };
             *height = reshaped(*height, shape) + small * shape.roughness;
         }
     }

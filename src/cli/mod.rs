@@ -4,6 +4,7 @@
 mod algorithms;
 mod biomes;
 mod edits;
+mod export;
 mod print;
 mod sample;
 mod stroke;
@@ -25,6 +26,7 @@ use clap::{
 };
 
 pub use edits::EditsArgs;
+pub use export::Export;
 pub use print::{picture_file, print, print_list, print_table, write_or_print};
 pub use sample::Sample;
 pub use stroke::Stroke;

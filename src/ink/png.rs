@@ -17,6 +17,9 @@ pub struct Words<'a> {
     pub text: &'a str,
 }
 
+/// The keyword of what a height map says of its metres: those of black, those of white, and those from one pixel to the next.
+pub const HEIGHTS: &str = "Heights";
+
 /// Writes sRGB bytes, the top row first, as a PNG.
 ///
 /// # Errors

@@ -46,6 +46,24 @@ pub trait Relief: Struct + Send + Sync {
     fn drawn(&self) -> Option<&dyn Drawn> {
         None
     }
+
+    /// Metres from its 0 to its 1, if it knows its own. It is then a country as it stands: nothing is laid beneath it, and no
+    /// mountains but its own are on it.
+    fn metres(&self) -> Option<f32> {
+        None
+    }
+
+    /// What it is made in the manner of, if it is: heights in metres, a metre apart, as many as are asked for, to hold its own
+    /// against.
+    fn made_after(&self, count: usize) -> Option<Vec<f32>> {
+        let _ = count;
+        None
+    }
+
+    /// Whether it is a whole country by itself.
+    fn is_country(&self) -> bool {
+        self.drawn().is_some() || self.metres().is_some()
+    }
 }
 
 /// A height algorithm of two dimensions: a value in `[0, 1]` for every column and row within 2^62.

@@ -61,9 +61,9 @@ pub fn algorithms() -> [Algorithm; 1] {
     [Algorithm::of::<LSystem>("l-system", "mountains of symbols that are split into others, cut along a row")]
 }
 
-/// The land with massifs of these kinds; one that is drawn has the mountains that were drawn.
+/// The land with massifs of these kinds; one that is a whole country by itself has its own.
 pub fn over(land: &Land, kinds: &[(String, MountainKind)]) -> Land {
-    if land.relief().drawn().is_some() {
+    if land.relief().is_country() {
         return land.clone();
     }
     land.with_highland(Massifs::new(land.seed(), kinds.iter().map(|(name, kind)| (name.as_str(), kind))))

@@ -26,6 +26,15 @@ impl Analysis {
     pub fn of(land: &Land, first: ChunkIndex) -> Self {
         let mut heights = vec![0.0; COLUMNS];
         land.surface(first.first(), &mut heights);
+        Self::of_heights(heights)
+    }
+
+    /// Of what a relief is made in the manner of, if it is.
+    pub fn made_after(relief: &dyn Relief) -> Option<Self> {
+        relief.made_after(COLUMNS).map(Self::of_heights)
+    }
+
+    fn of_heights(heights: Vec<f32>) -> Self {
         Self { histogram: histogram(&heights), spectrum: spectrum(&heights), heights }
     }
 }

@@ -28,27 +28,43 @@ struct Seen {
     stamp: Stamp,
     from: ChunkIndex,
     with: Option<Recipe>,
+    /// By the name that was chosen.
+    name: Option<String>,
+    /// Whether the land is made in the manner of something.
+    after: bool,
     this: Analysis,
     other: Option<Analysis>,
     stages: Vec<Vec<f32>>,
 }
 
+/// What a land is made in the manner of, among the algorithms that it may be held against.
+const MADE_AFTER: &str = "its example";
+
 impl Compare {
     fn refresh(&mut self, land: &Land, bench: &Workbench, algorithms: &Algorithms, layers: &LandLayers, from: ChunkIndex) {
-        let of = self.with.as_ref().map(|name| bench.as_left(name));
+        let after = land.relief().made_after(1).is_some();
+        if !after && self.with.as_deref() == Some(MADE_AFTER) {
+            self.with = None;
+        }
+        let of = self.with.as_ref().filter(|name| *name != MADE_AFTER).map(|name| bench.as_left(name));
         if of != self.of {
             self.other = of.as_ref().and_then(|of| of.land(algorithms, layers).ok());
             self.of.clone_from(&of);
         }
-        if self.seen.as_ref().is_some_and(|seen| seen.stamp == land.whole_stamp() && seen.from == from && seen.with == of) {
+        if self.seen.as_ref().is_some_and(|seen| seen.stamp == land.whole_stamp() && seen.from == from && seen.with == of && seen.name == self.with) {
             return;
         }
         self.seen = Some(Seen {
             stamp: land.whole_stamp(),
             from,
             with: of,
+            name: self.with.clone(),
+            after,
             this: Analysis::of(land, from),
-            other: self.other.as_ref().map(|other| Analysis::of(other, from)),
+            other: match self.with.as_deref() {
+                Some(MADE_AFTER) => Analysis::made_after(&**land.relief()),
+                _ => self.other.as_ref().map(|other| Analysis::of(other, from)),
+            },
             stages: analysis::stages(&**land.relief(), land.seed(), from),
         });
     }
@@ -82,6 +98,9 @@ fn show(mut sheet: Sheet, mut compare: ResMut<Compare>, algorithms: Res<Algorith
                 .height(theme::LIST_HEIGHT)
                 .show_ui(ui, |ui| {
                     ui.selectable_value(&mut compare.with, None, "nothing");
+                    if compare.seen.as_ref().is_some_and(|seen| seen.after) {
+                        ui.selectable_value(&mut compare.with, Some(MADE_AFTER.into()), MADE_AFTER);
+                    }
                     for algorithm in algorithms.iter() {
                         ui.selectable_value(&mut compare.with, Some(algorithm.name.into()), algorithm.name);
                     }

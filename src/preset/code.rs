@@ -48,8 +48,8 @@ pub enum NoCode {
     /// There is no such land.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// It is drawn, and a drawing is longer than any line.
-    #[error("a land of one's own drawing is too long for a code: save it as a preset, and give the file away")]
+    /// It holds a drawing or an example of somebody's own, which is longer than any line.
+    #[error("a land of one's own drawing, or after an example of one's own, is too long for a code: save it as a preset, and give the file away")]
     Drawn,
 }
 

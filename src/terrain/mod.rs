@@ -16,7 +16,7 @@ mod stack;
 mod superposed;
 mod terraced;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod torus;
 mod warped;
 mod white;

@@ -44,8 +44,23 @@ pub(super) fn roll(land: Land) -> Land {
         // Whoever has drawn it has drawn its hills.
         return land;
     }
+    if let Some(metres) = land.relief().metres() {
+        return land.with_modifier(Arc::new(OwnMetres { scale: metres / AMPLITUDE_M }));
+    }
     let rolling = Rolling::new(land.seed(), &**land.relief());
     land.with_modifier(Arc::new(rolling))
+}
+
+/// A relief in metres of its own, the middle of its range at 0, where that of all others is.
+struct OwnMetres {
+    /// To them from those of any relief.
+    scale: f32,
+}
+
+impl Modifier for OwnMetres {
+    fn reshape(&self, _: Column, heights: &mut [f32]) {
+        heights.iter_mut().for_each(|height| *height = (*height - AMPLITUDE_M / 2.0) * self.scale);
+    }
 }
 
 /// The root mean square of the rise per metre at full amplitude, or what would be typical of so steep

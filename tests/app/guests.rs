@@ -28,6 +28,7 @@ use eremite::{
     signs::SignsPlugin,
     sky::SkyPlugin,
     stream::{Chunk, InvariantsPlugin, StreamPlugin},
+    example::ExamplePlugin,
     synthesis::SynthesisPlugin,
     terrain::{self, Ridged, TerrainPlugin},
     title::TitlePlugin,
@@ -80,12 +81,13 @@ fn guest() -> App {
 /// Adds a plugin by its number.
 type Add = fn(&mut App, &Land);
 
-const PLUGINS: [Add; 8] = [
+const PLUGINS: [Add; 9] = [
     |app, land| _ = app.add_plugins(LandPlugin { land: land.clone() }),
     |app, _| _ = app.add_plugins(TerrainPlugin),
     |app, _| _ = app.add_plugins(BiomesPlugin),
     |app, _| _ = app.add_plugins(MountainsPlugin),
     |app, _| _ = app.add_plugins(SynthesisPlugin),
+    |app, _| _ = app.add_plugins(ExamplePlugin),
     |app, _| _ = app.add_plugins(CavesPlugin),
     |app, _| _ = app.add_plugins(StreamPlugin),
     |app, _| _ = app.add_plugins(GroundPlugin),
@@ -160,9 +162,10 @@ fn a_relief_and_a_carver_of_ones_own_go_with_ours() {
 
 #[test]
 fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
-    let alone: [(&str, fn(&mut App), &[&str]); 27] = [
+    let alone: [(&str, fn(&mut App), &[&str]); 28] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
+        ("ExamplePlugin", |app| _ = app.add_plugins(ExamplePlugin), &[]),
         ("TerrainPlugin", |app| _ = app.add_plugins(TerrainPlugin), &["LandPlugin"]),
         ("BiomesPlugin", |app| _ = app.add_plugins(BiomesPlugin), &["LandPlugin"]),
         ("MountainsPlugin", |app| _ = app.add_plugins(MountainsPlugin), &["LandPlugin"]),

@@ -23,6 +23,7 @@ use eremite::{
     signs::SignsPlugin,
     sky::{Clock, SkyPlugin},
     stream::StreamLayers,
+    example::ExamplePlugin,
     synthesis::SynthesisPlugin,
     terrain::TerrainPlugin,
     title::TitlePlugin,
@@ -114,6 +115,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<BiomesPlugin>, &["biomes"], true);
     check(whole, PluginGroupBuilder::disable::<MountainsPlugin>, &["kinds of mountains", "algorithm l-system"], true);
     check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);
+    check(whole, PluginGroupBuilder::disable::<ExamplePlugin>, &["algorithm example"], false);
     check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], true);
     // And who walks it.
     check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk", "journal", "quiet acts"], false);

@@ -251,7 +251,7 @@ fn means_and_ranges_are_what_they_should_be() {
 }
 
 /// Correlation of a run with itself at every lag below half its length (Wiener-Khinchin).
-fn autocorrelation(heights: &[f32]) -> Vec<f64> {
+pub fn autocorrelation(heights: &[f32]) -> Vec<f64> {
     let half = heights.len() / 2;
     let mean = heights.iter().map(|&h| f64::from(h)).sum::<f64>() / heights.len() as f64;
     let centred: Vec<f64> = heights.iter().map(|&h| f64::from(h) - mean).collect();

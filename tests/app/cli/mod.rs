@@ -2,6 +2,7 @@
 
 mod creatures;
 mod edges;
+mod example;
 mod maps;
 mod sound;
 mod stroke;

@@ -1,0 +1,220 @@
+//! `eremite export`: heights for other tools, as many as one likes: no more than a chunk of them is ever held.
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use clap::{Args, ValueEnum, value_parser};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column};
+use crate::{
+    ink::{Ink, palette, raster},
+    land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile},
+    png::HEIGHTS,
+    shared::shelf,
+};
+
+/// Writes heights for other tools: the bare algorithm, 100 m high, or in its own metres if it has any
+#[derive(Args)]
+pub struct Export {
+    #[command(flatten)]
+    land: LandArgs,
+    /// The first row of a plane, the upper one; without it the way of the land is taken
+    #[arg(long, value_name = "R", value_parser = row, allow_hyphen_values = true)]
+    row: Option<i64>,
+    /// The first column
+    #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true, default_value = "0")]
+    from: Column,
+    /// How many columns
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..), allow_negative_numbers = true)]
+    columns: u64,
+    /// How many rows, for an algorithm that has a plane
+    #[arg(long, value_name = "M", value_parser = value_parser!(u64).range(1..), allow_negative_numbers = true, default_value = "1")]
+    rows: u64,
+    /// What is written
+    #[arg(long, value_enum)]
+    format: Format,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A picture of 16 bits of grey, black the lowest that the algorithm may be and white the highest, with words about its metres
+    Png16,
+    /// A height a line; a row a line, if there is more than one
+    Csv,
+    /// An ESRI ASCII grid
+    Asc,
+    /// A mesh, or a line, if it is one row
+    Obj,
+    /// The outline of one row, as a picture
+    Svg,
+}
+
+/// Parses a row within the limit.
+fn row(text: &str) -> Result<i64, String> {
+    column(text).map(|row| row.0).map_err(|_| "a row is a whole number from -2^62 to 2^62".into())
+}
+
+/// From so many heights on it takes long enough for a bar to be of use.
+const LARGE: u64 = 1 << 20;
+/// A PNG's longest side.
+const MOST_PIXELS: u64 = i32::MAX as u64;
+
+impl Run for Export {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
+        let Self { row, from, columns, rows, format, .. } = self;
+        check_run(from, columns)?;
+        let land = self.land.bare(DEFAULT_SEED, lands)?;
+        let is_plane = row.is_some() || rows > 1;
+        if is_plane && land.relief().plane().is_none() {
+            return Err(Fault::new(format!("{} has no plane: it is one row, without --row and --rows", land.algorithm())));
+        }
+        let first = row.or_else(|| Some(land.relief().plane()?.way(from).1)).unwrap_or_default();
+        if is_plane && i128::from(first) + i128::from(rows) > i128::from(COLUMN_LIMIT) + 1 {
+            return Err(Fault::new(format!("the land is exact to row 2^62 = {COLUMN_LIMIT}; {rows} rows from {first} pass it")));
+        }
+        if format == Format::Svg && rows > 1 {
+            return Err(Fault::new("an SVG is the outline of one row: leave --rows away"));
+        }
+        if format == Format::Png16 && columns.max(rows) > MOST_PIXELS {
+            return Err(Fault::new(format!("a PNG has at most {MOST_PIXELS} pixels a side; take csv, asc or obj")));
+        }
+        // The outline is gone over twice, for one has to know how high it is before it is drawn.
+        let all = columns.saturating_mul(rows).saturating_mul(if format == Format::Svg { 2 } else { 1 });
+        let bar = if all >= LARGE { ProgressBar::new(all) } else { ProgressBar::hidden() };
+        bar.set_style(ProgressStyle::with_template("{bar:40} {percent} % of {human_len} heights, {eta} to go").expect("a template"));
+        let metres = land.relief().metres().unwrap_or(AMPLITUDE_M);
+        let heights = Heights { land, metres, first: is_plane.then_some(first), from, columns, rows, bar };
+        let written = shelf::write_whole_with(&self.out, |out| match format {
+            Format::Png16 => heights.png(out),
+            Format::Csv => heights.csv(out),
+            Format::Asc => heights.asc(out),
+            Format::Obj => heights.obj(out),
+            Format::Svg => heights.svg(out),
+        });
+        heights.bar.finish_and_clear();
+        written.map_err(|error| Fault::cannot_write(&self.out, error))
+    }
+}
+
+/// The heights that are written.
+struct Heights {
+    land: Land,
+    /// Metres from the algorithm's 0 to its 1.
+    metres: f32,
+    /// The first row of the plane; the way, if there is none.
+    first: Option<i64>,
+    from: Column,
+    columns: u64,
+    rows: u64,
+    bar: ProgressBar,
+}
+
+impl Heights {
+    /// Shows the heights of a row, in `[0, 1]`, some at a time, from the left.
+    fn row(&self, row: u64, mut see: impl FnMut(u64, &[f32]) -> io::Result<()>) -> io::Result<()> {
+        let (seed, relief) = (self.land.seed(), self.land.relief());
+        let mut tile: Tile = [0.0; CHUNK_COLUMNS + 1];
+        let mut done = 0;
+        while done < self.columns {
+            let column = self.from + done as i64;
+            let start = column.within_chunk();
+            let count = ((CHUNK_COLUMNS - start) as u64).min(self.columns - done) as usize;
+            match (self.first, relief.plane()) {
+                (Some(first), Some(plane)) => plane.cut(seed, column.chunk().first(), first + row as i64, &mut tile),
+                _ => relief.tile(seed, column.chunk().first(), &mut tile),
+            }
+            see(done, &tile[start..start + count])?;
+            done += count as u64;
+            self.bar.inc(count as u64);
+        }
+        Ok(())
+    }
+
+    fn png(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut encoder = png::Encoder::new(out, self.columns as u32, self.rows as u32);
+        encoder.set_color(png::ColorType::Grayscale);
+        encoder.set_depth(png::BitDepth::Sixteen);
+        encoder.add_itxt_chunk(HEIGHTS.into(), format!("0 {} 1", self.metres))?;
+        let mut writer = encoder.write_header()?;
+        let mut pixels = writer.stream_writer()?;
+        for row in 0..self.rows {
+            self.row(row, |_, heights| {
+                heights.iter().try_for_each(|height| pixels.write_all(&((height * f32::from(u16::MAX)).round() as u16).to_be_bytes()))
+            })?;
+        }
+        pixels.finish()?;
+        Ok(writer.finish()?)
+    }
+
+    fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.rows == 1 {
+            return self.row(0, |_, heights| heights.iter().try_for_each(|height| writeln!(out, "{}", height * self.metres)));
+        }
+        self.lines(out, ",")
+    }
+
+    fn asc(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "ncols {}\nnrows {}\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -9999", self.columns, self.rows)?;
+        self.lines(out, " ")
+    }
+
+    /// A line for each row.
+    fn lines(&self, out: &mut dyn Write, between: &str) -> io::Result<()> {
+        for row in 0..self.rows {
+            self.row(row, |done, heights| {
+                for (number, height) in (done..).zip(heights) {
+                    write!(out, "{}{}", if number == 0 { "" } else { between }, height * self.metres)?;
+                }
+                Ok(())
+            })?;
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+
+    fn obj(&self, out: &mut dyn Write) -> io::Result<()> {
+        for row in 0..self.rows {
+            self.row(row, |done, heights| {
+                (done..).zip(heights).try_for_each(|(x, height)| writeln!(out, "v {x} {} {row}", height * self.metres))
+            })?;
+            // The points of this row and of the one before it, counted from 1.
+            let (here, before) = (row * self.columns + 1, row.saturating_sub(1) * self.columns + 1);
+            for x in 0..self.columns - 1 {
+                match (self.rows, row) {
+                    (1, _) => writeln!(out, "l {} {}", here + x, here + x + 1)?,
+                    (_, 0) => {}
+                    _ => writeln!(out, "f {} {} {} {}", before + x, here + x, here + x + 1, before + x + 1)?,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn svg(&self, out: &mut dyn Write) -> io::Result<()> {
+        /// Metres of air over the highest point, and of ground under the lowest.
+        const AROUND_M: f32 = 20.0;
+        let (mut low, mut high) = (f32::MAX, f32::MIN);
+        self.row(0, |_, heights| {
+            (low, high) = heights.iter().fold((low, high), |(low, high), height| (low.min(*height), high.max(*height)));
+            Ok(())
+        })?;
+        let (floor, sky) = (AROUND_M - low * self.metres, -high * self.metres - AROUND_M);
+        let (wide, tall) = ((self.columns - 1).max(1), floor - sky);
+        let color = |ink: Ink| {
+            let [red, green, blue] = raster::srgb_bytes(ink);
+            format!("#{red:02x}{green:02x}{blue:02x}")
+        };
+        writeln!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 {sky} {wide} {tall}\">")?;
+        writeln!(out, "<title>{} of seed {}, {} columns from {}</title>", self.land.algorithm(), self.land.seed(), self.columns, self.from.0)?;
+        writeln!(out, "<rect y=\"{sky}\" width=\"{wide}\" height=\"{tall}\" fill=\"{}\"/>", color(palette::paper()))?;
+        write!(out, "<path fill=\"{}\" d=\"M0 {floor}", color(palette::ink()))?;
+        self.row(0, |done, heights| (done..).zip(heights).try_for_each(|(x, height)| write!(out, "\nL{x} {}", -height * self.metres)))?;
+        writeln!(out, "\nL{} {floor}Z\"/>\n</svg>", self.columns - 1)
+    }
+}
