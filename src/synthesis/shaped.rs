@@ -67,9 +67,6 @@ impl Shaped {
                 let i = at(x, y);
                 plate.fixed[i] = false;
                 held[i] = held[i].max(fall(near.far));
-                if drawn.line.kind == LineKind::River && near.far <= BANK {
-                    floor[i] = floor[i].max(drawn.nodes[near.node as usize].height);
-                }
             }
             drawn.add_bends(&mut plate, at);
         }
@@ -158,44 +155,53 @@ fn fall(far: f32) -> f32 {
     1.0 - share * share * (3.0 - 2.0 * share)
 }
 
-/// Fixes rivers. Where they meet, none of them rises from what it was: each pixel of a river is as low as all that runs
-/// into it.
+/// Fixes rivers, and what no land beside them is below. Where they meet, none of them rises from what it was: each pixel
+/// of a river is as low as all that runs into it.
 fn run(rivers: &[&Drawn], [width, height]: [usize; 2], plate: &mut Plate, floor: &mut [f32], at: impl Fn(usize, usize) -> usize) {
-    let chains: Vec<Vec<(usize, f32)>> = rivers
-        .iter()
-        .map(|river| {
-            let mut chain: Vec<(usize, f32)> = river.chain(width, height).map(|(x, y, node)| (at(x, y), node.height)).collect();
-            if river.line.runs_back() {
-                chain.reverse();
-            }
-            chain
-        })
-        .collect();
+    let mut is_river = vec![false; floor.len()];
+    let mut chains: Vec<Vec<usize>> = Vec::new();
     for river in rivers {
-        for (x, y, near) in river.pixels().filter(|(.., near)| near.far <= CORE) {
-            (plate.heights[at(x, y)], plate.fixed[at(x, y)]) = (river.nodes[near.node as usize].height, true);
-            floor[at(x, y)] = 0.0;
+        let mut chain = Vec::new();
+        for (x, y, node) in river.chain(width, height) {
+            let i = at(x, y);
+            plate.heights[i] = if is_river[i] { plate.heights[i].min(node.height) } else { node.height };
+            (plate.fixed[i], is_river[i]) = (true, true);
+            chain.push(i);
         }
+        if river.line.runs_back() {
+            chain.reverse();
+        }
+        chains.push(chain);
     }
-    for (i, height) in chains.iter().flatten() {
-        (plate.heights[*i], plate.fixed[*i]) = (*height, true);
-        floor[*i] = 0.0;
-    }
-    chains.iter().flatten().for_each(|(i, height)| plate.heights[*i] = plate.heights[*i].min(*height));
-    loop {
-        let mut lowered = false;
+    let mut lowered = true;
+    while lowered {
+        lowered = false;
         for chain in &chains {
             let mut low = 1.0_f32;
-            for (i, _) in chain {
+            for i in chain {
                 low = low.min(plate.heights[*i]);
                 lowered |= low < plate.heights[*i];
                 plate.heights[*i] = low;
             }
         }
-        if !lowered {
-            return;
+    }
+    let mut is_core = is_river.clone();
+    for river in rivers {
+        for (x, y, near) in river.pixels().filter(|(.., near)| near.far <= BANK) {
+            let (x_river, y_river) = Drawn::pixel(&river.nodes[near.node as usize], width, height);
+            let (i, high) = (at(x, y), plate.heights[at(x_river, y_river)]);
+            if is_river[i] {
+                continue;
+            }
+            if near.far <= CORE {
+                plate.heights[i] = if is_core[i] { plate.heights[i].min(high) } else { high };
+                (plate.fixed[i], is_core[i]) = (true, true);
+            } else {
+                floor[i] = floor[i].max(high);
+            }
         }
     }
+    floor.iter_mut().zip(&is_core).filter(|(_, is_core)| **is_core).for_each(|(floor, _)| *floor = 0.0);
 }
 
 impl<'a> Drawn<'a> {
