@@ -6,10 +6,7 @@ use super::{
     grid::Area,
     sketch::{Row, Sketch},
 };
-use crate::synthesis::{
-    Drawing, Line, Way,
-    line,
-};
+use crate::synthesis::{Drawing, Line, Way, line};
 
 /// Bytes that undoing remembers: thousands of strokes, or ten drawings as large as there are.
 const MOST_BYTES: usize = 128 << 20;

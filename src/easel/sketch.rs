@@ -181,7 +181,11 @@ impl Sketch {
         } else {
             let of_one = |one: &'_ Self, two: &Self| one.reached_by(one.lines.iter().filter(|line| !two.lines.contains(line)));
             // If they lie over one another in another order, all of them count.
-            [of_one(self, other), of_one(other, self)].into_iter().flatten().reduce(Area::with).or_else(|| self.reached_by(self.lines.iter()))
+            [of_one(self, other), of_one(other, self)]
+                .into_iter()
+                .flatten()
+                .reduce(Area::with)
+                .or_else(|| self.reached_by(self.lines.iter()))
         };
         let areas = [
             self.heights.changed_since(&other.heights),

@@ -38,8 +38,13 @@ impl Plate {
     /// The grid of half as many pixels a side.
     fn coarser(&self) -> Self {
         let (width, height) = (self.width.div_ceil(2), self.height.div_ceil(2));
-        let mut coarser =
-            Self { width, height, heights: vec![0.0; width * height], fixed: vec![false; width * height], bends: vec![0.0; width * height] };
+        let mut coarser = Self {
+            width,
+            height,
+            heights: vec![0.0; width * height],
+            fixed: vec![false; width * height],
+            bends: vec![0.0; width * height],
+        };
         for i in 0..width * height {
             let (x, y) = (i % width * 2, i / width * 2);
             let (mut fixed, mut all, mut bends) = ((0.0, 0), (0.0, 0), 0.0);
@@ -76,7 +81,9 @@ impl Plate {
                     continue;
                 }
                 let (i_near, i_other) = near(x, coarser.width);
-                let along = |row: usize| coarser.heights[row * coarser.width + i_near] * 0.75 + coarser.heights[row * coarser.width + i_other] * 0.25;
+                let along = |row: usize| {
+                    coarser.heights[row * coarser.width + i_near] * 0.75 + coarser.heights[row * coarser.width + i_other] * 0.25
+                };
                 self.heights[i] = along(j) * 0.75 + along(other_j) * 0.25;
             }
         }

@@ -81,15 +81,7 @@ struct More {
 
 impl From<Crude> for Drawing {
     fn from(heights: Crude) -> Self {
-        Self {
-            heights,
-            biomes: Vec::new(),
-            chosen: Vec::new(),
-            way: None,
-            styles: Vec::new(),
-            styled: Vec::new(),
-            lines: Vec::new(),
-        }
+        Self { heights, biomes: Vec::new(), chosen: Vec::new(), way: None, styles: Vec::new(), styled: Vec::new(), lines: Vec::new() }
     }
 }
 
@@ -143,7 +135,10 @@ impl Drawing {
         if is_file(text) {
             return Ok(Crude::read(Path::new(text), fits).map_err(|error| error.to_string())?.into());
         }
-        Err(format!("there is no map '{text}'; there are {}, or give the name of a PNG file, or of a RON file of lines", shipped().join(", ")))
+        Err(format!(
+            "there is no map '{text}'; there are {}, or give the name of a PNG file, or of a RON file of lines",
+            shipped().join(", ")
+        ))
     }
 
     /// A drawing of these heights alone.

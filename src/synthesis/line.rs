@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{relief::SEA, seeds::PARTS};
 
-/// The most points that the lines of a drawing have together.
+/// The most lines of a drawing, and the most points that they have together.
+pub const MOST_LINES: usize = 256;
+/// See [`MOST_LINES`].
 pub const MOST_KNOTS: usize = 4096;
 /// The most that land rises or falls a pixel beside a line, as a share of the whole range.
 pub const STEEPEST: f32 = 0.25;
@@ -171,6 +173,9 @@ impl Line {
 /// # Errors
 /// A line that says what is wrong with which of them.
 pub fn check(lines: &[Line], width: usize, height: usize) -> Result<(), String> {
+    if lines.len() > MOST_LINES {
+        return Err(format!("a map has at most {MOST_LINES} lines, not {}", lines.len()));
+    }
     let knots: usize = lines.iter().map(|line| line.knots.len()).sum();
     if knots > MOST_KNOTS {
         return Err(format!("lines have at most {MOST_KNOTS} points together, not {knots}"));

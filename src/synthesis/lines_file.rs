@@ -93,8 +93,7 @@ pub fn read(file: &Path) -> Result<Drawing, String> {
 /// # Errors
 /// A line that says what is wrong.
 pub fn parse(text: &str, folder: &Path) -> Result<Drawing, String> {
-    let File { size, over, lines } =
-        options().from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+    let File { size, over, lines } = options().from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
     let mut drawing = match (size, over) {
         (Some((width, height)), None) => {
             if width.min(height) == 0 {

@@ -5,6 +5,7 @@
 //! The map is mirrored at its edges without end, and every stage is a pure function of column and row: a window
 //! is the same bits in whatever window it is asked.
 
+mod beside;
 mod crude;
 mod diffuse;
 pub mod drawing;

@@ -74,7 +74,10 @@ impl Curves {
     /// It comes down on a place: on a point, on a curve, or where there is none.
     pub(super) fn press(&mut self, canvas: &mut Canvas, touch: Touch) -> Result<(), String> {
         let lines = canvas.lines().clone();
-        let knots = lines.iter().enumerate().flat_map(|(line, of)| of.knots.iter().enumerate().map(move |(knot, at)| (line, knot, touch.far(at.place()))));
+        let knots = lines
+            .iter()
+            .enumerate()
+            .flat_map(|(line, of)| of.knots.iter().enumerate().map(move |(knot, at)| (line, knot, touch.far(at.place()))));
         let nearest = knots.filter(|(.., far)| *far <= NEAR).min_by(|a, b| a.2.total_cmp(&b.2));
         if let Some((line, knot, _)) = nearest {
             (self.chosen, self.grip) = (Some((line, Some(knot))), Some(Grip::Point));
@@ -127,7 +130,8 @@ impl Curves {
             canvas.end();
             return Ok(());
         };
-        let spread = |axis: usize| places.iter().map(|place| place[axis]).fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at), high.max(at)));
+        let spread =
+            |axis: usize| places.iter().map(|place| place[axis]).fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at), high.max(at)));
         let long = [0, 1].map(spread).iter().any(|(low, high)| high - low >= LEAST);
         if !long {
             return Ok(());
@@ -224,7 +228,8 @@ impl Curves {
         }
         if let Some(slopes) = &mut line.slopes {
             for (slope, name) in slopes.iter_mut().zip(["to its left", "to its right"]) {
-                ui.add(egui::Slider::new(slope, -STEEPEST..=STEEPEST).max_decimals(3).text(name)).on_hover_text("of the whole range, a pixel");
+                ui.add(egui::Slider::new(slope, -STEEPEST..=STEEPEST).max_decimals(3).text(name))
+                    .on_hover_text("of the whole range, a pixel");
             }
         }
         let of_point = chosen.is_some_and(|(_, knot)| knot.is_some());
@@ -247,7 +252,12 @@ impl Curves {
             for (knot, at) in line.knots.iter().enumerate().filter(|_| in_hand) {
                 let here = chosen == Some((number, Some(knot)));
                 let at_screen = screen(at.place());
-                painter.circle(at_screen, if is_chosen { 4.0 } else { 2.5 }, if here { theme::SUN } else { theme::PAPER }, egui::Stroke::new(1.2, theme::INK));
+                painter.circle(
+                    at_screen,
+                    if is_chosen { 4.0 } else { 2.5 },
+                    if here { theme::SUN } else { theme::PAPER },
+                    egui::Stroke::new(1.2, theme::INK),
+                );
                 if is_chosen && line.kind != LineKind::Coast {
                     let metres = format!("{:.0} m", at.height * AMPLITUDE_M);
                     let place = at_screen + egui::vec2(6.0, -3.0);

@@ -202,7 +202,8 @@ fn diffusion_comes_to_rest_where_a_thousand_rounds_do() {
         for i in (0..width * height).filter(|i| !plate.fixed[*i]) {
             let (x, y) = (i % width, i / width);
             let at = |is: bool, other: usize| if is { plain[other] } else { plain[i] };
-            let around = at(x > 0, i.wrapping_sub(1)) + at(x + 1 < width, i + 1) + at(y > 0, i.wrapping_sub(width)) + at(y + 1 < height, i + width);
+            let around =
+                at(x > 0, i.wrapping_sub(1)) + at(x + 1 < width, i + 1) + at(y > 0, i.wrapping_sub(width)) + at(y + 1 < height, i + width);
             plain[i] = (around - f64::from(plate.bends[i])) / 4.0;
         }
     }

@@ -95,10 +95,8 @@ fn crests_get_what_the_example_has_on_crests() {
     let map = Crude::new(width, height, (0..width * height).map(|i| wave(i % width)).collect());
     let added = style.window(&map, Seed(5), PixelRect { x: 0, y: 0, width, height });
     let rough = |is: &dyn Fn(f32) -> bool| {
-        let steps: Vec<f32> = (0..width * height - width)
-            .filter(|i| is(wave(i % width)))
-            .map(|i| (added[i] - added[i + width]).abs())
-            .collect();
+        let steps: Vec<f32> =
+            (0..width * height - width).filter(|i| is(wave(i % width))).map(|i| (added[i] - added[i + width]).abs()).collect();
         steps.iter().sum::<f32>() / steps.len() as f32
     };
     let (crests, troughs) = (rough(&|height| height > 0.85), rough(&|height| height < 0.3));
@@ -113,7 +111,11 @@ fn what_is_added_is_as_rough_as_the_example_and_comes_from_all_over_it() {
         let map = Crude::new(256, 256, field_at(&field, 256));
         let added = style.window(&map, Seed(5), PixelRect { x: 0, y: 0, width: 256, height: 256 });
         let spread = (added.iter().map(|added| f64::from(added * added)).sum::<f64>() / added.len() as f64).sqrt();
-        assert!(spread > 0.25 * f64::from(style.most()) / 2.6 && spread < 2.0 * f64::from(style.most()) / 2.6, "{name}: {spread} of {}", style.most());
+        assert!(
+            spread > 0.25 * f64::from(style.most()) / 2.6 && spread < 2.0 * f64::from(style.most()) / 2.6,
+            "{name}: {spread} of {}",
+            style.most()
+        );
         let mean = added.iter().map(|added| f64::from(*added)).sum::<f64>() / added.len() as f64;
         assert!(mean.abs() < spread / 3.0, "{name}: {mean} of {spread}");
     }
