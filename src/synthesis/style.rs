@@ -136,10 +136,8 @@ impl Style {
         let nearest = |band: usize| full.iter().copied().min_by_key(|full| full.abs_diff(band)).expect("there is a place");
         let bands = (0..BANDS).map(|band| bands[nearest(band)].clone()).collect();
         let mut sizes: Vec<f32> = residue.iter().map(|residue| residue.abs()).collect();
-        let (_, most, _) = {
-            let last = sizes.len() - 1;
-            sizes.select_nth_unstable_by(last * 99 / 100, f32::total_cmp)
-        };
+        let last = sizes.len() - 1;
+        let (_, most, _) = sizes.select_nth_unstable_by(last * 99 / 100, f32::total_cmp);
         let most = *most;
         Self { residue, width, bands, most }
     }
