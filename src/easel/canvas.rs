@@ -161,7 +161,8 @@ impl Canvas {
     }
 }
 
-/// The number of a name among some, which it comes to if it was not there; none for no name. Nothing, if there is no number left.
+/// The number of a name among some, to which it comes if it was not there; 0 for no name. Nothing, if there is no number
+/// left.
 fn number_of(names: &mut Vec<String>, name: Option<&str>) -> Option<u8> {
     let Some(name) = name else { return Some(0) };
     let place = names.iter().position(|other| other == name).unwrap_or(names.len());

@@ -105,8 +105,8 @@ impl Line {
         steep.map(|slope| format!("its slope {slope} is not from -{STEEPEST} to {STEEPEST}"))
     }
 
-    /// The curve, in the order in which its points were drawn, node by node, on a map of that size. Its heights are those of a river that only
-    /// falls, and of a coast at the sea.
+    /// The curve, in the order in which its points were drawn, node by node, on a map of that size. Its heights are those
+    /// of a river that only falls, and of a coast at the sea.
     pub fn nodes(&self, width: usize, height: usize) -> Vec<Node> {
         let mut nodes = self.curve([width as f64, height as f64]);
         match self.kind {

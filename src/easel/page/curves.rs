@@ -285,8 +285,8 @@ fn curve(painter: &egui::Painter, points: Vec<egui::Pos2>, kind: LineKind, is_ch
     }
 }
 
-/// The few places that a curve through all of them needs: what lies farther from a straight line than it may is kept (D. Douglas
-/// and T. Peucker, 1973).
+/// The few places that a curve through all of them needs: what lies farther from a straight line than it may is kept
+/// (D. Douglas and T. Peucker, 1973).
 fn plain(places: &[[f32; 2]]) -> Vec<[f32; 2]> {
     let last = places.len() - 1;
     let mut kept = vec![false; places.len()];
