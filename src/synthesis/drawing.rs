@@ -123,7 +123,8 @@ impl Drawing {
     pub fn find(text: &str) -> Result<Self, String> {
         if let Some(letters) = text.strip_prefix(IN_LETTERS) {
             let drawing = Self::parse(letters).ok_or("the drawing is damaged: letters are missing or were changed")?;
-            return drawing.styles.iter().try_for_each(|style| example::find(style).map(drop)).map(|()| drawing);
+            let unknown = drawing.styles.iter().find(|style| !example::shipped().contains(style));
+            return unknown.map_or(Ok(()), |style| example::find(style).map(drop)).map(|()| drawing);
         }
         if let Some(file) = SHIPPED.get_file(format!("{text}.png")) {
             let picture = image::load_from_memory_with_format(file.contents(), ImageFormat::Png).map_err(|error| error.to_string())?;
