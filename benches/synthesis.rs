@@ -8,7 +8,7 @@ use eremite::{
     atlas::{Chart, ChartView},
     easel::{Brush, Canvas, Live, Sketch},
     land::{Recipe, Seed},
-    synthesis::{Crude, Drawing, PixelRect, Stage, Synthesis},
+    synthesis::{Crude, Drawing, Knot, Line, LineKind, PixelRect, Stage, Synthesis},
 };
 
 fn main() {
@@ -38,8 +38,18 @@ fn main() {
 /// What a stroke makes anew, beside the whole map.
 fn painting() {
     println!("\n| a stroke of 9 pixels' radius over 20 pixels | the land follows in | the whole anew |\n|---|---|---|");
-    for side in [256, 1024] {
-        let mut canvas = Canvas::from(Sketch::from(&Drawing::from(crude(side))));
+    for (side, style, lines) in [(256, false, false), (256, true, false), (1024, false, false), (1024, true, false), (256, true, true)] {
+        let mut drawing = Drawing::from(crude(side));
+        if style {
+            // Two of them, side by side, with their border along the strokes.
+            let names = ["half dome".into(), "cumberland".into()];
+            (drawing.styles, drawing.styled) = (names.into(), (0..side * side).map(|i| 1 + u8::from(i / side > 90)).collect());
+        }
+        if lines {
+            let knot = |x: f32, height: f32| Knot::new([x, 90.0 + 20.0 * height], height, side, side);
+            drawing.lines = vec![Line::new(LineKind::Ridge, vec![knot(20.0, 0.5), knot(90.0, 0.9), knot(200.0, 0.6)])];
+        }
+        let mut canvas = Canvas::from(Sketch::from(&drawing));
         let make = |canvas: &Canvas| Live::new(canvas, &Synthesis::default(), Seed(1), || true).expect("it goes on");
         let mut live = make(&canvas);
         let mut at = 40.0;
@@ -49,7 +59,9 @@ fn painting() {
             black_box(live.refresh(&canvas, touched));
         });
         let whole = median(5, || _ = black_box(make(&canvas)));
-        println!("| {side} x {side} | {:.2} ms | {:.1} ms |", stroke * 1e3, whole * 1e3);
+        let words = [(style, ", in two styles"), (lines, ", across a ridge that is a line")];
+        let words: String = words.into_iter().filter_map(|(is, words)| is.then_some(words)).collect();
+        println!("| {side} x {side}{words} | {:.2} ms | {:.1} ms |", stroke * 1e3, whole * 1e3);
     }
 }
 

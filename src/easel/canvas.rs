@@ -6,7 +6,7 @@ use super::{
     grid::Area,
     sketch::{Row, Sketch},
 };
-use crate::synthesis::{Drawing, Way};
+use crate::synthesis::{Drawing, Line, Way, line};
 
 /// Bytes that undoing remembers: thousands of strokes, or ten drawings as large as there are.
 const MOST_BYTES: usize = 128 << 20;
@@ -55,14 +55,25 @@ impl Canvas {
     /// # Errors
     /// A line, if so many biomes were chosen already that there is no number left.
     pub fn number_of(&mut self, biome: Option<&str>) -> Result<u8, String> {
-        let Some(name) = biome else { return Ok(0) };
-        let biomes = &mut self.now.biomes;
-        let place = biomes.iter().position(|other| other == name).unwrap_or(biomes.len());
-        let number = u8::try_from(place + 1).map_err(|_| "a map has at most 255 biomes")?;
-        if place == biomes.len() {
-            biomes.push(name.into());
-        }
-        Ok(number)
+        number_of(&mut self.now.biomes, biome).ok_or_else(|| "a map has at most 255 biomes".into())
+    }
+
+    /// The number that stands for a style on this canvas; none for no style.
+    ///
+    /// # Errors
+    /// A line, if so many styles were chosen already that there is no number left.
+    pub fn number_of_style(&mut self, style: Option<&str>) -> Result<u8, String> {
+        number_of(&mut self.now.styles, style).ok_or_else(|| "a map has at most 255 styles".into())
+    }
+
+    /// Draws other lines.
+    ///
+    /// # Errors
+    /// A line, if they are not sound.
+    pub fn set_lines(&mut self, lines: Vec<Line>) -> Result<(), String> {
+        line::check(&lines, self.width(), self.height())?;
+        self.now.lines = lines.into();
+        Ok(())
     }
 
     /// Draws a way, or takes it away, and says which row is walked.
@@ -148,4 +159,16 @@ impl Canvas {
     pub fn forget_rest_of_row(&mut self) {
         self.now.row.rest_m = 0;
     }
+}
+
+/// The number of a name among some, to which it comes if it was not there; 0 for no name. Nothing, if there is no number
+/// left.
+fn number_of(names: &mut Vec<String>, name: Option<&str>) -> Option<u8> {
+    let Some(name) = name else { return Some(0) };
+    let place = names.iter().position(|other| other == name).unwrap_or(names.len());
+    let number = u8::try_from(place + 1).ok()?;
+    if place == names.len() {
+        names.push(name.into());
+    }
+    Some(number)
 }

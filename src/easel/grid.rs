@@ -2,7 +2,7 @@
 
 use std::{ops::Range, sync::Arc};
 
-use crate::synthesis::tally;
+use crate::synthesis::{PixelRect, tally};
 
 /// Pixels along a tile, as a power of two: small enough that a dab copies little, and large enough that the tiles of the
 /// largest map are a thousand.
@@ -20,6 +20,18 @@ pub struct Area {
     pub width: usize,
     /// See `width`.
     pub height: usize,
+}
+
+impl From<PixelRect> for Area {
+    fn from(rect: PixelRect) -> Self {
+        Self { x: rect.x as usize, y: rect.y as usize, width: rect.width, height: rect.height }
+    }
+}
+
+impl From<Area> for PixelRect {
+    fn from(area: Area) -> Self {
+        Self { x: area.x as i64, y: area.y as i64, width: area.width, height: area.height }
+    }
 }
 
 impl Area {

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     land::Seed,
-    synthesis::{Crude, Drawing, Filter, Synthesis, Way},
+    synthesis::{Crude, Drawing, Filter, Knot, Line, LineKind, Plan, Stage, Synthesis, Way},
 };
 
 fn heights(canvas: &Canvas) -> Vec<f32> {
@@ -135,7 +135,7 @@ fn undoing_remembers_so_many_bytes_and_no_more() {
 #[test]
 fn a_dab_copies_the_tiles_that_it_touches_however_large_the_map_is() {
     let stamp = Stamp::mountain(4, 4, &(0..16).map(|i| i as f32).collect::<Vec<_>>());
-    for brush in [Brush::Smooth, Brush::Height(0.5), Brush::Erase, Brush::Biome(3), Brush::Stamp(&stamp, 1.0)] {
+    for brush in [Brush::Smooth, Brush::Height(0.5), Brush::Erase, Brush::Biome(3), Brush::Style(2), Brush::Stamp(&stamp, 1.0)] {
         let copied = [256, 512, 2048].map(|side| {
             let noise: Vec<u16> = (0..side * side).map(|i| (i * 40_503 % 65_536) as u16).collect();
             let heights = Grid::of(side, side, &noise);
@@ -144,10 +144,10 @@ fn a_dab_copies_the_tiles_that_it_touches_however_large_the_map_is() {
             canvas.stroke(brush, 20.0, [128.0, 128.0], [128.0, 128.0]).expect("it is on the canvas");
             let area = canvas.changed_since(&before).expect("a dab");
             assert!(area.width <= 128 && area.height <= 128, "{brush:?} copies {area:?} of {side}");
-            let pointers = 2 * (side / 64).pow(2) * size_of::<usize>() * 2;
+            let pointers = 3 * (side / 64).pow(2) * size_of::<usize>() * 2;
             canvas.bytes_beside(&before) - pointers
         });
-        assert!(copied[0] <= 4 * 3 * 64 * 64 + 1024 && copied.iter().all(|bytes| *bytes == copied[0]), "{brush:?} copies {copied:?} bytes");
+        assert!(copied[0] <= 4 * 4 * 64 * 64 + 1024 && copied.iter().all(|bytes| *bytes == copied[0]), "{brush:?} copies {copied:?} bytes");
     }
 }
 
@@ -156,18 +156,38 @@ type Stroke = (u8, f32, [f32; 2], [f32; 2]);
 
 fn strokes() -> impl Strategy<Value = Vec<Stroke>> {
     let place = || (-5.0f32..75.0, -5.0f32..55.0).prop_map(|(x, y)| [x, y]);
-    prop::collection::vec((0u8..5, 0.5f32..9.0, place(), place()), 1..9)
+    prop::collection::vec((0u8..10, 0.5f32..9.0, place(), place()), 1..9)
 }
 
 fn paint(canvas: &mut Canvas, (kind, radius, from, to): Stroke) -> Option<Area> {
     let stamp = Stamp::mountain(4, 4, &(0..16).map(|i| i as f32).collect::<Vec<_>>());
+    let [one, other] = ["half dome", "cumberland"].map(|name| canvas.number_of_style(Some(name)).expect("a number"));
+    let number = if radius > 4.0 { one } else { other };
     canvas.begin();
+    let mut lines = canvas.lines().to_vec();
+    let (width, height) = (canvas.width(), canvas.height());
     let touched = match kind {
         0 => canvas.stroke(Brush::Height(0.55), radius, from, to),
         1 => canvas.stroke(Brush::Smooth, radius, from, to),
         2 => canvas.stroke(Brush::Erase, radius, from, to),
         3 => canvas.stroke(Brush::Stamp(&stamp, 0.9), radius * 2.0, from, to),
-        _ => canvas.now.fill(Brush::Height(0.25), from),
+        4 => canvas.now.fill(Brush::Height(0.25), from),
+        5 => canvas.stroke(Brush::Style(number), radius, from, to),
+        6 => canvas.now.fill(Brush::Style(number), from),
+        // A line is drawn, one of its points is moved, one is taken away.
+        kind => {
+            let knot = |at, high| Knot::new(at, high, width, height);
+            match lines.last_mut() {
+                Some(line) if kind == 8 => line.knots[0] = knot(from, radius / 9.0),
+                Some(_) if kind == 9 => _ = lines.remove(0),
+                _ => {
+                    let (of, _) = LineKind::ALL[radius as usize % 3];
+                    lines.push(Line { reach: radius as u16, ..Line::new(of, vec![knot(from, 0.9), knot(to, 0.3)]) });
+                }
+            }
+            canvas.set_lines(lines).expect("they are sound");
+            Some(canvas.whole())
+        }
     };
     canvas.end();
     touched
@@ -208,20 +228,25 @@ proptest! {
     #[test]
     fn what_is_undone_is_as_it_was_and_what_is_redone_as_it_became(strokes in strokes()) {
         let mut canvas = Canvas::blank(70, 50);
-        let mut states = vec![heights(&canvas)];
+        for name in ["half dome", "cumberland"] {
+            canvas.number_of_style(Some(name)).expect("a number");
+        }
+        let mut states = vec![canvas.drawing()];
         for stroke in strokes {
-            if paint(&mut canvas, stroke).is_some() {
-                states.push(heights(&canvas));
+            let before = Sketch::clone(&canvas);
+            paint(&mut canvas, stroke);
+            if !canvas.is(&before) {
+                states.push(canvas.drawing());
             }
         }
         for state in states.iter().rev().skip(1) {
             prop_assert!(canvas.undo().is_some());
-            prop_assert_eq!(&heights(&canvas), state);
+            prop_assert_eq!(&canvas.drawing(), state);
         }
         prop_assert_eq!(canvas.undo(), None);
         for state in states.iter().skip(1) {
             prop_assert!(canvas.redo().is_some());
-            prop_assert_eq!(&heights(&canvas), state);
+            prop_assert_eq!(&canvas.drawing(), state);
         }
         prop_assert_eq!(canvas.redo(), None);
     }
@@ -241,6 +266,9 @@ proptest! {
             }
         }
         prop_assert!(live.heights() == made(&canvas).heights());
+        // And it is what is walked.
+        let (plan, whole) = (Plan::from(canvas.drawing()), canvas.whole());
+        prop_assert_eq!(live.heights().copy(whole), synthesis.window(plan.guide(), Seed(3), Stage::Filter, whole.into()));
         prop_assert!(live.is_of(&canvas, &synthesis, Seed(3)) && !live.is_of(&canvas, &synthesis, Seed(4)));
     }
 }

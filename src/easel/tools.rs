@@ -12,10 +12,12 @@ pub enum Brush<'a> {
     Height(f32),
     /// Draws heights toward the mean of those around them.
     Smooth,
-    /// Back to sea, and to no choice of biome.
+    /// Back to sea, and to no choice of biome or style.
     Erase,
     /// Chooses a biome by its number on the canvas, 0 for none.
     Biome(u8),
+    /// Chooses a style by its number on the canvas, 0 for none.
+    Style(u8),
     /// Raises the land to a stamp's shape, that high.
     Stamp(&'a Stamp, f32),
 }
@@ -52,15 +54,23 @@ impl Canvas {
         let area = self.around(radius, at)?;
         let off = |i: usize| [(area.x + i % area.width) as f32 + 0.5 - at[0], (area.y + i / area.width) as f32 + 0.5 - at[1]];
         let covered = |i: usize| libm::hypotf(off(i)[0], off(i)[1]) <= radius;
-        if let Brush::Biome(_) | Brush::Erase = brush {
-            let number = if let Brush::Biome(number) = brush { number } else { 0 };
-            let mut chosen = self.now.chosen.copy(area);
+        let choose = |grid: &mut Grid<u8>, number: u8| {
+            let mut chosen = grid.copy(area);
             (0..).zip(&mut chosen).filter(|(i, _)| covered(*i)).for_each(|(_, pixel)| *pixel = number);
-            self.now.chosen.paste(area, &chosen);
+            grid.paste(area, &chosen);
+        };
+        match brush {
+            Brush::Biome(number) => choose(&mut self.now.chosen, number),
+            Brush::Style(number) => choose(&mut self.now.styled, number),
+            Brush::Erase => {
+                choose(&mut self.now.chosen, 0);
+                choose(&mut self.now.styled, 0);
+            }
+            Brush::Height(_) | Brush::Smooth | Brush::Stamp(..) => {}
         }
         let mut heights = self.now.heights.copy(area);
         match brush {
-            Brush::Biome(_) => return Some(area),
+            Brush::Biome(_) | Brush::Style(_) => return Some(area),
             Brush::Height(_) | Brush::Erase => {
                 let height = if let Brush::Height(height) = brush { bits(height) } else { 0 };
                 (0..).zip(&mut heights).filter(|(i, _)| covered(*i)).for_each(|(_, pixel)| *pixel = height);
@@ -87,7 +97,7 @@ impl Canvas {
 impl Sketch {
     /// Fills the patch of equal pixels that a place lies in; gives what it touched. It may go over
     /// every pixel. A brush for heights goes by
-    /// heights, one for biomes by biomes; others do not fill.
+    /// heights, one for biomes by biomes, one for styles by styles; others do not fill.
     pub fn fill(&mut self, brush: Brush, at: [f32; 2]) -> Option<Area> {
         let inside = |at: f32, most: usize| (0.0..most as f32).contains(&at);
         if !inside(at[0], self.width()) || !inside(at[1], self.height()) {
@@ -98,6 +108,7 @@ impl Sketch {
             Brush::Height(height) => fill(&mut self.heights, at, bits(height)),
             Brush::Erase => fill(&mut self.heights, at, 0),
             Brush::Biome(number) => fill(&mut self.chosen, at, number),
+            Brush::Style(number) => fill(&mut self.styled, at, number),
             Brush::Smooth | Brush::Stamp(..) => None,
         }
     }

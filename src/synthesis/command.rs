@@ -10,13 +10,13 @@ use crate::{
     cli::{DEFAULT_SEED, Fault, Lands, Run, one_of},
     land::{Seed, params},
     shared::shelf,
-    synthesis::{Crude, Filter, PixelRect, Stage, Synthesis},
+    synthesis::{Crude, Drawing, Filter, PixelRect, Plan, Stage, Synthesis, example, lines_file},
 };
 
-/// Makes land of a crude height map: a PNG of a few flat levels
+/// Makes land of a crude height map: a PNG of a few flat levels, or a RON file of lines
 #[derive(Args)]
 pub struct Synthesize {
-    /// A PNG: black is low and white is high
+    /// A PNG: black is low and white is high; or a RON file of ridges, rivers and coasts
     #[arg(value_name = "IN.png")]
     from: PathBuf,
     /// The PNG to write, 16 bits of grey
@@ -31,6 +31,9 @@ pub struct Synthesize {
     /// Share of the whole range that the noise adds at most
     #[arg(long, value_name = "SHARE", default_value = "0.05", allow_hyphen_values = true)]
     detail: String,
+    /// An example of real land in whose style it is made, instead of noise
+    #[arg(long, value_name = "EXAMPLE")]
+    style: Option<String>,
     /// What takes away what stands out
     #[arg(long, value_name = "FILTER", value_parser = one_of(&FILTERS), default_value = "median")]
     filter: Filter,
@@ -78,18 +81,28 @@ impl Run for Synthesize {
             params::set(&mut synthesis, name, value).map_err(|error| Fault::new(format!("--{}", error.to_string().replace('_', "-"))))?;
         }
         let seed = self.seed.unwrap_or(DEFAULT_SEED);
-        let map = Crude::read(&self.from, fits).map_err(Fault::new)?;
-        let (width, height) = (map.width(), map.height());
+        let mut drawing: Drawing = if lines_file::is_named_so(&self.from) {
+            lines_file::read(&self.from).map_err(Fault::new)?
+        } else {
+            Crude::read(&self.from, fits).map_err(Fault::new)?.into()
+        };
+        let (width, height) = (drawing.heights.width(), drawing.heights.height());
+        if let Some(style) = self.style {
+            example::find(&style).map_err(|fault| Fault::new(format!("--style: {fault}")))?;
+            (drawing.styles, drawing.styled) = (vec![style], vec![1; width * height]);
+        }
+        let plan = Plan::from(drawing);
+        let map = plan.guide();
         let whole = PixelRect { x: 0, y: 0, width, height };
         if let Some(file) = &self.seeds_out {
-            let seeds = synthesis.seeds(&map, seed, whole);
+            let seeds = synthesis.seeds(map.heights, seed, whole);
             let lines: String = seeds.iter().map(|point| format!("{},{},{}\n", point.x, point.y, point.value)).collect();
             let written = shelf::write_whole(file, format!("x,y,height\n{lines}").as_bytes());
             written.map_err(|error| Fault::cannot_write(file, error))?;
         }
         let bar = if width * height >= LARGE_PIXELS { ProgressBar::new(height as u64) } else { ProgressBar::hidden() };
         bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} rows").expect("a template"));
-        let heights = synthesis.picture(&map, seed, self.stage, whole, |rows| {
+        let heights = synthesis.picture(map, seed, self.stage, whole, |rows| {
             bar.inc(rows as u64);
             true
         });

@@ -1,5 +1,5 @@
-//! A map as somebody has drawn it: heights, the biomes that they chose, a way across. As text it is a name of a map
-//! that comes with the game, or all of it in letters, so that it travels wherever settings go.
+//! A map as somebody has drawn it: heights, the biomes and styles that they chose, lines, a way across. As text it is a
+//! name of a map that comes with the game, or all of it in letters, so that it travels wherever settings go.
 
 use std::{
     io::Cursor,
@@ -17,7 +17,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     crude::{self, Crude},
-    tally,
+    example,
+    guide::Plan,
+    line::{self, Line},
+    lines_file, tally,
     way::Way,
 };
 use crate::land::words::{Language, Read};
@@ -44,9 +47,15 @@ pub struct Drawing {
     pub chosen: Vec<u8>,
     /// The way across, if it is not a row.
     pub way: Option<Way>,
+    /// The names of the examples in whose style land is anywhere.
+    pub styles: Vec<String>,
+    /// For each pixel 0, or one more than the number of its style; empty if none was ever chosen.
+    pub styled: Vec<u8>,
+    /// Lines that are land.
+    pub lines: Vec<Line>,
 }
 
-/// A drawing as bytes.
+/// A drawing as bytes. One with more to it begins with [`MORE`], and [`More`] comes after it.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     /// A PNG of 16 bits of grey.
@@ -58,9 +67,21 @@ struct Stored {
     way: Vec<[i32; 2]>,
 }
 
+/// What a drawing begins with that has more to it: elsewhere these are heights without a byte, which nobody has drawn.
+const MORE: u8 = 0;
+
+/// What drawings did not have at first.
+#[derive(Serialize, Deserialize)]
+struct More {
+    styles: Vec<String>,
+    /// A PNG of 8 bits, or nothing.
+    styled: Vec<u8>,
+    lines: Vec<Line>,
+}
+
 impl From<Crude> for Drawing {
     fn from(heights: Crude) -> Self {
-        Self { heights, biomes: Vec::new(), chosen: Vec::new(), way: None }
+        Self { heights, biomes: Vec::new(), chosen: Vec::new(), way: None, styles: Vec::new(), styled: Vec::new(), lines: Vec::new() }
     }
 }
 
@@ -76,36 +97,49 @@ impl Drawing {
     }
 
     fn packed(&self, compression: CompressionType) -> String {
+        let numbers = |pixels: &[u8]| {
+            if pixels.is_empty() { Vec::new() } else { encoded(pixels, &self.heights, ExtendedColorType::L8, compression) }
+        };
         let stored = Stored {
             heights: encoded(&bytes_of(&self.heights), &self.heights, ExtendedColorType::L16, compression),
             biomes: self.biomes.clone(),
-            chosen: if self.chosen.is_empty() {
-                Vec::new()
-            } else {
-                encoded(&self.chosen, &self.heights, ExtendedColorType::L8, compression)
-            },
+            chosen: numbers(&self.chosen),
             way: self.way.as_ref().map_or(Vec::new(), |way| way.points().to_vec()),
         };
-        let bytes = postcard::to_allocvec(&stored).expect("plain data is written to memory");
+        let bytes = if self.styled.is_empty() && self.lines.is_empty() {
+            postcard::to_allocvec(&stored)
+        } else {
+            let more = More { styles: self.styles.clone(), styled: numbers(&self.styled), lines: self.lines.clone() };
+            postcard::to_allocvec(&(MORE, stored, more))
+        };
+        let bytes = bytes.expect("plain data is written to memory");
         format!("{IN_LETTERS}{}", BASE64URL_NOPAD.encode(&bytes))
     }
 
-    /// Reads a map's name, a PNG's file name, or a drawing in letters.
+    /// Reads a map's name, the name of a PNG or of a file of lines, or a drawing in letters.
     ///
     /// # Errors
     /// A line that says what is wrong.
     pub fn find(text: &str) -> Result<Self, String> {
         if let Some(letters) = text.strip_prefix(IN_LETTERS) {
-            return Self::parse(letters).ok_or_else(|| "the drawing is damaged: letters are missing or were changed".into());
+            let drawing = Self::parse(letters).ok_or("the drawing is damaged: letters are missing or were changed")?;
+            let unknown = drawing.styles.iter().find(|style| !example::shipped().contains(style));
+            return unknown.map_or(Ok(()), |style| example::find(style).map(drop)).map(|()| drawing);
         }
         if let Some(file) = SHIPPED.get_file(format!("{text}.png")) {
             let picture = image::load_from_memory_with_format(file.contents(), ImageFormat::Png).map_err(|error| error.to_string())?;
             return Ok(Crude::of(&picture).into());
         }
+        if is_file(text) && lines_file::is_named_so(Path::new(text)) {
+            return lines_file::read(Path::new(text));
+        }
         if is_file(text) {
             return Ok(Crude::read(Path::new(text), fits).map_err(|error| error.to_string())?.into());
         }
-        Err(format!("there is no map '{text}'; there are {}, or give the name of a PNG file", shipped().join(", ")))
+        Err(format!(
+            "there is no map '{text}'; there are {}, or give the name of a PNG file, or of a RON file of lines",
+            shipped().join(", ")
+        ))
     }
 
     /// A drawing of these heights alone.
@@ -118,18 +152,25 @@ impl Drawing {
 
     fn parse(letters: &str) -> Option<Self> {
         let bytes = BASE64URL_NOPAD.decode(letters.as_bytes()).ok()?;
-        let (stored, rest) = postcard::take_from_bytes::<Stored>(&bytes).ok()?;
+        let (stored, more, rest) = if bytes.first() == Some(&MORE) {
+            let (more, rest) = postcard::take_from_bytes::<(u8, Stored, More)>(&bytes).ok()?;
+            (more.1, more.2, rest)
+        } else {
+            let (stored, rest) = postcard::take_from_bytes::<Stored>(&bytes).ok()?;
+            (stored, More { styles: Vec::new(), styled: Vec::new(), lines: Vec::new() }, rest)
+        };
         let heights = Crude::of(&decoded(&stored.heights)?);
         let (width, height) = (heights.width(), heights.height());
-        let chosen = match stored.chosen.as_slice() {
-            [] => Vec::new(),
-            png => decoded(png)?.into_luma8().into_raw(),
+        let numbers = |png: &[u8], most: usize| {
+            let pixels = if png.is_empty() { Vec::new() } else { decoded(png)?.into_luma8().into_raw() };
+            let sound = pixels.is_empty() || pixels.len() == width * height;
+            (sound && pixels.iter().all(|number| usize::from(*number) <= most)).then_some(pixels)
         };
-        let sound = rest.is_empty()
-            && (chosen.is_empty() || chosen.len() == width * height)
-            && chosen.iter().all(|number| usize::from(*number) <= stored.biomes.len());
+        let chosen = numbers(&stored.chosen, stored.biomes.len())?;
+        let styled = numbers(&more.styled, more.styles.len())?;
+        let sound = rest.is_empty() && line::check(&more.lines, width, height).is_ok();
         let way = if stored.way.is_empty() { None } else { Some(Way::new(stored.way, width, height)?) };
-        sound.then_some(Self { heights, biomes: stored.biomes, chosen, way })
+        sound.then_some(Self { heights, biomes: stored.biomes, chosen, way, styles: more.styles, styled, lines: more.lines })
     }
 }
 
@@ -152,12 +193,13 @@ pub fn shipped() -> Vec<String> {
 }
 
 /// The words that a map is chosen by.
-pub static MAPS: Language = Language { known: shipped, also: "a PNG file", is_file, read };
+pub static MAPS: Language = Language { known: shipped, also: "a PNG file, or a RON file of lines", is_file, read };
 
-/// Whether a map's text is a PNG's file name.
-fn is_file(text: &str) -> bool {
+/// Whether a map's text is the name of a PNG or of a file of lines.
+pub(super) fn is_file(text: &str) -> bool {
     let comes_with_the_game = || SHIPPED.get_file(format!("{text}.png")).is_some();
-    let ends_so = Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png"));
+    let file = Path::new(text);
+    let ends_so = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png")) || lines_file::is_named_so(file);
     ends_so && !text.starts_with(IN_LETTERS) && !comes_with_the_game()
 }
 
@@ -176,7 +218,7 @@ fn read(text: &str) -> Result<Read, String> {
     // A file's name is not what is kept: the file may change.
     let is_fixed = text.starts_with(IN_LETTERS) || SHIPPED.get_file(format!("{text}.png")).is_some();
     let text: Arc<str> = if is_fixed { text.into() } else { drawing.text().into() };
-    let read = Read { text, meaning: Arc::new(drawing) };
+    let read = Read { text, meaning: Arc::new(Plan::from(drawing)) };
     let mut memory = memory();
     if memory.len() == REMEMBERED {
         memory.remove(0);

@@ -5,12 +5,21 @@
 //! The map is mirrored at its edges without end, and every stage is a pure function of column and row: a window
 //! is the same bits in whatever window it is asked.
 
+mod beside;
 mod crude;
+mod diffuse;
 pub mod drawing;
+pub mod example;
 mod filter;
+mod guide;
 mod interpolate;
+pub mod line;
+pub mod lines_file;
 mod relief;
 mod seeds;
+mod shaped;
+mod style;
+mod styles;
 pub mod tally;
 #[cfg(test)]
 mod tests;
@@ -29,8 +38,11 @@ use bevy::{prelude::*, reflect::Reflect};
 
 pub use crude::{Crude, CrudeError};
 pub use drawing::Drawing;
+pub use guide::{Guide, Plan};
+pub use line::{Knot, Line, LineKind};
 pub use relief::{SEA, Tsch};
 pub use seeds::SeedPoint;
+pub use shaped::Shaped;
 pub use way::Way;
 
 use crate::{
@@ -71,7 +83,7 @@ pub struct Synthesis {
     /// Seed points that a pixel is the mean of; useful from 10 to 15.
     #[reflect(@1..=64_u32, @Help("seed points that a pixel is the mean of: more make wider slopes; useful from 10 to 15"))]
     pub neighbours: u32,
-    /// Share of the whole range that the noise adds at most.
+    /// Share of the whole range that the noise adds at most; at 0.05 a style adds what its example has.
     #[reflect(@0.0..=1.0_f32, @Help("share of the whole range that the noise adds at most"))]
     pub detail: f32,
     /// What takes away what stands out.
@@ -150,27 +162,35 @@ const DETAIL: Octaves = Octaves { wavelength: 24, octaves: 3, gain: 0.5, row: 0 
 
 impl Synthesis {
     /// The heights of a window, in `[0, 1]`, row by row, after a stage.
-    pub fn window(&self, map: &Crude, seed: Seed, stage: Stage, window: PixelRect) -> Vec<f32> {
-        if stage < Stage::Filter || self.filter == Filter::None {
-            return self.before_the_filter(map, seed, stage, window);
+    pub fn window<'a>(&self, guide: impl Into<Guide<'a>>, seed: Seed, stage: Stage, window: PixelRect) -> Vec<f32> {
+        let guide = &guide.into();
+        if stage < Stage::Filter {
+            return self.before_the_filter(guide, seed, stage, window);
         }
-        // A pixel more on every side, for the filter to see.
-        let PixelRect { x, y, width, height } = window;
-        let wider = PixelRect { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
-        let rough = self.before_the_filter(map, seed, Stage::Detail, wider);
-        self.filtered(&rough, width, height)
+        let mut land = if self.filter == Filter::None {
+            self.before_the_filter(guide, seed, stage, window)
+        } else {
+            // A pixel more on every side, for the filter to see.
+            let PixelRect { x, y, width, height } = window;
+            let wider = PixelRect { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+            let rough = self.before_the_filter(guide, seed, Stage::Detail, wider);
+            self.filtered(&rough, width, height)
+        };
+        guide.hold(&mut land, window);
+        land
     }
 
     /// The heights of a window, as [`window`](Self::window) has them, on all cores. `go_on` is told of rows that are done,
     /// and says whether to go on; there is nothing if it was not to.
-    pub fn picture(
+    pub fn picture<'a>(
         &self,
-        map: &Crude,
+        guide: impl Into<Guide<'a>>,
         seed: Seed,
         stage: Stage,
         window: PixelRect,
         go_on: impl Fn(usize) -> bool + Sync,
     ) -> Option<Vec<f32>> {
+        let guide = &guide.into();
         let PixelRect { x, y, width, height } = window;
         tally::add(width * height);
         let filtered = stage == Stage::Filter && self.filter != Filter::None;
@@ -185,7 +205,7 @@ impl Synthesis {
             }
             let rows = band.len() / stride;
             let window = PixelRect { x: x - rim as i64, y: y + first as i64 - rim as i64, width: stride, height: rows };
-            band.copy_from_slice(&self.before_the_filter(map, seed, stage.min(Stage::Detail), window));
+            band.copy_from_slice(&self.before_the_filter(guide, seed, stage.min(Stage::Detail), window));
             if !go_on(rows) {
                 goes_on.store(false, Ordering::Relaxed);
             }
@@ -193,24 +213,26 @@ impl Synthesis {
         if !goes_on.into_inner() {
             return None;
         }
-        if !filtered {
-            return Some(heights);
+        if filtered {
+            let rough = std::mem::replace(&mut heights, vec![0.0; width * height]);
+            in_bands(&mut heights, width, |first, band| {
+                let rows = band.len() / width;
+                band.copy_from_slice(&self.filtered(&rough[first * stride..(first + rows + 2) * stride], width, rows));
+            });
         }
-        let mut filtered = vec![0.0; width * height];
-        in_bands(&mut filtered, width, |first, band| {
-            let rows = band.len() / width;
-            band.copy_from_slice(&self.filtered(&heights[first * stride..(first + rows + 2) * stride], width, rows));
-        });
-        Some(filtered)
+        if stage == Stage::Filter {
+            guide.hold(&mut heights, window);
+        }
+        Some(heights)
     }
 
-    /// Pixels beyond which a pixel of the map changes none of the land's.
-    pub fn reach(&self) -> usize {
+    /// Pixels beyond which a pixel of the map changes none of the land's, with styles on it or without.
+    pub fn reach(&self, is_styled: bool) -> usize {
         // A square of so many cells around a pixel has a seed point more than there are neighbours: none of these is
         // farther than its corners. One pixel more for the pixel's own width, one for the filter.
         let cells = libm::sqrt(f64::from(self.neighbours) + 1.0).ceil() / 2.0 + 1.0;
         let pixels = cells * libm::sqrt(2.0) * seeds::spacing(self.pixels_per_seed) as f64 / seeds::PARTS as f64;
-        pixels.ceil() as usize + 2
+        (pixels.ceil() as usize).max(if is_styled { style::REACH } else { 0 }) + 2
     }
 
     fn filtered(&self, wider: &[f32], width: usize, height: usize) -> Vec<f32> {
@@ -220,17 +242,23 @@ impl Synthesis {
         }
     }
 
-    fn before_the_filter(&self, map: &Crude, seed: Seed, stage: Stage, window: PixelRect) -> Vec<f32> {
-        let seeds = seeds::Seeds { map, seed, spacing: seeds::spacing(self.pixels_per_seed) };
+    fn before_the_filter(&self, guide: &Guide, seed: Seed, stage: Stage, window: PixelRect) -> Vec<f32> {
+        let seeds = seeds::Seeds { map: guide.heights, seed, spacing: seeds::spacing(self.pixels_per_seed) };
         if stage == Stage::Scatter {
             return interpolate::nearest(&seeds, window);
         }
         let mut heights = interpolate::means(&seeds, self.neighbours as usize, window);
-        if stage > Stage::Interpolate && self.detail > 0.0 {
-            for (row, y) in heights.chunks_exact_mut(window.width).zip(window.y..) {
+        if stage == Stage::Interpolate || self.detail == 0.0 {
+            return heights;
+        }
+        let styles = styles::Styles::of(guide, self.pixels_per_seed, window);
+        let smooth = if styles.are_none() { Vec::new() } else { heights.clone() };
+        for ((number, row), y) in heights.chunks_exact_mut(window.width).enumerate().zip(window.y..) {
+            if styles.leave_some_of(number, window.width) {
                 self.add_detail(seed, window.x, y, row);
             }
         }
+        styles.lay(guide, seed, self.detail, window, &smooth, &mut heights);
         heights
     }
 

@@ -3,7 +3,7 @@
 use bevy::reflect::Reflect;
 
 use super::{
-    PixelRect, Stage, Synthesis,
+    Guide, PixelRect, Plan, Stage, Synthesis,
     crude::mirrored,
     drawing::{self, Drawing},
 };
@@ -51,7 +51,12 @@ struct Spot {
 impl Tsch {
     /// The map.
     pub fn drawing(&self) -> &Drawing {
-        self.map.meaning()
+        &self.map.meaning::<Plan>().drawing
+    }
+
+    /// What its land is made by.
+    pub fn guide(&self) -> Guide<'_> {
+        self.map.meaning::<Plan>().guide()
     }
 
     /// The row of pixels that row 0 lies on: the map's middle.
@@ -80,7 +85,7 @@ impl Tsch {
         };
         let (x, width) = span(|spot| (spot.x, spot.share[0]));
         let (y, height) = span(|spot| (spot.y, spot.share[1]));
-        let heights = self.synthesis.window(&self.drawing().heights, seed, stage, PixelRect { x, y, width, height });
+        let heights = self.synthesis.window(self.guide(), seed, stage, PixelRect { x, y, width, height });
         for (spot, out) in spots.iter().zip(out) {
             let (column, row) = ((spot.x - x) as usize, (spot.y - y) as usize);
             let along = |row: usize| {
@@ -172,7 +177,7 @@ impl Plane for Tsch {
     }
 
     fn patch(&self, seed: Seed, patch: Patch, out: &mut [f32]) {
-        let map = &self.drawing().heights;
+        let map = self.guide().heights;
         let spots = (0..patch.rows).flat_map(|y| (0..patch.columns).map(move |x| patch.place(x, y)));
         if patch.stride > MOST_STRIDE * i64::from(self.width) {
             // From so far the land is what its map is, and at last one height with all its images.

@@ -12,7 +12,7 @@ use crate::{
     overlay::keep::{Name, Order},
     preset::{Library, Preset},
     shared::shelf::{self, Existing},
-    synthesis::{Crude, drawing},
+    synthesis::{Crude, drawing, lines_file},
 };
 
 /// What is said of a map in its preset.
@@ -87,7 +87,7 @@ impl Chores {
         }
     }
 
-    /// Gives the map away as a PNG.
+    /// Gives the map away as a PNG, or with its lines as RON.
     pub fn give_away(&mut self, ctx: &egui::Context, sketch: Sketch, file: PathBuf) {
         self.start(ctx, "the picture is written", false, move || Done::GivenAway(give_away(&sketch, &file)));
     }
@@ -144,12 +144,14 @@ pub(super) fn read(file: &Path, fits: impl FnOnce(usize, usize) -> Result<(), St
 }
 
 fn give_away(sketch: &Sketch, file: &Path) -> Result<String, String> {
-    let file = file.with_extension("png");
+    let as_lines = lines_file::is_named_so(file);
+    let file = if as_lines { file.into() } else { file.with_extension("png") };
     // Nothing of somebody's is written over in silence.
     if file.exists() {
         return Err(format!("{} is there already: give it another name", file.display()));
     }
-    let written = shelf::write_whole(&file, &drawing::png(&sketch.crude()));
+    let bytes = if as_lines { lines_file::text(&sketch.drawing()).into_bytes() } else { drawing::png(&sketch.crude()) };
+    let written = shelf::write_whole(&file, &bytes);
     written.map_err(|error| format!("cannot write {}: {error}", file.display()))?;
     let whole = file.canonicalize().unwrap_or(file);
     Ok(format!("written to {}", whole.display()))

@@ -5,10 +5,13 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::Easel;
+use super::{
+    Easel,
+    curves::{Curves, Touch},
+};
 use crate::{
     easel::{self, Brush, LEVELS, Row, Sketch, Stamp},
-    synthesis::Way,
+    synthesis::{Way, example},
 };
 
 /// A tool.
@@ -29,20 +32,29 @@ pub enum Tool {
     Biome,
     /// Fills a patch with a biome.
     BiomeFill,
+    /// Chooses a style.
+    Style,
+    /// Fills a patch with a style.
+    StyleFill,
+    /// Draws lines that are land.
+    Line,
     /// Draws the way across.
     Way,
 }
 
 impl Tool {
     /// All of them, by name, and what each does.
-    pub const ALL: [(Self, &'static str, &'static str); 8] = [
+    pub const ALL: [(Self, &'static str, &'static str); 11] = [
         (Self::Height, "height", "paints the height that is chosen below"),
         (Self::Fill, "fill", "fills a patch with that height"),
         (Self::Smooth, "smooth", "softens edges"),
-        (Self::Erase, "erase", "back to sea, without a biome"),
+        (Self::Erase, "erase", "back to sea, without a biome or a style"),
         (Self::Stamp, "stamp", "sets a mountain or a picture"),
         (Self::Biome, "biome", "chooses the biome that is named below"),
         (Self::BiomeFill, "biome fill", "fills a patch with that biome"),
+        (Self::Style, "style", "lets the land be in the style that is named below"),
+        (Self::StyleFill, "style fill", "fills a patch with that style"),
+        (Self::Line, "line", "draws a ridge, a river or a coast, and moves its points"),
         (Self::Way, "way", "click to choose the row that is walked, or draw a way across"),
     ];
 }
@@ -58,6 +70,10 @@ pub struct Hand {
     pub level: f32,
     /// The biome that it chooses.
     pub biome: Option<String>,
+    /// The example in whose style land is to be.
+    pub style: Option<String>,
+    /// What it does with lines.
+    pub curves: Curves,
     /// Its stamp.
     pub stamp: Option<Stamp>,
     /// Where it was last, in pixels, while it paints.
@@ -71,7 +87,18 @@ pub struct Hand {
 impl Default for Hand {
     fn default() -> Self {
         let (_, level) = LEVELS[3];
-        Self { tool: Tool::Height, radius: 9.0, level, biome: None, stamp: None, last: None, dabs: VecDeque::new(), line: Vec::new() }
+        Self {
+            tool: Tool::Height,
+            radius: 9.0,
+            level,
+            biome: None,
+            style: example::shipped().first().cloned(),
+            curves: Curves::default(),
+            stamp: None,
+            last: None,
+            dabs: VecDeque::new(),
+            line: Vec::new(),
+        }
     }
 }
 
@@ -93,7 +120,7 @@ impl Hand {
         let Some(at) = at.filter(|_| held && easel.remaking.words().is_none()) else {
             self.set_dabs(easel)?;
             if self.dabs.is_empty() && self.last.take().is_some() {
-                self.let_go(easel);
+                return self.let_go(easel, scale);
             }
             return Ok(());
         };
@@ -103,15 +130,29 @@ impl Hand {
             self.draw_way(easel, at);
             return Ok(());
         }
+        if self.tool == Tool::Line {
+            let touch = Touch { at, scale };
+            if begins {
+                self.curves.press(&mut easel.canvas, touch)?;
+                self.level = self.curves.height(&easel.canvas).unwrap_or(self.level);
+            } else if from != at {
+                self.curves.drag(&mut easel.canvas, touch)?;
+            }
+            return Ok(());
+        }
         match self.tool {
             // Once a click.
-            Tool::Fill | Tool::BiomeFill if begins => {
+            Tool::Fill | Tool::BiomeFill | Tool::StyleFill if begins => {
                 let (number, ctx) = (self.number(easel)?, &response.ctx);
-                let brush = if self.tool == Tool::Fill { Brush::Height(self.level) } else { Brush::Biome(number) };
+                let brush = match self.tool {
+                    Tool::BiomeFill => Brush::Biome(number),
+                    Tool::StyleFill => Brush::Style(number),
+                    _ => Brush::Height(self.level),
+                };
                 easel.remaking.fill(ctx, Sketch::clone(&easel.canvas), brush, at);
             }
             Tool::Stamp if begins => self.dabs.push_back(at),
-            Tool::Fill | Tool::BiomeFill | Tool::Stamp => {}
+            Tool::Fill | Tool::BiomeFill | Tool::StyleFill | Tool::Stamp => {}
             // A hand that rests smooths on; others need not paint the same place again.
             _ if begins || from != at || self.tool == Tool::Smooth => self.dabs.extend(easel::dabs(self.radius, from, at)),
             _ => {}
@@ -119,10 +160,11 @@ impl Hand {
         self.set_dabs(easel)
     }
 
-    /// The number on the canvas of the biome that it chooses.
+    /// The number on the canvas of the biome or style that it chooses.
     fn number(&self, easel: &mut Easel) -> Result<u8, String> {
         match self.tool {
             Tool::Biome | Tool::BiomeFill => easel.canvas.number_of(self.biome.as_deref()),
+            Tool::Style | Tool::StyleFill => easel.canvas.number_of_style(self.style.as_deref()),
             _ => Ok(0),
         }
     }
@@ -138,6 +180,7 @@ impl Hand {
             Tool::Smooth => (Brush::Smooth, self.radius),
             Tool::Erase => (Brush::Erase, self.radius),
             Tool::Biome => (Brush::Biome(number), self.radius),
+            Tool::Style => (Brush::Style(number), self.radius),
             Tool::Stamp => {
                 let Some(stamp) = &self.stamp else {
                     self.dabs.clear();
@@ -146,7 +189,7 @@ impl Hand {
                 (Brush::Stamp(stamp, self.level), self.radius * 2.0)
             }
             // Another tool was taken up meanwhile.
-            Tool::Fill | Tool::BiomeFill | Tool::Way => {
+            Tool::Fill | Tool::BiomeFill | Tool::StyleFill | Tool::Line | Tool::Way => {
                 self.dabs.clear();
                 return Ok(());
             }
@@ -173,11 +216,15 @@ impl Hand {
         }
     }
 
-    fn let_go(&mut self, easel: &mut Easel) {
+    fn let_go(&mut self, easel: &mut Easel, scale: f32) -> Result<(), String> {
+        if self.tool == Tool::Line {
+            let Easel { canvas, following, .. } = easel;
+            return self.curves.let_go(canvas, self.level, following.heights(), scale);
+        }
         easel.canvas.end();
         let line = std::mem::take(&mut self.line);
         if self.tool != Tool::Way || line.is_empty() {
-            return;
+            return Ok(());
         }
         let (width, height) = (easel.canvas.width(), easel.canvas.height());
         let parts =
@@ -189,6 +236,7 @@ impl Hand {
         } else {
             easel.canvas.set_way(Way::new(softened(line), width, height), Row::default());
         }
+        Ok(())
     }
 }
 

@@ -2,6 +2,7 @@
 //! parameters, maps to begin from, and the walk on it.
 
 mod chores;
+mod curves;
 mod draft_file;
 mod following;
 mod hand;
@@ -16,6 +17,7 @@ mod shelf;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+pub use curves::Curves;
 pub use draft_file::DraftFile;
 pub use hand::{Hand, Tool};
 

@@ -16,7 +16,7 @@ use crate::{
     overlay::{Pages, Workbench, theme},
     preset::Library,
     shared::{news::News, schedule::GameState, whereabouts::Teleport},
-    synthesis::{Filter, Synthesis, Way},
+    synthesis::{Filter, Synthesis, Way, example},
 };
 
 /// Points of the column of tools, and of the space at the page's edge.
@@ -79,7 +79,9 @@ pub(super) fn show(mut contexts: EguiContexts, mut work: Work, mut pages: ResMut
     let ctx = contexts.ctx_mut()?;
     let Work { easel, hand, typed, chores, bench, library, algorithms, land } = &mut work;
     let easel = &mut **easel;
-    keys(ctx, easel, hand);
+    if let Err(fault) = keys(ctx, easel, hand) {
+        bench.fault(fault);
+    }
     easel.following.keep_up(ctx, &easel.canvas, &easel.synthesis, land.seed(), land.biomes());
     let rect = ctx.content_rect();
     let mut page = egui::Ui::new(ctx.clone(), "easel".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
@@ -102,7 +104,9 @@ pub(super) fn show(mut contexts: EguiContexts, mut work: Work, mut pages: ResMut
         });
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            tools(ui, easel, hand, land);
+            if let Err(fault) = tools(ui, easel, hand, land) {
+                bench.fault(fault);
+            }
             ui.separator();
             ui.label("stamps");
             if let Err(fault) = shelf::stamps(ui, hand, typed, kinds.as_deref()) {
@@ -170,11 +174,11 @@ fn take(done: Done, work: &mut Work, walk: &mut Walk) {
     }
 }
 
-/// Undo, redo, and the size of the brush.
-fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) {
+/// Undo, redo, the size of the brush, and a line or its point taken away; an error is a line.
+fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) -> Result<(), String> {
     use egui::{Key, Modifiers};
     if ctx.text_edit_focused() {
-        return;
+        return Ok(());
     }
     let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
     if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
@@ -189,9 +193,15 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) {
     if pressed(Modifiers::NONE, Key::CloseBracket) {
         hand.radius = (hand.radius * 1.25).min(LARGEST);
     }
+    if hand.tool == Tool::Line && easel.remaking.words().is_none() && pressed(Modifiers::NONE, Key::Delete) {
+        return hand.curves.delete(&mut easel.canvas);
+    }
+    Ok(())
 }
 
-fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) {
+/// The tools, and what each is set to; an error is a line.
+fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) -> Result<(), String> {
+    let level = hand.level;
     ui.horizontal_wrapped(|ui| {
         for (tool, name, help) in Tool::ALL {
             ui.selectable_value(&mut hand.tool, tool, name).on_hover_text(help);
@@ -237,6 +247,27 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) {
             }
         });
     });
+    ui.horizontal(|ui| {
+        ui.label("style");
+        let chosen = hand.style.clone().unwrap_or_else(|| "noise".into());
+        egui::ComboBox::from_id_salt("style").selected_text(chosen).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+            ui.selectable_value(&mut hand.style, None, "noise");
+            for name in example::shipped() {
+                ui.selectable_value(&mut hand.style, Some(name.clone()), name);
+            }
+        });
+    });
+    if hand.tool != Tool::Line || easel.remaking.words().is_some() {
+        return Ok(());
+    }
+    ui.separator();
+    if hand.level != level {
+        hand.curves.set_height(&mut easel.canvas, hand.level)?;
+    }
+    let result = hand.curves.show(ui, &mut easel.canvas);
+    let is_held = ui.input(|input| input.pointer.any_down());
+    hand.curves.settle(&mut easel.canvas, is_held);
+    result
 }
 
 /// The draft and the land beside it; what is below them is left of the room. Whether one wants to walk.
@@ -259,13 +290,15 @@ fn sheets(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand: &mu
         bench.fault(fault);
     }
     for rect in [draft, land] {
+        let in_hand = hand.tool == Tool::Line && rect == draft;
+        hand.curves.draw(&ui.painter_at(rect.expand(1.0)), rect, &easel.canvas, in_hand);
         way(&ui.painter_at(rect.expand(1.0)), rect, easel, hand);
     }
     if let Some(pointer) = response.hover_pos() {
         let radius = match hand.tool {
-            Tool::Height | Tool::Smooth | Tool::Erase | Tool::Biome => hand.radius,
+            Tool::Height | Tool::Smooth | Tool::Erase | Tool::Biome | Tool::Style => hand.radius,
             Tool::Stamp => hand.radius * 2.0,
-            Tool::Fill | Tool::BiomeFill | Tool::Way => 0.0,
+            Tool::Fill | Tool::BiomeFill | Tool::StyleFill | Tool::Line | Tool::Way => 0.0,
         };
         let points = (radius * draft.width() / easel.canvas.width() as f32).max(2.0);
         ui.painter_at(draft).circle_stroke(pointer, points, egui::Stroke::new(1.5, theme::SUN));

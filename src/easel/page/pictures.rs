@@ -25,6 +25,11 @@ const WILD: [u32; 3] = [0x97_a37c, 0xbf_a878, 0x9a_8f86];
 /// How much of a biome's colour the draft shows.
 const TINTED: f32 = 0.45;
 
+/// The ink that shows a style on the draft, how much of it there is, and pixels from one hatch to the next.
+const HATCH: u32 = 0x98_3627;
+const HATCHED: f32 = 0.5;
+const HATCHES: usize = 5;
+
 /// A picture on the screen.
 pub struct Picture {
     options: egui::TextureOptions,
@@ -139,12 +144,25 @@ fn wild(height: f32) -> Ink {
     Ink::srgb(WILD[band]).toward(Ink::srgb(WILD[band + 1]), along - band as f32)
 }
 
+/// Whether a pixel of a style lies on the hatching by which it is told from others.
+fn is_hatched(style: usize, x: usize, y: usize) -> bool {
+    let (x, y) = (x % HATCHES, y % HATCHES);
+    match style {
+        0 => false,
+        style if style % 4 == 1 => x == y,
+        style if style % 4 == 2 => x + y == HATCHES - 1,
+        style if style % 4 == 3 => y == 0,
+        _ => x == 0,
+    }
+}
+
 /// Paints what has changed of the draft.
 pub fn draft(sketch: &Sketch, inks: &[Option<Ink>], changed: Area) -> Vec<Painted> {
     paint([sketch.width(), sketch.height()], changed, |x, y| {
         let grey = (sketch.at(x, y) * 255.0) as u32;
         let grey = Ink::srgb(grey << 16 | grey << 8 | grey);
-        inks[sketch.chosen_at(x, y)].map_or(grey, |ink| grey.toward(ink, TINTED))
+        let ink = inks[sketch.chosen_at(x, y)].map_or(grey, |ink| grey.toward(ink, TINTED));
+        if is_hatched(sketch.styled_at(x, y), x, y) { ink.toward(Ink::srgb(HATCH), HATCHED) } else { ink }
     })
 }
 

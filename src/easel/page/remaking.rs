@@ -9,7 +9,7 @@ use bevy_egui::egui;
 use super::{chores, draft_file::Read, job::Job};
 use crate::{
     easel::{Brush, Draft, Sketch},
-    synthesis::{Drawing, Tsch, drawing},
+    synthesis::{Drawing, Tsch, drawing, lines_file},
 };
 
 /// What it is called that the easel begins with.
@@ -88,10 +88,11 @@ impl Remaking {
         self.start(ctx, "the map is brought", move || Remade::Sketch(Ok((Sketch::blank(width, height), None))));
     }
 
-    /// Takes a PNG as the map.
+    /// Takes a PNG as the map, or a file of lines.
     pub fn take_in(&mut self, ctx: &egui::Context, file: PathBuf) {
         self.start(ctx, "the picture is read", move || {
-            let map: Result<Drawing, String> = chores::read(&file, drawing::fits).map(Into::into);
+            let map: Result<Drawing, String> =
+                if lines_file::is_named_so(&file) { lines_file::read(&file) } else { chores::read(&file, drawing::fits).map(Into::into) };
             Remade::Sketch(map.map(|map| ((&map).into(), Some(format!("the map of {}", file.display())))))
         });
     }

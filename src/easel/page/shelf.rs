@@ -91,10 +91,10 @@ pub(super) fn files(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut Typed, cho
         ui.horizontal(|ui| {
             ui.add(egui::TextEdit::singleline(&mut typed.file).desired_width(130.0).hint_text("a PNG").id_salt("map file"));
             let file = Path::new(typed.file.trim());
-            if ui.button("import").on_hover_text("takes the grey of a PNG as the map; a file can also be dropped on the draft").clicked() {
+            if ui.button("import").on_hover_text("takes the grey of a PNG as the map, or a RON file of lines; a file can also be dropped on the draft").clicked() {
                 easel.remaking.take_in(ui.ctx(), file.into());
             }
-            if ui.button("export").on_hover_text("writes the map as a PNG of 16 bits of grey").clicked() {
+            if ui.button("export").on_hover_text("writes the map as a PNG of 16 bits of grey; or, if the name ends with .ron, all of it, its lines to be read and written").clicked() {
                 chores.give_away(ui.ctx(), Sketch::clone(&easel.canvas), file.into());
             }
         });

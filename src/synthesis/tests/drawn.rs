@@ -29,7 +29,7 @@ fn full() -> Drawing {
         .collect();
     let chosen = (0..40 * 30).map(|i| u8::from(i % 40 > 12) + u8::from(i % 40 > 20 && i / 40 > 10)).collect();
     let way = super::super::Way::new(vec![[1280, 2000], [5000, 6000], [4000, 1500], [9000, 3000]], 40, 30);
-    Drawing { heights: Crude::new(40, 30, heights), biomes: vec!["moor".into(), "snowfield".into()], chosen, way }
+    Drawing { biomes: vec!["moor".into(), "snowfield".into()], chosen, way, ..Crude::new(40, 30, heights).into() }
 }
 
 #[test]

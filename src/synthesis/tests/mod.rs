@@ -1,6 +1,8 @@
 //! The stages beside a plain, slow version of each.
 
 mod drawn;
+mod lined;
+mod styled;
 
 use proptest::prelude::*;
 

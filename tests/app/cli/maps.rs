@@ -118,6 +118,34 @@ fn a_map_is_a_land_and_a_drawing_a_preset() {
 }
 
 #[test]
+fn lines_are_a_map_and_a_style_takes_the_place_of_noise() {
+    let lines = file("range.ron");
+    let text = "(size: (120, 80), lines: [(kind: Ridge, points: [(10, 40, 0.5), (60, 30, 1), (110, 50, 0.6)], reach: 40)])";
+    std::fs::write(&lines, text).expect("written");
+    let lines = lines.to_str().expect("text");
+    let out = file("of lines.png");
+    let out = out.to_str().expect("text");
+    let land = |arguments: &[&str]| {
+        printed(&[&["synthesize", lines, out], arguments].concat());
+        image::open(out).expect("a picture").to_luma16()
+    };
+    let noise = land(&[]);
+    assert_eq!(noise.dimensions(), (120, 80));
+    assert!(noise.get_pixel(60, 30).0[0] > 65_000 && noise.get_pixel(60, 75).0[0] < 10_000);
+    let styled = land(&["--style", "cumberland"]);
+    assert!(styled != noise && styled == land(&["--style", "cumberland"]) && styled != land(&["--style", "half dome"]));
+    assert_eq!(styled.get_pixel(60, 30), noise.get_pixel(60, 30), "the ridge is as high as it was drawn");
+    refused(&["synthesize", lines, out, "--style", "the moon"], "--style: there is no example 'the moon'; there are cumberland, ");
+    let walked = printed(&["sample", "--algorithm", "tsch", "--set", &format!("map={lines}"), "--from", "0", "--count", "960"]);
+    assert!(walked.lines().count() >= 960);
+    std::fs::write(file("broken.ron"), "(size: (120, 80), lines: [(kind: Ridge, points: [(10, 40)])])").expect("written");
+    let broken = file("broken.ron");
+    let broken = broken.to_str().expect("text");
+    refused(&["synthesize", broken, out], "broken.ron: line 1: ");
+    refused(&["sample", "--algorithm", "tsch", "--set", &format!("map={broken}"), "--from", "0", "--count", "1"], "broken.ron: line 1: ");
+}
+
+#[test]
 fn the_atlas_is_the_same_page_each_time() {
     let page = |name: &str, arguments: &[&str]| {
         let out = file(name);

@@ -1,6 +1,7 @@
 //! The easel, driven by keyboard and mouse.
 
 mod kept;
+mod lines;
 mod pace;
 
 use std::path::Path;
