@@ -106,7 +106,11 @@ impl Plugin for BirdsPlugin {
             // They take their step before anybody else takes his: what they heed is where he was after his last.
             .add_systems(
                 FixedPreUpdate,
-                (come_and_go, step, voices::call).chain().in_set(CompanySystems).ambiguous_with(CompanySystems).run_if(resource_exists::<Land>),
+                (come_and_go, step, voices::call)
+                    .chain()
+                    .in_set(CompanySystems)
+                    .ambiguous_with(CompanySystems)
+                    .run_if(resource_exists::<Land>),
             )
             .add_systems(
                 Update,

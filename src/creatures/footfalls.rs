@@ -22,10 +22,9 @@ pub struct Stood {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Happened>().register_required_components::<Rig, Stood>().add_systems(
-        FixedPostUpdate,
-        come_down.in_set(HappenedSystems::Feet).after(HappenedSystems::Bodies),
-    );
+    app.add_message::<Happened>()
+        .register_required_components::<Rig, Stood>()
+        .add_systems(FixedPostUpdate, come_down.in_set(HappenedSystems::Feet).after(HappenedSystems::Bodies));
 }
 
 fn come_down(mut creatures: Query<(&Rig, &mut Stood)>, mut happened: MessageWriter<Happened>, time: Res<Time>) {

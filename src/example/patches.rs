@@ -22,7 +22,7 @@ const OF_MAP_SIDE: usize = 6;
 /// A block's share of the example's sides, and its most samples. With its zone it is half as large again: so a patch
 /// holds whole mountains, and there are many to choose from.
 const SHARE_OF_PROFILE: f64 = 0.36;
-const SHARE_OF_MAP: f64 = 0.28;
+const SHARE_OF_MAP: f64 = 0.32;
 const MOST_OF_PROFILE: i64 = 8192;
 const MOST_OF_MAP: i64 = 96;
 /// How far a patch may reach over the example's edge, as a share of its size; what is there is the mirror image. Of a profile
@@ -235,7 +235,11 @@ impl Patches {
             here = of_column(i);
             let count = ((wide - x) as usize).min(out.len() - done);
             let part = &mut out[done..done + count];
-            if strips.len() == 1 { self.fill_strip([before[0], here[0]], x, y, part) } else { self.fill_between(before, here, x, y, part) }
+            if strips.len() == 1 {
+                self.fill_strip([before[0], here[0]], x, y, part)
+            } else {
+                self.fill_between(before, here, x, y, part)
+            }
             (x, i, done) = (0, i.wrapping_add(1), done + count);
         }
     }

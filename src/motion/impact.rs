@@ -21,7 +21,9 @@ pub struct Before {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Happened>().register_required_components::<Body, Before>().add_systems(FixedPostUpdate, come_down.in_set(HappenedSystems::Bodies));
+    app.add_message::<Happened>()
+        .register_required_components::<Body, Before>()
+        .add_systems(FixedPostUpdate, come_down.in_set(HappenedSystems::Bodies));
 }
 
 fn come_down(mut bodies: Query<(&Body, &mut Before)>, mut happened: MessageWriter<Happened>) {

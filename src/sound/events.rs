@@ -25,11 +25,8 @@ use crate::{
 const BELL: Purpose = Purpose::named("pitch of a bell");
 const THUNDER: Purpose = Purpose::named("thunder");
 /// Chapters of the journal, which of their kinds, and what the land answers when one is met for the first time in this walk.
-const ANSWERS: [(&str, Option<&str>, Answer); 3] = [
-    ("finds", None, Answer::Find),
-    ("countries", None, Answer::Country),
-    ("signs of others", Some("milestone"), Answer::Milestone),
-];
+const ANSWERS: [(&str, Option<&str>, Answer); 3] =
+    [("finds", None, Answer::Find), ("countries", None, Answer::Country), ("signs of others", Some("milestone"), Answer::Milestone)];
 /// Bridges that are remembered, so that none answers twice in a row.
 const MOST_BRIDGES: usize = 32;
 /// Columns to either side over which a bridge is looked for under who stands on one.
@@ -72,9 +69,10 @@ pub(super) fn happen(
         let ground = underfoot(&land, &mut cache, place, hearing.ears.fall.rain);
         sounds.push(Sound { what: what_of(&what, ground, &land, place), from, after_s: 0.0 });
         let crosses = ground == Ground::Wood && matches!(what, Happening::Step { .. } | Happening::Hoof { .. }) && hearing.is_his(place);
-        if let Some(bridge) = crosses.then(|| land.bridges(place.column + -BRIDGE..place.column + BRIDGE)).and_then(|bridges| {
-            bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start)
-        }) && !told.bridges.contains(&bridge)
+        if let Some(bridge) = crosses
+            .then(|| land.bridges(place.column + -BRIDGE..place.column + BRIDGE))
+            .and_then(|bridges| bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start))
+            && !told.bridges.contains(&bridge)
         {
             told.bridges.truncate(MOST_BRIDGES - 1);
             told.bridges.insert(0, bridge);

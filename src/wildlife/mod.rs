@@ -86,7 +86,11 @@ impl Plugin for WildlifePlugin {
             // They take their step before anybody else takes his: what they heed is where he was after his last.
             .add_systems(
                 FixedPreUpdate,
-                (come::come_and_go, step, voices::call).chain().in_set(CompanySystems).ambiguous_with(CompanySystems).run_if(resource_exists::<Land>),
+                (come::come_and_go, step, voices::call)
+                    .chain()
+                    .in_set(CompanySystems)
+                    .ambiguous_with(CompanySystems)
+                    .run_if(resource_exists::<Land>),
             )
             .add_systems(
                 Update,

@@ -164,7 +164,9 @@ fn the_land_answers_what_is_met_once_and_a_wish_that_is_granted() {
     };
     game.step(2);
     let before = answers(&ledger).len();
-    for (chapter, entry) in [("signs of others", "cairn"), ("signs of others", "milestone"), ("signs of others", "milestone"), ("finds", "bronze mirror")] {
+    for (chapter, entry) in
+        [("signs of others", "cairn"), ("signs of others", "milestone"), ("signs of others", "milestone"), ("finds", "bronze mirror")]
+    {
         game.0.world_mut().write_message(Met::new(chapter, entry, place));
         game.step(2);
     }

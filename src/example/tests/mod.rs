@@ -9,8 +9,8 @@ use super::{ByExample, Example, Manner, shipped};
 use crate::{
     app,
     land::{
-        AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Land, Patch, Plane, Purpose, Recipe, Relief, Seed, Tile, Words, params,
-        simd::any_machine,
+        AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Land, Patch, Plane, Purpose, Recipe, Relief, Seed, Tile, Words,
+        params, simd::any_machine,
     },
     preset::{Preset, code},
 };

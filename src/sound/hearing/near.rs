@@ -53,12 +53,7 @@ pub(super) fn water(
 }
 
 /// Fires, and the lantern that is nearest.
-pub(super) fn flames(
-    mut hearing: ResMut<Hearing>,
-    land: Res<Land>,
-    lanterns: Query<(&Lantern, &Placed)>,
-    mut cache: Local<LandCache>,
-) {
+pub(super) fn flames(mut hearing: ResMut<Hearing>, land: Res<Land>, lanterns: Query<(&Lantern, &Placed)>, mut cache: Local<LandCache>) {
     let mut loudest = [Heard::default(); 2];
     for (lantern, placed) in &lanterns {
         let bright = lantern.color.into_iter().fold(0.0, f32::max).min(1.0);

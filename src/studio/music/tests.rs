@@ -217,7 +217,9 @@ fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
     assert!(rms_db(&answer(&[])) < -100.0);
     // Two that come at once are heard one after the other.
     let both = answer(&[Answer::Find, Answer::Find]);
-    assert!(rms_db(&both[RATE_HZ as usize / 2..2 * RATE_HZ as usize]) > rms_db(&alone[0][RATE_HZ as usize / 2..2 * RATE_HZ as usize]) + 1.0);
+    assert!(
+        rms_db(&both[RATE_HZ as usize / 2..2 * RATE_HZ as usize]) > rms_db(&alone[0][RATE_HZ as usize / 2..2 * RATE_HZ as usize]) + 1.0
+    );
 }
 
 #[test]
