@@ -104,7 +104,7 @@ impl Blend {
             let middles = (length as i64 - 2 * inset).max(1) as u64;
             // A fraction of 32 bits, the first four by turns.
             let along = turn_of_sixteen(i, key) << 28 | hash & 0x0fff_ffff;
-            (along * middles >> 32) as i64 + inset
+            ((along * middles) >> 32) as i64 + inset
         };
         Window {
             x: middle(self.columns, self.inset[0], order, hash),

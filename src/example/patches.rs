@@ -184,7 +184,7 @@ impl Patches {
         }
         // Sixteen in a row are of sixteen parts of the profile, so that even a short land has all of it.
         let part = turn_of_sixteen(i >> 1, seed.hash(ORDER, &[i >> 5]));
-        (part as usize * self.patches.len() >> 4) + (hash >> 32) as usize % (self.patches.len() >> 4)
+        ((part as usize * self.patches.len()) >> 4) + (hash >> 32) as usize % (self.patches.len() >> 4)
     }
 
     /// The patch of a block: of every second one it is drawn.
@@ -236,9 +236,9 @@ impl Patches {
             let count = ((wide - x) as usize).min(out.len() - done);
             let part = &mut out[done..done + count];
             if strips.len() == 1 {
-                self.fill_strip([before[0], here[0]], x, y, part)
+                self.fill_strip([before[0], here[0]], x, y, part);
             } else {
-                self.fill_between(before, here, x, y, part)
+                self.fill_between(before, here, x, y, part);
             }
             (x, i, done) = (0, i.wrapping_add(1), done + count);
         }

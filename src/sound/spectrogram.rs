@@ -1,7 +1,8 @@
 //! What is heard, as a picture: time to the right, pitch upward in octaves, the louder the darker, ink on paper.
 
-use realfft::{RealFftPlanner, RealToComplex};
 use std::sync::Arc;
+
+use realfft::{RealFftPlanner, RealToComplex, num_complex::Complex};
 
 use crate::ink::{palette, raster::srgb_bytes};
 
@@ -52,7 +53,7 @@ impl Spectrum {
         let darkness = |pitch: usize| {
             let (low, high) = (bin(hz(pitch as f32)), bin(hz(pitch as f32 + 1.0)));
             let range = low.round() as usize..(high.round() as usize).max(low.round() as usize + 1).min(bins.len());
-            let power = bins[range].iter().map(|bin| bin.norm_sqr()).fold(0.0, f32::max);
+            let power = bins[range].iter().map(Complex::norm_sqr).fold(0.0, f32::max);
             let db = 10.0 * libm::log10f(power / (WINDOW * WINDOW / 16) as f32 + 1.0e-20);
             ((db - SEEN_DB.0) / (SEEN_DB.1 - SEEN_DB.0)).clamp(0.0, 1.0)
         };

@@ -116,7 +116,7 @@ pub fn mode(biome: u64, of_day: f32) -> Mode {
     let of_day = if of_day.is_finite() { of_day.rem_euclid(24.0) } else { 0.0 };
     let home = Tuning::ALL[(country.hash(HOME, &[]) % 3) as usize];
     let dark = Tuning::ALL[(country.hash(LEANS, &[]) % 3) as usize];
-    let is_dark = of_day >= DARK[0] || of_day < DARK[1];
+    let is_dark = !(DARK[1]..DARK[0]).contains(&of_day);
     let watch = WATCHES.iter().rposition(|(from, _)| of_day >= *from).unwrap_or(WATCHES.len() - 1);
     let jue = watch == WATCHES.len() - 1 && country.hash(TURN, &[]).is_multiple_of(JUE_IN);
     Mode { tuning: if is_dark { home.toward(dark) } else { home }, tonic: if jue { JUE } else { WATCHES[watch].1 } }

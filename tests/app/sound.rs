@@ -228,8 +228,7 @@ fn the_same_walk_is_the_same_bits() {
         game.0.insert_resource(Outlet::new(Tape::into(seed, move |new| sink.lock().expect("one thread").extend_from_slice(new))));
         game.hold(KeyCode::ArrowRight);
         game.seconds(4.0);
-        let frames = frames.lock().expect("one thread").clone();
-        frames
+        frames.lock().expect("one thread").clone()
     };
     let (one, other) = (tape(), tape());
     assert!(one.len() >= 4 * 47_000, "{} frames", one.len());

@@ -170,7 +170,7 @@ fn take_up(ctx: &egui::Context, easel: &mut Easel, reading: impl FnOnce() -> Opt
 fn take(remade: Remade, easel: &mut Easel, file: &mut DraftFile, bench: &mut Workbench) {
     match remade {
         Remade::Sketch(Ok((sketch, words))) => {
-            easel.canvas.put(sketch);
+            easel.canvas.put(*sketch);
             words.into_iter().for_each(|words| bench.say(words));
         }
         Remade::Sketch(Err(fault)) => bench.fault(fault),

@@ -27,7 +27,7 @@ struct Under {
 /// What was made.
 pub(super) enum Remade {
     /// Another sketch, and what is to be said of it; an error is a line.
-    Sketch(Result<(Sketch, Option<String>), String>),
+    Sketch(Result<(Box<Sketch>, Option<String>), String>),
     /// What the easel begins with.
     Begun(Box<Begun>),
 }
@@ -74,18 +74,18 @@ impl Remaking {
     pub fn fill(&mut self, ctx: &egui::Context, mut sketch: Sketch, brush: Brush<'static>, at: [f32; 2]) {
         self.start(ctx, "the patch is filled", move || {
             sketch.fill(brush, at);
-            Remade::Sketch(Ok((sketch, None)))
+            Remade::Sketch(Ok((sketch.into(), None)))
         });
     }
 
     /// Begins from a map that comes with the game.
     pub fn begin_from(&mut self, ctx: &egui::Context, name: String) {
-        self.start(ctx, "the map is brought", move || Remade::Sketch(Drawing::find(&name).map(|map| ((&map).into(), None))));
+        self.start(ctx, "the map is brought", move || Remade::Sketch(Drawing::find(&name).map(|map| (Sketch::from(&map).into(), None))));
     }
 
     /// Begins from a blank one of a size.
     pub fn begin_blank(&mut self, ctx: &egui::Context, [width, height]: [usize; 2]) {
-        self.start(ctx, "the map is brought", move || Remade::Sketch(Ok((Sketch::blank(width, height), None))));
+        self.start(ctx, "the map is brought", move || Remade::Sketch(Ok((Sketch::blank(width, height).into(), None))));
     }
 
     /// Takes a PNG as the map, or a file of lines.
@@ -93,7 +93,7 @@ impl Remaking {
         self.start(ctx, "the picture is read", move || {
             let map: Result<Drawing, String> =
                 if lines_file::is_named_so(&file) { lines_file::read(&file) } else { chores::read(&file, drawing::fits).map(Into::into) };
-            Remade::Sketch(map.map(|map| ((&map).into(), Some(format!("the map of {}", file.display())))))
+            Remade::Sketch(map.map(|map| (Sketch::from(&map).into(), Some(format!("the map of {}", file.display())))))
         });
     }
 

@@ -13,10 +13,9 @@ use super::{
 };
 
 /// The machine's own host.
-#[derive(Default)]
-pub struct Default;
+pub struct Machine;
 
-impl Host for Default {
+impl Host for Machine {
     type Stream = Stream;
 
     fn open(&mut self, speaker: &mut dyn FnMut(u32) -> Speaker, lost: Lost) -> Result<Stream, String> {

@@ -24,6 +24,7 @@ const BLOCK: usize = 256;
 
 /// Something that is told.
 #[derive(Clone, Copy)]
+#[expect(clippy::large_enum_variant, reason = "they lie in a ring, and nothing is allocated for one")]
 enum Told {
     Ears(Ears),
     Sound(Sound, Instant),

@@ -56,7 +56,7 @@ fn open(land: Res<Land>, mut outlet: ResMut<Outlet>, mut frames: Local<u32>) {
     let kept = Arc::downgrade(&lines);
     drop(lines);
     let keeps = move || {
-        let mut keeper = Keeper::new(device::Default::default(), seed, kept);
+        let mut keeper = Keeper::new(device::Machine, seed, kept);
         let begun = std::time::Instant::now();
         // The game has ended when nobody tells anything any more.
         while keeper.step(begun.elapsed().as_secs_f64()) {

@@ -126,7 +126,7 @@ impl Bell {
                 self.age += 1;
                 self.modes.pushed(shape * shape * even, &self.gains)
             } else {
-                self.modes.next()
+                self.modes.sample()
             };
         }
         self.wait = 0;

@@ -75,7 +75,7 @@ impl Breath {
         self.nose.set(hz, 1.1, self.rate_hz);
         let step = (level - self.last) / MOMENT as f32;
         for (i, x) in signal.iter_mut().enumerate() {
-            let pink = self.pink.next();
+            let pink = self.pink.sample();
             *x += (self.nose.band(pink) + 0.35 * self.air.band(pink)) * (self.last + step * i as f32);
         }
         self.last = level;

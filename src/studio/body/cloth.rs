@@ -122,8 +122,8 @@ impl Flutter {
         let step = [(body - self.last[0]) / MOMENT as f32, (snap - self.last[1]) / MOMENT as f32];
         for (i, x) in signal.iter_mut().enumerate() {
             let t = i as f32;
-            *x += self.body.band(self.pink.next()) * (self.last[0] + step[0] * t);
-            *x += self.snap.band(self.white.next()) * (self.last[1] + step[1] * t);
+            *x += self.body.band(self.pink.sample()) * (self.last[0] + step[0] * t);
+            *x += self.snap.band(self.white.sample()) * (self.last[1] + step[1] * t);
         }
         self.last = [body, snap];
         true

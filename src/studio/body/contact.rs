@@ -197,10 +197,10 @@ impl Contact {
         for (i, x) in touched.iter_mut().enumerate() {
             let u = (self.age + i as u32) as f32 / self.push_frames as f32;
             let shape = 4.0 * u * (1.0 - u);
-            *x += self.modes.pushed(shape * shape * even * (1.0 + scratch * self.white.next()), &self.shares);
+            *x += self.modes.pushed(shape * shape * even * (1.0 + scratch * self.white.sample()), &self.shares);
         }
         for x in free {
-            *x += self.modes.next();
+            *x += self.modes.sample();
         }
     }
 
@@ -221,8 +221,8 @@ impl Contact {
         }
         let step = (to - from) / part.len() as f32;
         for (i, x) in part.iter_mut().enumerate() {
-            let uneven = 1.0 - hiss.rough + 2.0 * hiss.rough * self.rough.next();
-            *x += self.hiss.band(self.white.next()) * self.hiss_gain * uneven * (from + step * i as f32);
+            let uneven = 1.0 - hiss.rough + 2.0 * hiss.rough * self.rough.sample();
+            *x += self.hiss.band(self.white.sample()) * self.hiss_gain * uneven * (from + step * i as f32);
         }
     }
 
@@ -242,7 +242,7 @@ impl Contact {
                 self.grains.tune(self.next_grain, hz * self.pitch, ring_s, rate_hz);
                 self.grains.strike(self.next_grain, grains.gain * (0.1 + 0.9 * size * size * size) * libm::sqrtf(energy.max(0.0)));
             }
-            *x += self.thin.high(self.grains.next());
+            *x += self.thin.high(self.grains.sample());
         }
     }
 }

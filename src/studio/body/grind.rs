@@ -61,7 +61,7 @@ impl Grind {
         if level < SOFTEST && self.last < SOFTEST {
             return None;
         }
-        self.turns += ROUND_HZ * (1.0 + UNEVEN * (2.0 * self.haste.next() - 1.0)) * MOMENT as f32 / self.rate_hz;
+        self.turns += ROUND_HZ * (1.0 + UNEVEN * (2.0 * self.haste.sample() - 1.0)) * MOMENT as f32 / self.rate_hz;
         self.turns -= self.turns.floor();
         // An oval round: faster along than across, pressed harder away from him.
         let (along, across) = (sine(2.0 * self.turns), sine(self.turns + 0.25));
@@ -70,8 +70,8 @@ impl Grind {
         let level = LOUD * level * speed * density(self.rate_hz);
         let step = (level - self.last) / MOMENT as f32;
         for (i, x) in signal.iter_mut().enumerate() {
-            let grit = self.grit.next();
-            let white = self.white.next();
+            let grit = self.grit.sample();
+            let white = self.white.sample();
             *x += (self.last + step * i as f32) * (self.stone.band(white) * (0.3 + 1.4 * grit * grit) + WET * self.wet.band(white));
         }
         self.last = level;

@@ -126,10 +126,10 @@ impl Rub {
         let dense = density(self.rate_hz);
         let step = (to - from) / MOMENT as f32;
         for (i, x) in signal.iter_mut().enumerate() {
-            let uneven = self.uneven.next();
+            let uneven = self.uneven.sample();
             // Squared, so that it sticks and lets go rather than sways.
             let level = (from + step * i as f32) * dense * (1.0 - rough + 2.4 * rough * uneven * uneven);
-            let white = self.white.next();
+            let white = self.white.sample();
             *x += level * (self.dull.low(self.band.band(white)) + rumble * self.low.low(white));
         }
         true

@@ -216,7 +216,7 @@ impl Singer {
         let straight = s.from_hz + (s.to_hz - s.from_hz) * way;
         let warble = s.warble * sine(s.warble_hz * self.at_s);
         let scoop = s.scoop * libm::expf(-self.at_s / SCOOP_S);
-        let [unsteady, uneven] = [0, 1].map(|i| 2.0 * self.unsteady[i].next() - 1.0);
+        let [unsteady, uneven] = [0, 1].map(|i| 2.0 * self.unsteady[i].sample() - 1.0);
         let hz = straight * (1.0 + s.arch * 4.0 * u * (1.0 - u) + warble + scoop + UNSTEADY_PITCH * unsteady);
         let comes = (self.at_s / COMES_S.min(s.length_s / 3.0)).min(1.0);
         let goes = ((s.length_s - self.at_s) / GOES_S.min(s.length_s / 3.0)).clamp(0.0, 1.0);

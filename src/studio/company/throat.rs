@@ -99,7 +99,7 @@ impl Throat {
         self.shake += call.shake_hz * own_s;
         self.shake -= self.shake.floor();
         let shake = sine(self.shake);
-        let rough = 1.0 + call.rough * (2.0 * self.rough.next() - 1.0);
+        let rough = 1.0 + call.rough * (2.0 * self.rough.sample() - 1.0);
         let hz = point.hz * self.pitch * rough * (1.0 + call.shake * shake);
         let high = if hz < rate_hz * HIGHEST { 1.0 } else { 0.0 };
         let loud = point.loud * point.loud * (1.0 - call.beat * (0.5 + 0.5 * shake)) * high;
@@ -127,7 +127,7 @@ impl Throat {
             self.turns += from.step + step * t;
             // A sine whose phase is pushed by itself has harmonics that fall off, and none that fold (John Chowning, 1973).
             let pushed = (from.rich + rich * t) * (0.5 / core::f32::consts::PI) * sine(self.turns);
-            let air = breath * self.white.next();
+            let air = breath * self.white.sample();
             let source = (call.tone * sine(self.turns + pushed) + air) * (from.loud + loud * t);
             let throat = RESONANCES[0] * self.throat[0].band(source) + RESONANCES[1] * self.throat[1].band(source);
             *x = source * (1.0 - call.throat) + throat * call.throat;

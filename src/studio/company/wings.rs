@@ -109,7 +109,7 @@ impl Flock {
             if level > 0.0 || bird.last > 0.0 {
                 let air: &mut Mono = &mut air[bird.side];
                 for (i, x) in air.iter_mut().enumerate() {
-                    *x += self.white.next() * (bird.last + step * i as f32);
+                    *x += self.white.sample() * (bird.last + step * i as f32);
                 }
             }
             bird.last = level;

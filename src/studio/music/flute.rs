@@ -148,7 +148,7 @@ impl Flute {
             let t = (i + 1) as f32 / MOMENT as f32;
             let between = |from: f32, to: f32| from + (to - from) * t;
             let breath = between(from.breath, blown.breath);
-            let air = self.noise.band(self.white.next()) * breath * (1.0 + between(from.airy, blown.airy));
+            let air = self.noise.band(self.white.sample()) * breath * (1.0 + between(from.airy, blown.airy));
             let (back, bends) = if still {
                 (self.bore.weighed(split[0].0, &split[0].1), self.jet.weighed(split[1].0, &split[1].1))
             } else {

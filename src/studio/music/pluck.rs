@@ -86,7 +86,7 @@ impl Pluck {
     /// Plucks a string that sounds at a pitch, of an open pitch, touched where it divides into parts: 1 is untouched.
     pub fn begin(&mut self, open_hz: f32, hz: f32, parts: u8, force: f32, flesh: bool) {
         let period = self.rate_hz / hz;
-        let varies = 1.0 + PLACE_VARIES * self.white.next();
+        let varies = 1.0 + PLACE_VARIES * self.white.sample();
         self.parts = parts.clamp(1, MOST_PARTS);
         self.part = (period / f32::from(self.parts)).max(1.0);
         // The place stays where it is when the string is stopped, so of a short one it is a greater share, to the middle at most.
@@ -110,7 +110,7 @@ impl Pluck {
         self.left = self.left.saturating_sub(drive.len() as u32);
         let share = 1.0 / f32::from(self.parts);
         for drive in drive {
-            let raw = self.height + self.rub * self.white.next();
+            let raw = self.height + self.rub * self.white.sample();
             self.height = 0.0;
             self.rub *= self.rub_fades;
             let smooth = self.smooth[0].low(raw);
@@ -138,7 +138,7 @@ impl Pluck {
         let period = (self.rate_hz / hz).max(1.0);
         let step = (self.glides.1 - self.glides.0) / out.len() as f32;
         for (i, out) in out.iter_mut().enumerate() {
-            self.said.put(self.silk.band(self.white.next()) * (self.glides.0 + step * i as f32));
+            self.said.put(self.silk.band(self.white.sample()) * (self.glides.0 + step * i as f32));
             *out += self.said.whole(0) + AGAIN * self.said.between(period);
         }
     }

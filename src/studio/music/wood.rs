@@ -1,7 +1,7 @@
 //! The qin's body: a few modes of its boards and its air, and what comes back from inside.
 
 use crate::studio::{
-    bus::{Bus, MOMENT, Mono, Spread},
+    bus::{Bus, Mono, Spread},
     parts::{Delay, HUM, Low},
 };
 
@@ -78,15 +78,15 @@ impl Wood {
     /// What is heard where the bridge is moved so: it is added to the ears, and takes the place of what was given.
     pub fn go(&mut self, bridge: &mut Mono, spread: Spread, out: &mut Bus) {
         let mut modes = self.modes;
-        for i in 0..MOMENT {
-            let x = self.sway.high(bridge[i]);
+        for (i, bridge) in bridge.iter_mut().enumerate() {
+            let x = self.sway.high(*bridge);
             let heard = DIRECT * x + modes.ring(x);
             self.inside.put(heard);
             let [left, right] = self.back.map(|ear| BACK * ear.iter().map(|frames| self.inside.whole(*frames)).sum::<f32>());
             out.left[i] += spread.left * (heard + left);
             out.right[i] += spread.right * (heard + right);
             out.walls[i] += spread.walls * heard;
-            bridge[i] = heard;
+            *bridge = heard;
         }
         self.modes = modes;
     }

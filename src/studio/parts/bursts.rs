@@ -76,7 +76,7 @@ impl<const N: usize> Bursts<N> {
             sounding.wait -= from as u32;
             let mut signal = [0.0; MOMENT];
             for out in &mut signal[from..] {
-                let x = self.white.next() * sounding.level;
+                let x = self.white.sample() * sounding.level;
                 sounding.level *= sounding.fall;
                 *out = sounding.band.band(x);
             }

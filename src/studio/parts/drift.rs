@@ -15,7 +15,7 @@ impl Drift {
     /// A way of its own for a seed.
     pub fn new(seed: u64) -> Self {
         let mut white = White::new(seed);
-        let (from, to, at) = (white.next(), white.next(), white.unit());
+        let (from, to, at) = (white.sample(), white.sample(), white.unit());
         Self { white, from, to, at }
     }
 
@@ -27,7 +27,7 @@ impl Drift {
         if self.at >= 1.0 {
             self.at -= 1.0;
             self.from = self.to;
-            self.to = self.white.next();
+            self.to = self.white.sample();
         }
         let fade = self.at * self.at * (3.0 - 2.0 * self.at);
         self.from + (self.to - self.from) * fade

@@ -17,7 +17,7 @@ impl White {
 
     /// The next sample, -1 to 1.
     #[inline]
-    pub fn next(&mut self) -> f32 {
+    pub fn sample(&mut self) -> f32 {
         ((self.bits() as i64) >> 40) as f32 * (1.0 / 8_388_608.0)
     }
 
@@ -49,8 +49,8 @@ impl Pink {
 
     /// The next sample.
     #[inline]
-    pub fn next(&mut self) -> f32 {
-        let white = self.white.next();
+    pub fn sample(&mut self) -> f32 {
+        let white = self.white.sample();
         self.b[0] = 0.997_65 * self.b[0] + white * 0.099_046_0;
         self.b[1] = 0.963_00 * self.b[1] + white * 0.296_516_4;
         self.b[2] = 0.570_00 * self.b[2] + white * 1.052_691_3;

@@ -36,7 +36,7 @@ impl<const N: usize> Rings<N> {
 
     /// The next sample of all together.
     #[inline]
-    pub fn next(&mut self) -> f32 {
+    pub fn sample(&mut self) -> f32 {
         // Each line by itself is one that a processor does four at a time.
         let (re, im) = (self.re, self.im);
         for k in 0..N {
@@ -60,7 +60,7 @@ impl<const N: usize> Rings<N> {
         for (re, share) in self.re.iter_mut().zip(shares) {
             *re += push * share;
         }
-        self.next()
+        self.sample()
     }
 
     /// How loud they still are together, at most.
@@ -90,7 +90,7 @@ mod tests {
         }
         for _ in 0..10_000 {
             let sum: f32 = alone.iter_mut().map(|ring| ring.next(0.0)).sum();
-            assert!((rings.next() - sum).abs() < 1.0e-5);
+            assert!((rings.sample() - sum).abs() < 1.0e-5);
         }
     }
 }

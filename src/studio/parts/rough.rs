@@ -27,7 +27,7 @@ impl Rough {
 
     /// The next sample.
     #[inline]
-    pub fn next(&mut self) -> f32 {
+    pub fn sample(&mut self) -> f32 {
         self.at += self.step;
         if self.at >= 1.0 {
             self.at -= 1.0;
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn it_wanders_without_a_jump_and_over_all_of_its_range() {
         let mut rough = Rough::new(1, 100.0, 48_000.0);
-        let values: Vec<f32> = (0..48_000).map(|_| rough.next()).collect();
+        let values: Vec<f32> = (0..48_000).map(|_| rough.sample()).collect();
         assert!(values.windows(2).all(|w| (w[1] - w[0]).abs() <= 100.0 / 48_000.0 + 1.0e-6));
         let (low, high) = values.iter().fold((1.0_f32, 0.0_f32), |(low, high), x| (low.min(*x), high.max(*x)));
         assert!((0.0..0.1).contains(&low) && (0.9..1.0).contains(&high), "{low} to {high}");

@@ -131,8 +131,8 @@ impl Flame {
         let mut signal: Mono = [0.0; MOMENT];
         for (i, x) in signal.iter_mut().enumerate() {
             let level = |which: usize| self.levels[which] + steps[which] * i as f32;
-            let flutter = self.flutter.low(self.pink.next()) * level(0);
-            let hiss = self.hiss.band(self.white.next()) * level(1);
+            let flutter = self.flutter.low(self.pink.sample()) * level(0);
+            let hiss = self.hiss.band(self.white.sample()) * level(1);
             *x = self.muffle.next(flutter + hiss);
         }
         self.levels = wanted;

@@ -217,9 +217,9 @@ impl Bolt {
             ear.muffle.set(self.muffle_by, now.rate_hz);
             let mut signal = [0.0; MOMENT];
             for (t, x) in signal.iter_mut().enumerate() {
-                let deep = ear.deep[0].low(ear.pink.next() * (roll.0 + roll_step * t as f32));
+                let deep = ear.deep[0].low(ear.pink.sample() * (roll.0 + roll_step * t as f32));
                 let deep = ear.floor.high(ear.deep[1].low(deep));
-                let torn = if cracks { ear.tear.band(ear.white.next() * even * (crack.0 + crack_step * t as f32)) } else { 0.0 };
+                let torn = if cracks { ear.tear.band(ear.white.sample() * even * (crack.0 + crack_step * t as f32)) } else { 0.0 };
                 *x = ear.muffle.next(deep * DEEP + torn);
             }
             let side = if i == 0 { -WIDE } else { WIDE };

@@ -69,13 +69,13 @@ impl Mesh {
         for (i, out) in out.iter_mut().enumerate() {
             // Most drops are farther off than a few: a third power leaves those.
             let drop = if self.chance.happens(expected) {
-                let size = self.white.next();
+                let size = self.white.sample();
                 pulse * size * size * size
             } else {
                 0.0
             };
             let drops = self.band.band(drop) + SPARKLE * drop;
-            let far = self.far.low(self.pink.next()) * FAR_LEVEL;
+            let far = self.far.low(self.pink.sample()) * FAR_LEVEL;
             *out += self.floor.high(drops + far) * (from + step * i as f32);
         }
     }

@@ -96,7 +96,7 @@ impl Near {
 
     /// A drop somewhere near by.
     fn drop(&mut self, beneath: Beneath, seconds: f32) {
-        let pan = self.white.next();
+        let pan = self.white.sample();
         // Even over the ground: there are more far drops than near ones.
         let away = FAR_AWAY * self.white.unit().sqrt();
         let strength = self.white.range(0.6, 1.4) / away.max(1.0);

@@ -116,7 +116,7 @@ impl Stretch {
         let step = (level.1 - level.0) / MOMENT as f32;
         let mut signal: Mono = [0.0; MOMENT];
         for (i, x) in signal.iter_mut().enumerate() {
-            let pink = self.pink.next() * (level.0 + step * i as f32);
+            let pink = self.pink.sample() * (level.0 + step * i as f32);
             *x = self.muffle.next(self.soft.low(self.band.band(pink)));
         }
         out.add(&signal, aside(places.0, self.aside, WALLS), aside(places.1, self.aside, WALLS));

@@ -144,7 +144,7 @@ impl Splash {
         let step = (level.1 - level.0) / MOMENT as f32;
         let mut signal: Mono = [0.0; MOMENT];
         for (i, x) in signal.iter_mut().enumerate() {
-            *x = self.muffle.next(self.soft.low(self.band.band(self.white.next())) * even * (level.0 + step * i as f32));
+            *x = self.muffle.next(self.soft.low(self.band.band(self.white.sample())) * even * (level.0 + step * i as f32));
         }
         let spread = Spread::of(from, WALLS);
         out.add(&signal, spread, spread);

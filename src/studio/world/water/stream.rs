@@ -102,8 +102,8 @@ impl Stream {
             let mut signal: Mono = [0.0; MOMENT];
             for (t, x) in signal.iter_mut().enumerate() {
                 let level = before + step * t as f32;
-                let deep = rush.deep.band(rush.pink.next()) * RUSH_LEVEL;
-                let spray = rush.spray.band(rush.white.next()) * self.spray;
+                let deep = rush.deep.band(rush.pink.sample()) * RUSH_LEVEL;
+                let spray = rush.spray.band(rush.white.sample()) * self.spray;
                 *x = rush.muffle.next((deep + spray) * level);
             }
             out.add(&signal, aside(places.0, by, WALLS), aside(places.1, by, WALLS));

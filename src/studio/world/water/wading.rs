@@ -68,7 +68,7 @@ impl Wading {
         let step = (level.1 - level.0) / MOMENT as f32;
         let mut signal: Mono = [0.0; MOMENT];
         for (i, x) in signal.iter_mut().enumerate() {
-            *x = self.band.band(self.white.next()) * even * (level.0 + step * i as f32);
+            *x = self.band.band(self.white.sample()) * even * (level.0 + step * i as f32);
         }
         let here = Spread::of(Heard::HERE, WALLS);
         out.add(&signal, here, here);

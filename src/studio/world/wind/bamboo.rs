@@ -73,13 +73,13 @@ impl Answer for Bamboo {
     }
 
     #[inline]
-    fn next(&mut self) -> f32 {
-        self.knocks.iter_mut().filter(|knock| knock.left > 0).map(Knock::next).sum()
+    fn sample(&mut self) -> f32 {
+        self.knocks.iter_mut().filter(|knock| knock.left > 0).map(Knock::sample).sum()
     }
 }
 
 impl Knock {
-    fn next(&mut self) -> f32 {
+    fn sample(&mut self) -> f32 {
         if self.wait > 0 {
             self.wait -= 1;
             if self.wait == 0 {

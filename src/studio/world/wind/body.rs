@@ -62,8 +62,8 @@ impl Answer for Body {
     }
 
     #[inline]
-    fn next(&mut self) -> f32 {
-        let pink = self.noise.next();
+    fn sample(&mut self) -> f32 {
+        let pink = self.noise.sample();
         self.soft.low(self.band.band(pink) + MURMUR * self.murmur.band(pink))
     }
 }

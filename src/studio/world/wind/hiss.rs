@@ -119,7 +119,7 @@ impl Answer for Hiss {
     }
 
     #[inline]
-    fn next(&mut self) -> f32 {
-        self.soft.low(self.band.band(self.noise.next()))
+    fn sample(&mut self) -> f32 {
+        self.soft.low(self.band.band(self.noise.sample()))
     }
 }

@@ -81,13 +81,13 @@ impl Answer for Leaves {
     }
 
     #[inline(always)]
-    fn next(&mut self) -> f32 {
+    fn sample(&mut self) -> f32 {
         if self.touches.happens(self.expected) {
             let which = (self.noise.unit() * BANDS_HZ.len() as f32) as usize;
             let strength = self.noise.unit();
             self.levels[which] += strength * strength;
         }
-        let noise = self.noise.next();
+        let noise = self.noise.sample();
         let mut sum = 0.0;
         for band in 0..BANDS_HZ.len() {
             self.levels[band] *= self.fall;

@@ -60,7 +60,7 @@ trait Answer {
     fn prepare(&mut self, air: Air, share: (f32, f32)) -> Option<(f32, f32)>;
 
     /// Its next sample.
-    fn next(&mut self) -> f32;
+    fn sample(&mut self) -> f32;
 }
 
 /// Adds the moment of what answers on both sides; false where nothing does. Both at once, since each sample of a side waits for
@@ -74,8 +74,8 @@ fn answer<A: Answer>([left, right]: &mut [A; 2], airs: [Air; 2], shares: [(f32, 
     let [step_left, step_right] = gains.map(|gain| gain.map_or(0.0, |(from, to)| (to - from) / MOMENT as f32));
     let [out_left, out_right] = out;
     for t in 0..MOMENT {
-        out_left[t] += left.next() * (from_left + step_left * t as f32);
-        out_right[t] += right.next() * (from_right + step_right * t as f32);
+        out_left[t] += left.sample() * (from_left + step_left * t as f32);
+        out_right[t] += right.sample() * (from_right + step_right * t as f32);
     }
     true
 }

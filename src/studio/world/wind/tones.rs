@@ -49,8 +49,8 @@ impl Tones {
     }
 
     #[inline]
-    fn next(&mut self) -> f32 {
-        let noise = self.noise.next();
+    fn sample(&mut self) -> f32 {
+        let noise = self.noise.sample();
         let mut sum = 0.0;
         for (band, (gain, step)) in self.bands.iter_mut().zip(&mut self.gains) {
             sum += band.band(noise) * *gain;
@@ -98,8 +98,8 @@ impl Answer for Ropes {
     }
 
     #[inline]
-    fn next(&mut self) -> f32 {
-        self.tones.next()
+    fn sample(&mut self) -> f32 {
+        self.tones.sample()
     }
 }
 
@@ -144,8 +144,8 @@ impl Answer for Hollows {
     }
 
     #[inline]
-    fn next(&mut self) -> f32 {
-        self.tones.next()
+    fn sample(&mut self) -> f32 {
+        self.tones.sample()
     }
 }
 
