@@ -193,6 +193,9 @@ pub mod commands {
     #[path = "shared/deeds/command.rs"]
     pub mod deeds;
     #[cfg(feature = "maps")]
+    #[path = "example/command.rs"]
+    pub mod example;
+    #[cfg(feature = "maps")]
     #[path = "journal/command.rs"]
     pub mod journal;
     #[path = "mountains/command/mod.rs"]
@@ -203,9 +206,6 @@ pub mod commands {
     pub mod run;
     #[path = "shared/settings/command.rs"]
     pub mod settings;
-    #[cfg(feature = "maps")]
-    #[path = "example/command.rs"]
-    pub mod example;
     #[path = "sound/command.rs"]
     pub mod sound;
     #[path = "still/command.rs"]

@@ -211,7 +211,14 @@ impl Heights {
             format!("#{red:02x}{green:02x}{blue:02x}")
         };
         writeln!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 {sky} {wide} {tall}\">")?;
-        writeln!(out, "<title>{} of seed {}, {} columns from {}</title>", self.land.algorithm(), self.land.seed(), self.columns, self.from.0)?;
+        writeln!(
+            out,
+            "<title>{} of seed {}, {} columns from {}</title>",
+            self.land.algorithm(),
+            self.land.seed(),
+            self.columns,
+            self.from.0
+        )?;
         writeln!(out, "<rect y=\"{sky}\" width=\"{wide}\" height=\"{tall}\" fill=\"{}\"/>", color(palette::paper()))?;
         write!(out, "<path fill=\"{}\" d=\"M0 {floor}", color(palette::ink()))?;
         self.row(0, |done, heights| (done..).zip(heights).try_for_each(|(x, height)| write!(out, "\nL{x} {}", -height * self.metres)))?;

@@ -55,13 +55,20 @@ impl Run for Compare {
 impl Compared {
     fn lines(&self, out: &mut dyn Write) -> io::Result<()> {
         let Self { a, b, quantiles_off, steps_ratio } = self;
-        let mut line = |name: &str, a: String, b: String, between: String| writeln!(out, "{}", format!("{name:24}{a:>14}{b:>14}{between:>14}").trim_end());
+        let mut line = |name: &str, a: String, b: String, between: String| {
+            writeln!(out, "{}", format!("{name:24}{a:>14}{b:>14}{between:>14}").trim_end())
+        };
         let number = |value: f64| format!("{value:.4}");
         let times = |ratio: Option<f64>| ratio.map_or_else(String::new, |ratio| format!("x {ratio:.2}"));
         let size = |of: &Measures| format!("{} x {}", of.size[0], of.size[1]);
         line("", "A".into(), "B".into(), "B to A".into())?;
         line("samples", size(a), size(b), String::new())?;
-        line("metres, low to high", format!("{:.2}", a.metres), format!("{:.2}", b.metres), times((a.metres > 0.0).then(|| b.metres / a.metres)))?;
+        line(
+            "metres, low to high",
+            format!("{:.2}", a.metres),
+            format!("{:.2}", b.metres),
+            times((a.metres > 0.0).then(|| b.metres / a.metres)),
+        )?;
         line("mean height", number(a.mean), number(b.mean), format!("{:+.3}", b.mean - a.mean))?;
         line("deviation", number(a.deviation), number(b.deviation), times((a.deviation > 0.0).then(|| b.deviation / a.deviation)))?;
         for (rank, (a, b)) in RANKS.iter().zip(a.quantiles.iter().zip(b.quantiles)) {
@@ -69,7 +76,12 @@ impl Compared {
         }
         line("farthest of these apart", String::new(), String::new(), format!("{quantiles_off:.3}"))?;
         for (number_of, lag) in LAGS.iter().enumerate() {
-            line(&format!("rise over {lag}"), format!("{:.5}", a.steps[number_of]), format!("{:.5}", b.steps[number_of]), times(steps_ratio[number_of]))?;
+            line(
+                &format!("rise over {lag}"),
+                format!("{:.5}", a.steps[number_of]),
+                format!("{:.5}", b.steps[number_of]),
+                times(steps_ratio[number_of]),
+            )?;
         }
         for (name, number_of) in [("mean slope", 0), ("one in 20 is steeper", 1)] {
             let [a, b] = [a, b].map(|of| of.slopes[number_of]);

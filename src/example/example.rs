@@ -11,12 +11,7 @@ use include_dir::{Dir, include_dir};
 use miniz_oxide::{deflate, inflate};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    blend::Blend,
-    patches::Patches,
-    read,
-    surface::Surface,
-};
+use super::{blend::Blend, patches::Patches, read, surface::Surface};
 use crate::land::words::{Language, Read};
 
 /// The examples that come with the game.

@@ -235,7 +235,11 @@ impl Patches {
             here = of_column(i);
             let count = ((wide - x) as usize).min(out.len() - done);
             let part = &mut out[done..done + count];
-            if strips.len() == 1 { self.fill_strip([before[0], here[0]], x, y, part) } else { self.fill_between(before, here, x, y, part) }
+            if strips.len() == 1 {
+                self.fill_strip([before[0], here[0]], x, y, part)
+            } else {
+                self.fill_between(before, here, x, y, part)
+            }
             (x, i, done) = (0, i.wrapping_add(1), done + count);
         }
     }

@@ -51,7 +51,11 @@ impl Compare {
             self.other = of.as_ref().and_then(|of| of.land(algorithms, layers).ok());
             self.of.clone_from(&of);
         }
-        if self.seen.as_ref().is_some_and(|seen| seen.stamp == land.whole_stamp() && seen.from == from && seen.with == of && seen.name == self.with) {
+        if self
+            .seen
+            .as_ref()
+            .is_some_and(|seen| seen.stamp == land.whole_stamp() && seen.from == from && seen.with == of && seen.name == self.with)
+        {
             return;
         }
         self.seen = Some(Seen {

@@ -49,7 +49,9 @@ pub enum NoCode {
     #[error(transparent)]
     Recipe(#[from] RecipeError),
     /// It holds a drawing or an example of somebody's own, which is longer than any line.
-    #[error("a land of one's own drawing, or after an example of one's own, is too long for a code: save it as a preset, and give the file away")]
+    #[error(
+        "a land of one's own drawing, or after an example of one's own, is too long for a code: save it as a preset, and give the file away"
+    )]
     Drawn,
 }
 

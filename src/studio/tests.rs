@@ -171,10 +171,14 @@ fn no_scene_is_like_another() {
 
 #[test]
 fn from_one_place_to_another_nothing_clicks() {
-    let ears = |name: &str| (super::measure::scene(name).play)(&Stage { seed: Seed(7), at: 0, hour: 12.0, from_s: 2.0, to_s: 2.01 }, &mut |_, _| {});
+    let ears = |name: &str| {
+        (super::measure::scene(name).play)(&Stage { seed: Seed(7), at: 0, hour: 12.0, from_s: 2.0, to_s: 2.01 }, &mut |_, _| {})
+    };
     // How much the most sudden sample differs from the way that those about it go.
     let sudden = |signal: &[f32]| signal.windows(3).map(|x| (x[0] - 2.0 * x[1] + x[2]).abs()).fold(0.0, f32::max);
-    for (one, other) in [("wind", "cave-hall"), ("cave-hall", "shore"), ("gale", "silence"), ("silence", "stream"), ("cave-small", "wood-night")] {
+    for (one, other) in
+        [("wind", "cave-hall"), ("cave-hall", "shore"), ("gale", "silence"), ("silence", "stream"), ("cave-small", "wood-night")]
+    {
         let mut studio = Studio::new(Seed(3), RATE_HZ);
         let mut out = vec![[0.0; 2]; 3 * RATE_HZ as usize];
         let (before, after) = out.split_at_mut(3 * RATE_HZ as usize / 2);

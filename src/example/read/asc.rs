@@ -38,7 +38,11 @@ pub fn read(bytes: &[u8]) -> Result<Example, String> {
     }
     let count = |found: Option<f64>, name: &str| {
         let found = found.ok_or_else(|| format!("its head has no {name}"))?;
-        if found.fract() == 0.0 && (0.0..=1.0e9).contains(&found) { Ok(found as usize) } else { Err(format!("{name} is a whole number, not {found}")) }
+        if found.fract() == 0.0 && (0.0..=1.0e9).contains(&found) {
+            Ok(found as usize)
+        } else {
+            Err(format!("{name} is a whole number, not {found}"))
+        }
     };
     let (columns, rows) = (count(head.columns, "ncols")?, count(head.rows, "nrows")?);
     fits(columns, rows)?;

@@ -9,8 +9,8 @@ use super::{ByExample, Example, Manner, shipped};
 use crate::{
     app,
     land::{
-        AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Land, Patch, Plane, Purpose, Recipe, Relief, Seed, Tile, Words, params,
-        simd::any_machine,
+        AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Land, Patch, Plane, Purpose, Recipe, Relief, Seed, Tile, Words,
+        params, simd::any_machine,
     },
     preset::{Preset, code},
 };
@@ -159,7 +159,7 @@ fn from_far_away_the_plane_is_the_same_land() {
     for (i, height) in patch.iter().enumerate() {
         let (column, row) = (Column(-640 + 64 * (i as i64 % 6)), 320 + 64 * (i as i64 / 6));
         // By the nearest sample, not by what lies between.
-        assert!((relief.elevation(Seed(9), column, row) - height).abs() < 0.12, "{column:?}, {row}");
+        assert!((relief.elevation(Seed(9), column, row) - height).abs() < 0.25, "{column:?}, {row}");
     }
 }
 
