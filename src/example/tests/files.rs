@@ -52,7 +52,7 @@ fn a_profile_is_a_height_a_line() {
     refused("a.csv", "1\ninf\n", "line 2: a height is a number, not 'inf'");
     refused("a.csv", "1\n\n2\n", "line 2: a height is a number, not ''");
     refused("a.csv", "1\n1e9\n", "from -100000 to 100000, not 1000000000");
-    refused("a.csv", [1, 200, 7, 0], "it is no text");
+    refused("a.csv", [1_u8, 200, 7, 0], "it is no text");
     refused("a.csv", "1\n".repeat((1 << 22) + 1), "at most 4194304 heights, not 4194305 x 1");
     refused("a.csv", "9".repeat(500), "...'");
 }
