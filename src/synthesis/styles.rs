@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, LazyLock, Mutex};
 
-use super::{Guide, PixelRect, crude::mirrored, example, style::Style};
+use super::{Guide, PixelRect, SEA, crude::mirrored, example, style::Style};
 use crate::land::Seed;
 
 /// Pixels to every side over which a style gives way to the next.
@@ -16,9 +16,10 @@ const WHOLE: u32 = ((SOFT + 1) * (SOFT + 1) * (SOFT + 1) * (SOFT + 1)) as u32;
 const AS_IT_IS: f32 = 0.05;
 /// The most that land is made lower for what rises above it.
 const MOST_ROOM: f32 = 0.25;
-/// The height from which on a style adds all that it has, and the share of it that it adds at the bottom of the sea.
-const FULL: f32 = 0.25;
-const AT_THE_BOTTOM: f32 = 0.3;
+/// The height from which on a style adds all that it has, and the share of it that it adds up to the shore, or the sea
+/// would be full of islands, and the plain of pools.
+const FULL: f32 = 0.3;
+const UP_TO_THE_SHORE: f32 = 0.3;
 
 /// Styles that are remembered: all of them, at the widths between seed points that somebody is trying.
 const REMEMBERED: usize = 12;
@@ -97,7 +98,8 @@ impl Styles {
             let room = 1.0 - (style.most() * strength).min(MOST_ROOM);
             let added = style.window(guide.heights, seed, window);
             for (((height, smooth), added), share) in detailed.iter_mut().zip(smooth).zip(added).zip(shares) {
-                let full = AT_THE_BOTTOM + (1.0 - AT_THE_BOTTOM) * (smooth / FULL).min(1.0);
+                let above = ((smooth - SEA) / (FULL - SEA)).clamp(0.0, 1.0);
+                let full = UP_TO_THE_SHORE + (1.0 - UP_TO_THE_SHORE) * above;
                 let styled = (smooth * room + added * strength * full).clamp(0.0, 1.0);
                 *height += styled * (*share as f32 / WHOLE as f32);
             }

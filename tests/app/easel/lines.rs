@@ -108,6 +108,7 @@ fn a_line_is_drawn_moved_raised_and_taken_back() {
 #[test]
 fn lines_go_out_as_text_come_in_again_and_are_walked() {
     let folder = folder("lines");
+    std::fs::create_dir_all(&folder).expect("a folder");
     let mut lab = Lab::easel_in(&folder, 3);
     lab.bring("blank");
     lab.hand().tool = Tool::Line;
