@@ -97,8 +97,7 @@ fn heights_are_exported_in_every_format() {
     let count = |start: &str| mesh.lines().filter(|line| line.starts_with(start)).count();
     assert_eq!((count("v "), count("f ")), (1500, 299 * 4));
     assert!(mesh.lines().nth(1).is_some_and(|line| line == format!("v 1 {} 0", rows[0][1])));
-    let numbers =
-        mesh.lines().filter(|line| line.starts_with("f ")).flat_map(|line| line[2..].split(' ').map(|word| word.parse::<usize>()));
+    let numbers = mesh.lines().filter(|line| line.starts_with("f ")).flat_map(|line| line[2..].split(' ').map(str::parse::<usize>));
     assert!(numbers.clone().all(|number| number.is_ok_and(|number| (1..=1500).contains(&number))));
     let outline = text("svg", &["--columns", "300"]);
     assert!(outline.starts_with("<svg ") && outline.trim_end().ends_with("</svg>"));
