@@ -22,7 +22,7 @@ const OF_MAP_SIDE: usize = 6;
 /// A block's share of the example's sides, and its most samples. With its zone it is half as large again: so a patch
 /// holds whole mountains, and there are many to choose from.
 const SHARE_OF_PROFILE: f64 = 0.36;
-const SHARE_OF_MAP: f64 = 0.32;
+const SHARE_OF_MAP: f64 = 0.36;
 const MOST_OF_PROFILE: i64 = 8192;
 const MOST_OF_MAP: i64 = 96;
 /// How far a patch may reach over the example's edge, as a share of its size; what is there is the mirror image. Of a profile

@@ -67,5 +67,6 @@ fn height(word: &str) -> Option<f64> {
 /// A word of a file as it is shown to whoever wrote it: not more than fits into a line.
 fn shown(word: &str) -> String {
     const MOST: usize = 40;
-    if word.chars().count() <= MOST { word.into() } else { word.chars().take(MOST).chain("...".chars()).collect() }
+    let rest = if word.chars().count() > MOST { "..." } else { "" };
+    word.chars().take(MOST).map(|letter| if letter.is_control() { '?' } else { letter }).chain(rest.chars()).collect()
 }
