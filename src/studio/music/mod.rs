@@ -1,8 +1,8 @@
 //! The qin, the xiao, what they play, and what the land answers.
 //!
-//! From what vibrates to what is meant: [`round`], [`pluck`] and [`strand`] are a string and the fingers at it, [`wood`] its body,
-//! [`instrument`] the seven of them; [`flute`] is the xiao and [`xiao`] its player; [`hall`] is where they are heard. [`mood`] is
-//! the hour, [`hand`] where a tone is found, [`phrase`] what is played, [`conductor`] when; [`voices`] play it, [`answers`] answer.
+//! From what vibrates to what is meant: `round`, `pluck` and `strand` are a string and the fingers at it, `wood` its body,
+//! `instrument` the seven of them; `flute` is the xiao and `xiao` its player; `hall` is where they are heard. `mood` is
+//! the hour, `hand` where a tone is found, `phrase` what is played, `conductor` when; `voices` play it, `answers` answer.
 
 mod answers;
 mod conductor;
