@@ -1,11 +1,11 @@
 //! By-example noise: windows of the example at places drawn by hash, blended over a lattice of triangles, or, along a profile,
 //! two by two. It keeps the histogram, and whatever holds for every window.
 
-use crate::land::{Purpose, Seed, hash::mix};
+use crate::land::{Purpose, Seed, hash::mix, mirrored, wave::smoothstep};
 
 use super::{
     gauss::Gauss,
-    surface::{Surface, ease, mirrored, turn_of_sixteen},
+    surface::{Surface, turn_of_sixteen},
 };
 
 const PLACE: Purpose = Purpose::named("example blend");
@@ -136,7 +136,7 @@ impl Blend {
             right = self.window(seed, i.wrapping_add(1), 0);
             let count = ((wide - past) as usize).min(out.len() - done);
             for (past, out) in (past..).zip(&mut out[done..done + count]) {
-                let share = ease((past as f32 / wide as f32 - 0.5) / BLENDED + 0.5);
+                let share = smoothstep(0.0, 1.0, (past as f32 / wide as f32 - 0.5) / BLENDED + 0.5);
                 let [a, b] = [self.read(left, past, 0), self.read(right, past - wide, 0)];
                 let rest = 1.0 - share;
                 *out = self.gauss.height((a * rest + b * share) / (rest * rest + share * share).sqrt());

@@ -3,7 +3,7 @@
 
 use std::{
     path::Path,
-    sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError},
+    sync::{Arc, OnceLock},
 };
 
 use data_encoding::BASE64URL_NOPAD;
@@ -12,7 +12,7 @@ use miniz_oxide::{deflate, inflate};
 use serde::{Deserialize, Serialize};
 
 use super::{blend::Blend, patches::Patches, read, surface::Surface};
-use crate::land::words::{Language, Read};
+use crate::land::words::{Language, Memory, Read};
 
 /// The examples that come with the game.
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/examples");
@@ -148,6 +148,14 @@ impl Example {
         sound.then(|| Self::of(Surface { columns, rows, steps, top: stored.top }, stored.metres, stored.spacing_m))
     }
 
+    /// The one of that name that comes with the game, as large as it is and not as the model that is walked.
+    ///
+    /// # Errors
+    /// A line, if it is damaged.
+    pub fn in_true_size(name: &str) -> Option<Result<Self, String>> {
+        SHIPPED.get_file(format!("{name}.png")).map(|file| read::png(file.contents()))
+    }
+
     /// Reads an example's name, a file's name, or an example in letters.
     ///
     /// # Errors
@@ -156,9 +164,9 @@ impl Example {
         if let Some(letters) = text.strip_prefix(IN_LETTERS) {
             return Self::parse(letters).ok_or_else(|| "the example is damaged: letters are missing or were changed".into());
         }
-        if let Some(file) = SHIPPED.get_file(format!("{text}.png")) {
-            let true_size = read::png(file.contents())?;
-            return Ok(Self::of(true_size.surface, true_size.metres / MODEL, true_size.spacing_m / MODEL));
+        if let Some(true_size) = Self::in_true_size(text) {
+            let Self { surface, metres, spacing_m, .. } = true_size?;
+            return Ok(Self::of(surface, metres / MODEL, spacing_m / MODEL));
         }
         if is_file(text) {
             return read::file(Path::new(text));
@@ -198,25 +206,12 @@ fn is_file(text: &str) -> bool {
 }
 
 fn read_words(text: &str) -> Result<Read, String> {
-    static MEMORY: LazyLock<Mutex<Vec<Read>>> = LazyLock::new(Mutex::default);
-    let memory = || MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = |memory: &mut Vec<Read>| {
-        let at = memory.iter().position(|read| *read.text == *text)?;
-        memory[at..].rotate_left(1);
-        memory.last().cloned()
-    };
-    if let Some(read) = known(&mut memory()) {
-        return Ok(read);
-    }
-    let example = Example::find(text)?;
-    // A file's name is not what is kept: the file may change.
-    let is_fixed = text.starts_with(IN_LETTERS) || comes_with_the_game(text);
-    let text: Arc<str> = if is_fixed { text.into() } else { example.text().into() };
-    let read = Read { text, meaning: Arc::new(example) };
-    let mut memory = memory();
-    if memory.len() == REMEMBERED {
-        memory.remove(0);
-    }
-    memory.push(read.clone());
-    Ok(read)
+    static MEMORY: Memory = Memory::new(REMEMBERED);
+    MEMORY.read(text, || {
+        let example = Example::find(text)?;
+        // A file's name is not what is kept: the file may change.
+        let is_fixed = text.starts_with(IN_LETTERS) || comes_with_the_game(text);
+        let text: Arc<str> = if is_fixed { text.into() } else { example.text().into() };
+        Ok(Read { text, meaning: Arc::new(example) })
+    })
 }

@@ -5,11 +5,11 @@
 //! What is wide in the example (its base) goes over softly, through the whole zone in which two patches overlap; what is fine
 //! (the rest) goes over at the seam. Neither a step nor a blur shows.
 
-use crate::land::{Purpose, Seed};
+use crate::land::{Purpose, Seed, mirrored, wave::smoothstep};
 
 use super::{
     seam::Seam,
-    surface::{Surface, ease, mirrored, turn_of_sixteen},
+    surface::{Surface, turn_of_sixteen},
 };
 
 const WHERE: Purpose = Purpose::named("example patches");
@@ -95,7 +95,7 @@ impl Patches {
             (wide, _) => ([wide, 1], [wide / 2, 0]),
         };
         let patches = cut(surface, [block[0] + zone[0], block[1] + zone[1]]);
-        let soft = zone.map(|zone| (0..zone).map(|at| ease((at as f32 + 0.5) / zone as f32)).collect());
+        let soft = zone.map(|zone| (0..zone).map(|at| smoothstep(0.0, 1.0, (at as f32 + 0.5) / zone as f32)).collect());
         let heights: Vec<f32> = surface.heights().collect();
         let base = softened(&heights, columns, rows, zone.map(|zone| (zone / BASE).max(1)));
         let samples = heights.iter().zip(base).map(|(height, base)| [base, height - base]).collect();
@@ -216,7 +216,7 @@ impl Patches {
     /// The share of the second of two at a place of a zone, where the seam between them lies at `seam`.
     #[inline(always)]
     fn sharp(&self, at: i64, seam: f32) -> f32 {
-        ease((at as f32 + 0.5 - seam) / self.feather + 0.5)
+        smoothstep(0.0, 1.0, (at as f32 + 0.5 - seam) / self.feather + 0.5)
     }
 
     /// Fills `out` with the heights of the samples from `first` on in a row of the land's lattice.

@@ -81,23 +81,6 @@ impl Surface {
     }
 }
 
-/// A place on an axis that goes to and fro.
-#[inline(always)]
-pub fn mirrored(at: i64, length: usize) -> usize {
-    if at >= 0 && at < length as i64 {
-        return at as usize;
-    }
-    let at = at.rem_euclid(2 * length as i64) as usize;
-    if at < length { at } else { 2 * length - 1 - at }
-}
-
-/// From 0 to 1, flat at both ends.
-#[inline(always)]
-pub fn ease(share: f32) -> f32 {
-    let share = share.clamp(0.0, 1.0);
-    share * share * (3.0 - 2.0 * share)
-}
-
 /// One of sixteen for the number of a place along a way: each once in sixteen places, in an order that `key` makes.
 #[inline(always)]
 pub fn turn_of_sixteen(place: i64, key: u64) -> u64 {

@@ -163,6 +163,16 @@ fn whole_and_rest(metres: f32) -> (i64, f32) {
     if rest < 1.0 { (whole as i64, rest) } else { (whole as i64 + 1, 0.0) }
 }
 
+/// A place on an axis of so many that goes to and fro: which of them it is.
+#[inline(always)]
+pub fn mirrored(at: i64, length: usize) -> usize {
+    if at >= 0 && at < length as i64 {
+        return at as usize;
+    }
+    let at = at.rem_euclid(2 * length as i64) as usize;
+    if at < length { at } else { 2 * length - 1 - at }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

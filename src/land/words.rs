@@ -1,6 +1,9 @@
 //! A parameter that is words: a name, or what somebody has written or drawn, as text.
 
-use std::{any::Any, sync::Arc};
+use std::{
+    any::Any,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use bevy::reflect::Reflect;
 
@@ -31,6 +34,42 @@ pub struct Read {
     pub text: Arc<str>,
     /// What they mean.
     pub meaning: Arc<dyn Any + Send + Sync>,
+}
+
+/// What was read lately, by its words, since the same ones are read again and again. What was asked for longest ago gives way.
+pub struct Memory {
+    most: usize,
+    read: Mutex<Vec<Read>>,
+}
+
+impl Memory {
+    /// One of so many.
+    pub const fn new(most: usize) -> Self {
+        Self { most, read: Mutex::new(Vec::new()) }
+    }
+
+    /// What words mean: from memory, or read now, which others need not wait for.
+    ///
+    /// # Errors
+    /// That of the reading.
+    pub fn read(&self, text: &str, read: impl FnOnce() -> Result<Read, String>) -> Result<Read, String> {
+        let memory = || self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = |memory: &mut Vec<Read>| {
+            let at = memory.iter().position(|read| *read.text == *text)?;
+            memory[at..].rotate_left(1);
+            memory.last().cloned()
+        };
+        if let Some(read) = known(&mut memory()) {
+            return Ok(read);
+        }
+        let read = read()?;
+        let mut memory = memory();
+        if memory.len() == self.most {
+            memory.remove(0);
+        }
+        memory.push(read.clone());
+        Ok(read)
+    }
 }
 
 impl Words {

@@ -23,8 +23,8 @@ pub enum HappenedSystems {
     Feet,
 }
 
-/// What it is. Forces are 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// What it is. Forces are 0 to 1. Of several at one place the first here are heard first.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum Happening {
     /// A foot comes down.
     Step {
@@ -74,14 +74,14 @@ pub enum Happening {
     },
     /// A bird takes to the wing.
     Wings,
-    /// A wish is granted.
-    Granted,
     /// Somebody calls, by the name of his kind.
     Call(Voice),
+    /// A wish is granted.
+    Granted,
 }
 
 /// Who has a voice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Voice {
     /// A horse that neighs.
     Neigh,

@@ -1,5 +1,7 @@
 //! What happens, told to the outlet with when it happened.
 
+use std::cmp::Ordering;
+
 use bevy::prelude::*;
 
 use super::{
@@ -10,7 +12,7 @@ use super::{
     staged::Staged,
 };
 use crate::{
-    land::{Column, Land, LandCache, Purpose},
+    land::{Column, Land, LandCache, Place, Purpose},
     shared::{
         almanac::Almanac,
         happened::{Happened, Happening, Voice},
@@ -55,20 +57,24 @@ pub(super) fn happen(
     land: Res<Land>,
     almanac: Res<Almanac>,
     (mut happened, mut met): (MessageReader<Happened>, MessageReader<Met>),
-    mut cache: Local<LandCache>,
+    mut memory: ResMut<LandCache>,
     mut told: Local<Told>,
 ) {
     let sounds = &mut sounds.0;
     sounds.clear();
     // Whoever said it first, it is the same that is heard first.
     let mut all: Vec<Happened> = happened.read().copied().collect();
-    all.sort_by_key(|Happened { what, place }| (place.column, place.row, rank(what)));
+    all.sort_by(|a, b| {
+        let places = [a, b].map(|Happened { place, .. }| (place.column, place.row));
+        places[0].cmp(&places[1]).then(a.what.partial_cmp(&b.what).unwrap_or(Ordering::Equal))
+    });
     for Happened { what, place } in all {
         let is_answer = what == Happening::Granted;
-        let from = if is_answer { Heard::HERE } else { hearing.of(place, half_m(&what), &land, &mut cache) };
-        let ground = underfoot(&land, &mut cache, place, hearing.ears.fall.rain);
-        sounds.push(Sound { what: what_of(&what, ground, &land, place), from, after_s: 0.0 });
-        let crosses = ground == Ground::Wood && matches!(what, Happening::Step { .. } | Happening::Hoof { .. }) && hearing.is_his(place);
+        let from = if is_answer { Heard::HERE } else { hearing.of(place, half_m(&what), &land, &mut memory) };
+        let what = what_of(&what, &land, place, || underfoot(&land, &mut memory, place, hearing.ears.fall.rain));
+        sounds.push(Sound { what, from, after_s: 0.0 });
+        let is_on_wood = matches!(what, What::Step { ground: Ground::Wood, .. } | What::Hoof { ground: Ground::Wood, .. });
+        let crosses = is_on_wood && hearing.is_his(place);
         if let Some(bridge) = crosses
             .then(|| land.bridges(place.column + -BRIDGE..place.column + BRIDGE))
             .and_then(|bridges| bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start))
@@ -132,34 +138,14 @@ fn half_m(what: &Happening) -> f32 {
     }
 }
 
-/// Which of several that happen at one place is heard first.
-fn rank(what: &Happening) -> u8 {
-    match what {
-        Happening::Step { .. } => 0,
-        Happening::Hoof { .. } => 1,
-        Happening::Staff => 2,
-        Happening::Landing { .. } => 3,
-        Happening::Splash { .. } => 4,
-        Happening::Ring => 5,
-        Happening::Bell { .. } => 6,
-        Happening::Loosed { .. } => 7,
-        Happening::Struck => 8,
-        Happening::Crumbled { .. } => 9,
-        Happening::Placed { .. } => 10,
-        Happening::Wings => 11,
-        Happening::Call(_) => 12,
-        Happening::Granted => 13,
-    }
-}
-
 /// What is heard of it.
-fn what_of(what: &Happening, ground: Ground, land: &Land, place: crate::land::Place) -> What {
+fn what_of(what: &Happening, land: &Land, place: Place, ground: impl FnOnce() -> Ground) -> What {
     match *what {
-        Happening::Step { force } => What::Step { ground, force },
-        Happening::Hoof { force } => What::Hoof { ground, force },
-        Happening::Staff => What::Staff { ground },
+        Happening::Step { force } => What::Step { ground: ground(), force },
+        Happening::Hoof { force } => What::Hoof { ground: ground(), force },
+        Happening::Staff => What::Staff { ground: ground() },
         Happening::Granted => What::Answer(Answer::Wish),
-        Happening::Landing { force } => What::Landing { ground, force },
+        Happening::Landing { force } => What::Landing { ground: ground(), force },
         Happening::Splash { force } => What::Splash { force },
         Happening::Ring => What::Ring,
         Happening::Bell { force } => {
@@ -167,7 +153,7 @@ fn what_of(what: &Happening, ground: Ground, land: &Land, place: crate::land::Pl
             What::Bell { degree, force }
         }
         Happening::Loosed { force } => What::Loosed { force },
-        Happening::Struck => What::Struck { ground },
+        Happening::Struck => What::Struck { ground: ground() },
         Happening::Crumbled { force } => What::Crumbled { force },
         Happening::Placed { of_wood } => What::Placed { ground: if of_wood { Ground::Wood } else { Ground::Stone } },
         Happening::Wings => What::Wings { count: 1 },

@@ -22,7 +22,7 @@ pub use staged::Staged;
 pub use tape::Tape;
 
 use crate::{
-    land::Land,
+    land::{Land, LandCache},
     shared::{
         almanac::Almanac, captions::Captions, gaze::Gaze, happened::Happened, needs::NeedsAppExt, sights::Met, weather::Weather,
         whereabouts::Whereabouts,
@@ -52,6 +52,7 @@ pub struct SoundPlugin;
 impl Plugin for SoundPlugin {
     fn build(&self, app: &mut App) {
         app.needs::<Land>("SoundPlugin", "LandPlugin")
+            .init_resource::<LandCache>()
             .init_resource::<Gaze>()
             .init_resource::<Whereabouts>()
             .init_resource::<Weather>()

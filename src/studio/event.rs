@@ -173,6 +173,12 @@ pub enum Caller {
     Whistle,
 }
 
+impl Caller {
+    /// All of them.
+    pub const ALL: [Self; 10] =
+        [Self::Whistle, Self::Horse, Self::Snort, Self::Stag, Self::Fox, Self::Crane, Self::Owl, Self::Crow, Self::Geese, Self::Kite];
+}
+
 /// What the land answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {

@@ -9,6 +9,7 @@ use std::{
 use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 
 use super::tally;
+use crate::land::mirrored;
 
 /// Heights in `[0, 1]`, pixel by pixel.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,16 +122,6 @@ impl Crude {
     pub fn at(&self, x: i64, y: i64) -> f32 {
         self.values[mirrored(y, self.height) * self.width + mirrored(x, self.width)]
     }
-}
-
-/// A place on an axis that goes to and fro.
-#[inline(always)]
-pub(super) fn mirrored(at: i64, length: usize) -> usize {
-    if at >= 0 && at < length as i64 {
-        return at as usize;
-    }
-    let at = at.rem_euclid(2 * length as i64) as usize;
-    if at < length { at } else { 2 * length - 1 - at }
 }
 
 fn article(format: ImageFormat) -> String {

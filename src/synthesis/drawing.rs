@@ -1,11 +1,7 @@
 //! A map as somebody has drawn it: heights, the biomes and styles that they chose, lines, a way across. As text it is a
 //! name of a map that comes with the game, or all of it in letters, so that it travels wherever settings go.
 
-use std::{
-    io::Cursor,
-    path::Path,
-    sync::{Arc, LazyLock, Mutex},
-};
+use std::{io::Cursor, path::Path, sync::Arc};
 
 use data_encoding::BASE64URL_NOPAD;
 use image::{
@@ -23,7 +19,7 @@ use super::{
     lines_file, tally,
     way::Way,
 };
-use crate::land::words::{Language, Read};
+use crate::land::words::{Language, Memory, Read};
 
 /// The maps that come with the game.
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/maps");
@@ -204,27 +200,14 @@ pub(super) fn is_file(text: &str) -> bool {
 }
 
 fn read(text: &str) -> Result<Read, String> {
-    static MEMORY: LazyLock<Mutex<Vec<Read>>> = LazyLock::new(Mutex::default);
-    let memory = || MEMORY.lock().expect("nobody panics while they hold it");
-    let known = |memory: &mut Vec<Read>| {
-        let at = memory.iter().position(|read| *read.text == *text)?;
-        memory[at..].rotate_left(1);
-        memory.last().cloned()
-    };
-    if let Some(read) = known(&mut memory()) {
-        return Ok(read);
-    }
-    let drawing = Drawing::find(text)?;
-    // A file's name is not what is kept: the file may change.
-    let is_fixed = text.starts_with(IN_LETTERS) || SHIPPED.get_file(format!("{text}.png")).is_some();
-    let text: Arc<str> = if is_fixed { text.into() } else { drawing.text().into() };
-    let read = Read { text, meaning: Arc::new(Plan::from(drawing)) };
-    let mut memory = memory();
-    if memory.len() == REMEMBERED {
-        memory.remove(0);
-    }
-    memory.push(read.clone());
-    Ok(read)
+    static MEMORY: Memory = Memory::new(REMEMBERED);
+    MEMORY.read(text, || {
+        let drawing = Drawing::find(text)?;
+        // A file's name is not what is kept: the file may change.
+        let is_fixed = text.starts_with(IN_LETTERS) || SHIPPED.get_file(format!("{text}.png")).is_some();
+        let text: Arc<str> = if is_fixed { text.into() } else { drawing.text().into() };
+        Ok(Read { text, meaning: Arc::new(Plan::from(drawing)) })
+    })
 }
 
 /// The heights as a PNG of 16 bits.

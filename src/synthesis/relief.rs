@@ -4,12 +4,12 @@ use bevy::reflect::Reflect;
 
 use super::{
     Guide, PixelRect, Plan, Stage, Synthesis,
-    crude::mirrored,
     drawing::{self, Drawing},
 };
 use crate::land::{
     CHUNK_COLUMNS, Chosen, Column, Drawn, Patch, Plane, Relief, Seed, Tile, Words,
     biome::MOST_MEETING,
+    mirrored,
     params::{Flat, Help},
 };
 

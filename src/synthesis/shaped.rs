@@ -5,10 +5,11 @@
 use super::{
     PixelRect,
     beside::{Beside, Near, pixel, reached},
-    crude::{Crude, mirrored},
+    crude::Crude,
     diffuse::Plate,
     line::{Line, LineKind, Node},
 };
+use crate::land::mirrored;
 
 /// Pixels from a curve to where the land is as high as it.
 const CORE: f32 = 1.0;

@@ -7,7 +7,7 @@
 //! spread, so that it is as rough between two patches as in the middle of one.
 
 use super::{PixelRect, crude::Crude, example::Field};
-use crate::land::{Purpose, Seed, hash::mix};
+use crate::land::{Purpose, Seed, hash::mix, mirrored};
 
 const PATCH: Purpose = Purpose::named("style patch");
 
@@ -272,7 +272,7 @@ fn mirrored_on((width, height, heights): Sized) -> Sized {
     if (wide, high) == (width, height) {
         return (width, height, heights);
     }
-    let inside = |at: usize, length: usize| super::crude::mirrored(at as i64, length);
+    let inside = |at: usize, length: usize| mirrored(at as i64, length);
     let at = |i: usize| heights[inside(i / wide, height) * width + inside(i % wide, width)];
     (wide, high, (0..wide * high).map(at).collect())
 }
@@ -280,7 +280,7 @@ fn mirrored_on((width, height, heights): Sized) -> Sized {
 /// The means of so many pixels to both sides, row by row; what lies beyond an end is as its mirror image.
 fn means_along(heights: &[f32], width: usize, radius: usize) -> Vec<f32> {
     let mut means = vec![0.0; heights.len()];
-    let inside = |at: i64| super::crude::mirrored(at, width);
+    let inside = |at: i64| mirrored(at, width);
     let count = (2 * radius + 1) as f64;
     for (row, means) in heights.chunks_exact(width).zip(means.chunks_exact_mut(width)) {
         let at = |x: i64| f64::from(row[inside(x)]);

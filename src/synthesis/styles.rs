@@ -3,8 +3,8 @@
 
 use std::sync::{Arc, LazyLock, Mutex};
 
-use super::{Guide, PixelRect, SEA, crude::mirrored, example, style::Style};
-use crate::land::Seed;
+use super::{Guide, PixelRect, SEA, example, style::Style};
+use crate::land::{Seed, mirrored};
 
 /// Pixels to every side over which a style gives way to the next.
 const SOFT: usize = 6;

@@ -1,16 +1,18 @@
 //! The wind and what it goes through, rain and snow.
 
+use std::ops::Range;
+
 use bevy::prelude::*;
 
 use super::{Hearing, pan};
 use crate::{
     land::{
-        Column, Land, LandCache,
+        Column, Land, LandCache, Place,
         biome::Biome,
         soil::Soil,
         species::{Form, Storey},
     },
-    shared::{almanac::Almanac, weather::Weather},
+    shared::almanac::Almanac,
     sound::ground::alpine,
     studio::ears::{Fall, Sides},
 };
@@ -77,32 +79,66 @@ impl Growth {
     }
 }
 
-/// What is known of a land's countries.
+/// What answers the wind about a column.
+#[derive(Clone, Copy)]
+struct About {
+    /// What grows on either side, and the share of it that a mountain leaves.
+    grows: [(Growth, f32); 2],
+    ropes: Sides,
+    hollows: Sides,
+}
+
+impl About {
+    fn of(land: &Land, at: Column, growths: &[Growth]) -> Self {
+        let near = at + -REACH_M..at + REACH_M;
+        Self {
+            grows: [-GROWS_M, GROWS_M].map(|aside_m| {
+                let column = at + aside_m;
+                (Growth::about(land, column, growths), 1.0 - alpine(land, Place::at(column, 0)).barren())
+            }),
+            ropes: heard(at, land.bridges(near.clone())),
+            hollows: heard(at, land.mouths(near)),
+        }
+    }
+}
+
+/// How runs of columns are heard from one.
+fn heard(at: Column, runs: Vec<Range<Column>>) -> Sides {
+    let mut heard: Sides = [0.0; 2];
+    for run in runs {
+        let middle_m = ((run.start - at) + (run.end - at)) as f32 / 2.0;
+        let gain = (1.0 - middle_m.abs() / REACH_M as f32).max(0.0);
+        let right = 0.5 + 0.5 * pan(middle_m);
+        heard = [(heard[0] + gain * (1.0 - right)).min(1.0), (heard[1] + gain * right).min(1.0)];
+    }
+    heard
+}
+
+/// What is known of a land's countries, and what answers the wind where it was asked last.
 #[derive(Default)]
 pub(super) struct Known {
     growths: Vec<Growth>,
+    about: Option<(Column, About)>,
     of: Option<u64>,
 }
 
 pub(super) fn wind(mut hearing: ResMut<Hearing>, land: Res<Land>, almanac: Res<Almanac>, mut known: Local<Known>) {
     if known.of != Some(land.version()) {
-        *known = Known { growths: land.biomes().iter().map(Growth::of).collect(), of: Some(land.version()) };
+        *known = Known { growths: land.biomes().iter().map(Growth::of).collect(), about: None, of: Some(land.version()) };
     }
     let at = hearing.at.column;
-    let open = 1.0 - (1.0 - DRAUGHT) * hearing.beneath;
-    let weather = |aside_m: i64| {
-        let column = at + aside_m;
-        almanac.weather(&land, &land.tint(column), column)
+    let about = match known.about {
+        Some((column, about)) if column == at => about,
+        _ => About::of(&land, at, &known.growths),
     };
-    let felt = [-ASIDE_M, 0, ASIDE_M].map(|aside_m| weather(aside_m).wind);
-    let [left, right] = [-GROWS_M, GROWS_M].map(|aside_m| {
+    known.about = Some((at, about));
+    let (beneath, open) = (hearing.beneath, 1.0 - (1.0 - DRAUGHT) * hearing.beneath);
+    let felt = |aside_m: i64| {
         let column = at + aside_m;
-        let bare = alpine(&land, crate::land::Place::at(column, hearing.at.row)).barren();
-        let growth = Growth::about(&land, column, &known.growths);
-        (growth, (1.0 - bare) * open)
-    });
-    let sides = |part: fn(&Growth) -> f32| [part(&left.0) * left.1, part(&right.0) * right.1];
-    let beneath = hearing.beneath;
+        almanac.weather(&land, &land.tint(column), column).wind
+    };
+    let felt = [felt(-ASIDE_M), hearing.sky.wind, felt(ASIDE_M)];
+    let sides = |part: fn(&Growth) -> f32| about.grows.map(|(growth, left)| part(&growth) * (left * open));
     let wind = &mut hearing.ears.wind;
     wind.muffled = beneath;
     wind.mps = felt.map(|felt| felt.abs() * GALE_MPS * open);
@@ -112,29 +148,16 @@ pub(super) fn wind(mut hearing: ResMut<Hearing>, land: Res<Land>, almanac: Res<A
     wind.grass = sides(|growth| growth.grass);
     wind.bamboo = sides(|growth| growth.bamboo);
     wind.sand = sides(|growth| growth.sand);
-    let near = at + -REACH_M..at + REACH_M;
-    let heard = |runs: Vec<std::ops::Range<Column>>| {
-        let mut heard: Sides = [0.0; 2];
-        for run in runs {
-            let middle_m = ((run.start - at) + (run.end - at)) as f32 / 2.0;
-            let gain = (1.0 - middle_m.abs() / REACH_M as f32).max(0.0);
-            let right = 0.5 + 0.5 * pan(middle_m);
-            heard = [(heard[0] + gain * (1.0 - right)).min(1.0), (heard[1] + gain * right).min(1.0)];
-        }
-        heard
-    };
-    wind.ropes = heard(land.bridges(near.clone()));
-    wind.hollows = heard(land.mouths(near));
+    (wind.ropes, wind.hollows) = (about.ropes, about.hollows);
 }
 
 /// Metres of a roof above the ears beneath which no drop reaches his hat.
 const ROOF_M: f32 = 6.0;
 
-pub(super) fn fall(mut hearing: ResMut<Hearing>, land: Res<Land>, almanac: Res<Almanac>, mut cache: Local<LandCache>) {
-    let (at, beneath) = (hearing.at, hearing.beneath);
-    let weather: Weather = almanac.weather(&land, &land.tint(at.column), at.column);
-    let wet = cache.water(&land, at).is_some();
-    let has_roof = beneath > 0.0 || cache.gap(&land, at).is_some_and(|gap| gap.ceiling.over(at) < ROOF_M);
+pub(super) fn fall(mut hearing: ResMut<Hearing>, land: Res<Land>, mut memory: ResMut<LandCache>) {
+    let (at, beneath, weather) = (hearing.at, hearing.beneath, hearing.sky);
+    let wet = memory.water(&land, at).is_some();
+    let has_roof = beneath > 0.0 || memory.gap(&land, at).is_some_and(|gap| gap.ceiling.over(at) < ROOF_M);
     let wind = hearing.ears.wind;
     let leaf = (0..2).map(|side| wind.needles[side].max(wind.leaves[side]).max(wind.bamboo[side])).sum::<f32>() / 2.0;
     let water = if wet { 0.7 } else { 0.0 };

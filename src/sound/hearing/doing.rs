@@ -28,7 +28,7 @@ pub(super) fn doing(
     bodies: Query<Him>,
     land: Res<Land>,
     time: Res<Time>,
-    mut cache: Local<LandCache>,
+    mut memory: ResMut<LandCache>,
     mut tip: Local<Tip>,
 ) {
     let Some((body, board, drawn, brushed)) = bodies.iter().find(|(body, ..)| hearing.is_his(body.place)) else {
@@ -51,7 +51,7 @@ pub(super) fn doing(
     let washes = brush.is_some_and(|brushed| brushed.washes);
     let breath = ((speed_mps - BREATHES_MPS.0) / (BREATHES_MPS.1 - BREATHES_MPS.0)).clamp(0.0, 1.0);
     let slides = matches!(body.gait, Gait::Slide) && touches;
-    let on = if is_on_board || slides { underfoot(&land, &mut cache, body.place, hearing.ears.fall.rain) } else { hearing.ears.doing.on };
+    let on = if is_on_board || slides { underfoot(&land, &mut memory, body.place, hearing.ears.fall.rain) } else { hearing.ears.doing.on };
     hearing.ears.doing = Doing {
         cloak_mps: speed_mps + 0.3 * hearing.ears.wind.mps[1],
         slide_mps: if slides && !is_on_board { speed_mps } else { 0.0 },

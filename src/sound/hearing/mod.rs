@@ -11,7 +11,7 @@ use bevy::{ecs::schedule::ScheduleConfigs, ecs::system::ScheduleSystem, prelude:
 
 use crate::{
     land::{Land, LandCache, Place},
-    shared::{gaze::Gaze, whereabouts::Whereabouts},
+    shared::{almanac::Almanac, gaze::Gaze, weather::Weather, whereabouts::Whereabouts},
     studio::ears::{Ears, Heard},
 };
 
@@ -43,6 +43,8 @@ pub struct Hearing {
     pub at: Place,
     /// How far beneath the surface they are: 0 under the sky, 1 where nothing of it is heard.
     pub beneath: f32,
+    /// The weather above them.
+    pub sky: Weather,
 }
 
 impl Hearing {
@@ -65,9 +67,7 @@ impl Hearing {
         let rock = (1..=steps as u32).filter(|step| is_rock(*step as f32, cache)).count() as f32 / (steps + 1.0);
         (rock * far_m / MUFFLES_M).min(1.0)
     }
-}
 
-impl Hearing {
     /// Whether a body there is his whose ears these are.
     pub fn is_his(&self, feet: Place) -> bool {
         feet.up(EARS_M).metres_from(self.at).length() < HIS_M
@@ -88,8 +88,15 @@ pub(super) fn perceive() -> ScheduleConfigs<ScheduleSystem> {
 const DEAF_M: f32 = 24.0;
 
 /// Where the ears are: his, or where one looks if there is nobody.
-fn place(mut hearing: ResMut<Hearing>, whereabouts: Res<Whereabouts>, gaze: Res<Gaze>, land: Res<Land>) {
+fn place(
+    mut hearing: ResMut<Hearing>,
+    (whereabouts, gaze): (Res<Whereabouts>, Res<Gaze>),
+    (land, almanac): (Res<Land>, Res<Almanac>),
+    mut memory: ResMut<LandCache>,
+) {
     hearing.at = whereabouts.place.map_or(gaze.place, |place| place.up(EARS_M));
-    let deep_m = -hearing.at.over(Place::at(hearing.at.column, 0).at_height(land.height(hearing.at.column)));
+    let column = hearing.at.column;
+    let deep_m = -hearing.at.over(Place::at(column, 0).at_height(memory.height(&land, column)));
     hearing.beneath = (deep_m / DEAF_M).clamp(0.0, 1.0);
+    hearing.sky = almanac.weather(&land, &land.tint(column), column);
 }

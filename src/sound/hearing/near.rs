@@ -29,35 +29,35 @@ pub(super) fn water(
     land: Res<Land>,
     whereabouts: Res<Whereabouts>,
     bodies: Query<&Body>,
-    mut cache: Local<LandCache>,
+    mut memory: ResMut<LandCache>,
 ) {
     let at = hearing.at.column;
-    let is_wet = |cache: &mut LandCache, column: Column| {
-        let height_m = land.height(column);
+    let is_wet = |memory: &mut LandCache, column: Column| {
+        let height_m = memory.height(&land, column);
         let place = Place::at(column, 0).at_height(height_m);
-        cache.water(&land, place).is_some_and(|level| level > height_m)
+        memory.water(&land, place).is_some_and(|level| level > height_m)
     };
-    let here = is_wet(&mut cache, at);
+    let here = is_wet(&mut memory, at);
     // In the middle of it the shore is where it ends.
-    let shore = (0..=WATER_M).step_by(WATER_STEP_M).flat_map(|far| [far, -far]).find(|aside| is_wet(&mut cache, at + *aside) != here);
+    let shore = (0..=WATER_M).step_by(WATER_STEP_M).flat_map(|far| [far, -far]).find(|aside| is_wet(&mut memory, at + *aside) != here);
     let sky = 1.0 - hearing.beneath;
     hearing.ears.water.lapping = match shore {
         Some(aside) => Heard { gain: (1.0 - aside.abs() as f32 / WATER_M as f32) * sky, pan: pan(aside as f32), muffled: hearing.beneath },
         None => Heard { gain: if here { 0.25 * sky } else { 0.0 }, ..Heard::default() },
     };
     let feet = whereabouts.place.unwrap_or(hearing.at);
-    let wades = Footing { land: &land, cache: &mut cache }.wet(feet) > 0.0;
+    let wades = Footing { land: &land, cache: &mut memory }.wet(feet) > 0.0;
     let body = bodies.iter().find(|body| hearing.is_his(body.place));
     let speed_mps = body.filter(|body| wades && body.gait != Gait::Ride).map_or(0.0, |body| body.velocity.length());
     hearing.ears.water.wading_mps = speed_mps;
 }
 
 /// Fires, and the lantern that is nearest.
-pub(super) fn flames(mut hearing: ResMut<Hearing>, land: Res<Land>, lanterns: Query<(&Lantern, &Placed)>, mut cache: Local<LandCache>) {
+pub(super) fn flames(mut hearing: ResMut<Hearing>, land: Res<Land>, lanterns: Query<(&Lantern, &Placed)>, mut memory: ResMut<LandCache>) {
     let mut loudest = [Heard::default(); 2];
     for (lantern, placed) in &lanterns {
         let bright = lantern.color.into_iter().fold(0.0, f32::max).min(1.0);
-        let heard = hearing.of(placed.0, HALF_M, &land, &mut cache);
+        let heard = hearing.of(placed.0, HALF_M, &land, &mut memory);
         let heard = Heard { gain: heard.gain * bright, ..heard };
         let kind = usize::from(lantern.reach_m > FIRE_M);
         if heard.gain > loudest[kind].gain {
@@ -75,7 +75,7 @@ pub(super) struct Dripping {
 }
 
 /// The stones that are nearest.
-pub(super) fn drips(mut hearing: ResMut<Hearing>, land: Res<Land>, mut cache: Local<LandCache>, mut known: Local<Dripping>) {
+pub(super) fn drips(mut hearing: ResMut<Hearing>, land: Res<Land>, mut memory: ResMut<LandCache>, mut known: Local<Dripping>) {
     let at = hearing.at;
     if hearing.beneath == 0.0 {
         hearing.ears.drips = [Drip::default(); DRIPS];
@@ -102,7 +102,7 @@ pub(super) fn drips(mut hearing: ResMut<Hearing>, land: Res<Land>, mut cache: Lo
     for (drip, (far_m, stone)) in drips.iter_mut().zip(near) {
         let unit = |which: i64| land.seed().unit(DRIP, &[stone.column.0, stone.row, which]);
         let range = |(low, high): (f32, f32), share: f32| low + (high - low) * share;
-        let heard = hearing.of(stone, HALF_M, &land, &mut cache);
+        let heard = hearing.of(stone, HALF_M, &land, &mut memory);
         *drip = Drip {
             from: Heard { gain: heard.gain.max(0.12) * (1.0 - far_m / DRIP_M), ..heard },
             period_s: range(PERIOD_S, unit(0) * unit(1)),

@@ -33,21 +33,21 @@ pub(super) struct Felt {
     room: Room,
 }
 
-pub(super) fn room(mut hearing: ResMut<Hearing>, land: Res<Land>, mut felt: Local<Felt>, mut cache: Local<LandCache>) {
+pub(super) fn room(mut hearing: ResMut<Hearing>, land: Res<Land>, mut felt: Local<Felt>, mut memory: ResMut<LandCache>) {
     let at = hearing.at;
     let stamp = land.field_stamp(crate::land::RoomIndex::at(at));
     let is_known = felt.at.as_ref().is_some_and(|(place, of)| *of == stamp && place.metres_from(at).length() < ANEW_M);
     if !is_known {
         let is_hollow =
-            hearing.beneath > 0.0 && cache.gap(&land, at).is_some_and(|gap| gap.ceiling.over(at) < ROOF_M || hearing.beneath > 0.5);
-        let room = if is_hollow { hollow(&land, &mut cache, at, hearing.beneath) } else { open(&land, at, &hearing) };
+            hearing.beneath > 0.0 && memory.gap(&land, at).is_some_and(|gap| gap.ceiling.over(at) < ROOF_M || hearing.beneath > 0.5);
+        let room = if is_hollow { hollow(&land, &mut memory, at, hearing.beneath) } else { open(&land, &mut memory, at, &hearing) };
         *felt = Felt { at: Some((at, stamp)), room };
     }
     hearing.ears.room = felt.room;
 }
 
 /// The hollow about a place: its area and its outline, as far as they hang together.
-fn hollow(land: &Land, cache: &mut LandCache, at: Place, beneath: f32) -> Room {
+fn hollow(land: &Land, memory: &mut LandCache, at: Place, beneath: f32) -> Room {
     let mut known = [[None; WIDE]; HIGH];
     let mut open = Vec::with_capacity(256);
     let mut look = |[right, up]: [i64; 2], open: &mut Vec<[i64; 2]>| -> bool {
@@ -60,7 +60,7 @@ fn hollow(land: &Land, cache: &mut LandCache, at: Place, beneath: f32) -> Room {
             Some(is_open) => is_open,
             None => {
                 let place = Place::at(at.column + right, at.row + up).moved(Vec2::splat(0.5));
-                let is_open = cache.is_open(land, place);
+                let is_open = memory.is_open(land, place);
                 *cell = Some(is_open);
                 if is_open {
                     open.push([right, up]);
@@ -79,7 +79,7 @@ fn hollow(land: &Land, cache: &mut LandCache, at: Place, beneath: f32) -> Room {
             }
         }
     }
-    let deep_m = land.height(at.column) - at.height_m();
+    let deep_m = memory.height(land, at.column) - at.height_m();
     let stone = (deep_m / STONE_M).clamp(0.0, 1.0);
     let biome = &land.biomes()[land.blend_below(at.column, at.row).here()];
     let moss = if biome.wetness > MOSSY { 0.5 * biome.wetness * (1.0 - 0.5 * stone) } else { 0.0 };
@@ -90,11 +90,12 @@ fn hollow(land: &Land, cache: &mut LandCache, at: Place, beneath: f32) -> Room {
 }
 
 /// What stands about a place under the sky.
-fn open(land: &Land, at: Place, hearing: &Hearing) -> Room {
+fn open(land: &Land, memory: &mut LandCache, at: Place, hearing: &Hearing) -> Room {
     let wind = hearing.ears.wind;
     let wooded = (0..2).map(|side| wind.needles[side].max(wind.leaves[side]).max(wind.bamboo[side])).sum::<f32>() / 2.0;
     let wall = (10..WALL_M).step_by(10).flat_map(|far| [far, -far]).find(|aside| {
-        Place::at(at.column + *aside, 0).at_height(land.height(at.column + *aside)).over(at) > WALL_UP_M + aside.abs() as f32 * 0.2
+        let column = at.column + *aside;
+        Place::at(column, 0).at_height(memory.height(land, column)).over(at) > WALL_UP_M + aside.abs() as f32 * 0.2
     });
     let biome = &land.biomes()[land.blend(at.column).here()];
     match wall {

@@ -51,22 +51,10 @@ fn pond(_: &Stage, _: &mut dyn FnMut(What, Heard)) -> Ears {
 }
 
 fn callers(stage: &Stage, happens: &mut dyn FnMut(What, Heard)) -> Ears {
-    const ALL: [Caller; 10] = [
-        Caller::Whistle,
-        Caller::Horse,
-        Caller::Snort,
-        Caller::Stag,
-        Caller::Fox,
-        Caller::Crane,
-        Caller::Owl,
-        Caller::Crow,
-        Caller::Geese,
-        Caller::Kite,
-    ];
     const EVERY_S: f64 = 3.0;
     if let Some(count) = stage.every(EVERY_S, 0.05) {
-        let nth = count as usize % (ALL.len() + 1);
-        let what = ALL.get(nth).map_or(What::Wings { count: 9 }, |caller| What::Call(*caller));
+        let nth = count as usize % (Caller::ALL.len() + 1);
+        let what = Caller::ALL.get(nth).map_or(What::Wings { count: 9 }, |caller| What::Call(*caller));
         happens(what, Heard::from(0.3, 1.0));
     }
     Ears { room: WOOD, ..Ears::default() }

@@ -15,18 +15,6 @@ use crate::{
 };
 
 const RATE: f32 = RATE_HZ as f32;
-const CALLERS: [Caller; 10] = [
-    Caller::Horse,
-    Caller::Snort,
-    Caller::Stag,
-    Caller::Fox,
-    Caller::Crane,
-    Caller::Owl,
-    Caller::Crow,
-    Caller::Geese,
-    Caller::Kite,
-    Caller::Whistle,
-];
 
 fn with(company: Company) -> Ears {
     Ears { company, ..Ears::default() }
@@ -186,7 +174,7 @@ fn within(heard: &[f32]) -> &[f32] {
 
 #[test]
 fn each_call_lies_where_its_animal_does_and_ends() {
-    for caller in CALLERS {
+    for caller in Caller::ALL {
         let heard = called(caller);
         assert!(heard[7 * RATE_HZ as usize..].iter().all(|x| *x == 0.0), "{caller:?} does not end");
         let hz = centroid_hz(within(&heard));
@@ -251,7 +239,8 @@ fn more_wings_are_louder_and_longer() {
 #[test]
 fn at_any_rate_all_is_whole_and_no_tone_folds() {
     let busy = with(Company { tongue: 5, birds: 1.0, crickets: 1.0, warmth_c: 40.0, frogs: Heard::HERE, owls: 1.0, bats: 1.0 });
-    let events: Vec<Event> = CALLERS.into_iter().map(|caller| Event { frame: 50, what: What::Call(caller), from: Heard::HERE }).collect();
+    let events: Vec<Event> =
+        Caller::ALL.into_iter().map(|caller| Event { frame: 50, what: What::Call(caller), from: Heard::HERE }).collect();
     for rate in [8_000.0, 44_100.0, 192_000.0] {
         let heard = [
             alone(&mut Birds::new(Seed(7), rate), 2.0, rate, |_| busy, &[]),

@@ -1,9 +1,12 @@
 //! A string of the qin with the fingers at it: two waves that go round, plucked, stopped, shaken, slid along, and let ring.
 
-use crate::studio::{
-    bus::{MOMENT, Mono},
-    event::Tone,
-    scale::OCTAVE,
+use crate::{
+    land::wave::smoothstep,
+    studio::{
+        bus::{MOMENT, Mono},
+        event::Tone,
+        scale::OCTAVE,
+    },
 };
 
 use super::{
@@ -250,11 +253,11 @@ impl Strand {
             return None;
         }
         let t = self.since_s + MOMENT as f32 / self.rate_hz;
-        let mut line = self.stroke.into * (1.0 - ease(t / INTO_S));
+        let mut line = self.stroke.into * (1.0 - smoothstep(0.0, INTO_S, t));
         let mut shaken_since = t;
         if let Some(slide) = self.stroke.slide {
             let whole = OCTAVE as f32 * libm::log2f((slide.to_hz / self.hz).clamp(0.125, 8.0));
-            line += whole * ease((t - slide.after_s) / slide.over_s.max(0.03));
+            line += whole * smoothstep(0.0, slide.over_s.max(0.03), t - slide.after_s);
             if t > slide.after_s {
                 shaken_since = t - slide.after_s - slide.over_s;
             }
@@ -296,14 +299,8 @@ fn detune(cents: f32) -> f32 {
     1.0 + cents * (core::f32::consts::LN_2 / 1200.0)
 }
 
-/// From 0 at 0 to 1 at 1, without a corner.
-fn ease(t: f32) -> f32 {
-    let t = t.clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
-}
-
 /// Semitones of a shake at a time.
 fn shake((hz, cents, after_s, whole_s): (f32, f32, f32, f32), t: f32) -> f32 {
     let t = t - after_s;
-    if t <= 0.0 { 0.0 } else { 0.01 * cents * ease(t / whole_s) * libm::sinf(core::f32::consts::TAU * hz * t) }
+    if t <= 0.0 { 0.0 } else { 0.01 * cents * smoothstep(0.0, whole_s, t) * libm::sinf(core::f32::consts::TAU * hz * t) }
 }

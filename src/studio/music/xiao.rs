@@ -1,7 +1,12 @@
 //! Who blows the xiao: breath that comes slowly and swells, a tone that is scooped up to, shakes more and more, and falls.
 
-use crate::studio::bus::{Bus, MOMENT, Mono, Spread};
-use crate::studio::ears::Heard;
+use crate::{
+    land::wave::smoothstep,
+    studio::{
+        bus::{Bus, MOMENT, Mono, Spread},
+        ears::Heard,
+    },
+};
 
 use super::{
     flute::{Blown, Flute},
@@ -128,19 +133,20 @@ impl Player {
         self.breath_s += moment_s;
         let t = self.since_s;
         let slurred = self.breath_s > self.since_s + 0.5 * moment_s;
-        let goes = ease((t - tone.hold_s) / GOES_S);
-        let grown = ease((t - SHAKES_AFTER_S) / SHAKES_WHOLE_S);
+        let goes = smoothstep(0.0, GOES_S, t - tone.hold_s);
+        let grown = smoothstep(0.0, SHAKES_WHOLE_S, t - SHAKES_AFTER_S);
         self.turn = (self.turn + moment_s * (SHAKES_HZ.0 + (SHAKES_HZ.1 - SHAKES_HZ.0) * grown)) % 1.0;
         let shake = grown * libm::sinf(core::f32::consts::TAU * self.turn);
 
-        let scooped = tone.scoop * (1.0 - ease(t / SCOOP_S));
+        let scooped = tone.scoop * (1.0 - smoothstep(0.0, SCOOP_S, t));
         let cents = -scooped + SHAKES_CENTS * shake + if tone.falls { FALL * goes } else { 0.0 };
-        let fingers = if slurred { ease(t / SLURS_S) } else { 1.0 };
+        let fingers = if slurred { smoothstep(0.0, SLURS_S, t) } else { 1.0 };
         let hz = self.from_hz * libm::powf(tone.hz / self.from_hz, fingers) * libm::exp2f(cents / 1200.0);
 
         let swells = 1.0 - SWELLS + SWELLS * libm::sinf(core::f32::consts::PI * (t / tone.hold_s.max(0.1)).clamp(0.0, 1.0));
         let gives_way = if slurred { 1.0 - GIVES_WAY * libm::sinf(core::f32::consts::PI * (t / (2.0 * SLURS_S)).min(1.0)) } else { 1.0 };
-        let wanted = tone.force * swells * gives_way * (1.0 + SHAKES_BREATH * shake) * ease(self.breath_s / COMES_S) * (1.0 - goes);
+        let wanted =
+            tone.force * swells * gives_way * (1.0 + SHAKES_BREATH * shake) * smoothstep(0.0, COMES_S, self.breath_s) * (1.0 - goes);
         // A breath that is taken anew begins where the last one was.
         let follows = 1.0 - libm::expf(-moment_s / (0.15 * COMES_S));
         self.breath += follows * (wanted - self.breath);
@@ -149,13 +155,7 @@ impl Player {
             self.from_hz = hz;
             self.tone = None;
         }
-        let burst = if slurred { 0.0 } else { BURST * (1.0 - ease(t / BURST_S)) };
+        let burst = if slurred { 0.0 } else { BURST * (1.0 - smoothstep(0.0, BURST_S, t)) };
         Blown { hz, breath: self.breath, bend: BEND.0 + BEND.1 * tone.force * swells, airy: burst }
     }
-}
-
-/// From 0 at 0 to 1 at 1, without a corner.
-fn ease(t: f32) -> f32 {
-    let t = t.clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
 }

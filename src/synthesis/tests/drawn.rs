@@ -2,10 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::super::{Crude, Drawing, PixelRect, Stage, Synthesis, Tsch, crude::mirrored, drawing};
+use super::super::{Crude, Drawing, PixelRect, Stage, Synthesis, Tsch, drawing};
 use crate::{
     app,
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Plane, Recipe, Relief, Seed, Tile, Words, biome::Biome, params},
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Plane, Recipe, Relief, Seed, Tile, Words, biome::Biome, mirrored, params},
     preset::{Preset, code},
 };
 
