@@ -66,8 +66,8 @@ use crate::{
 use crate::{
     overlay::OverlayPlugin,
     tabs::{
-        brush::BrushTabPlugin, creatures::CreaturesTabPlugin, flora::PlantsTabPlugin, journal::JournalTabPlugin, mountains::PeaksTabPlugin,
-        player::TravelTabPlugin, sky::SkyTabPlugin, sound::SoundTabPlugin, stream::StreamTabPlugin,
+        brush::BrushTabPlugin, creatures::CreaturesTabPlugin, example::ExampleTabPlugin, flora::PlantsTabPlugin, journal::JournalTabPlugin,
+        mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, sound::SoundTabPlugin, stream::StreamTabPlugin,
     },
 };
 
@@ -148,6 +148,7 @@ impl PluginGroup for EremiteLabPlugins {
     fn build(self) -> PluginGroupBuilder {
         let group = PluginGroupBuilder::start::<Self>()
             .add(OverlayPlugin)
+            .add(ExampleTabPlugin)
             .add(SkyTabPlugin)
             .add(SoundTabPlugin)
             .add(PeaksTabPlugin)

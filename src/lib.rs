@@ -141,6 +141,8 @@ pub mod tabs {
     pub mod brush;
     #[path = "creatures/tab/mod.rs"]
     pub mod creatures;
+    #[path = "example/tab.rs"]
+    pub mod example;
     #[path = "flora/tab.rs"]
     pub mod flora;
     #[path = "journal/tab.rs"]

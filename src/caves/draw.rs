@@ -113,7 +113,10 @@ fn borders(field: &Field) -> Borders {
 
 impl<'a> Section<'a> {
     fn new(land: &'a Land, room: RoomIndex, field: &'a Field) -> Self {
-        let shapes = (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| field.shape(column, row))).collect();
+        let mut shapes = Vec::with_capacity(ROOM_ROWS * ROOM_COLUMNS);
+        for row in 0..ROOM_ROWS {
+            shapes.extend((0..ROOM_COLUMNS).map(|column| field.shape(column, row)));
+        }
         Self { land, room, field, shapes, hues: Hues::new(land, room), walls: Tones::new(), faces: Tones::new(), mesh: InkMesh::default() }
     }
 
@@ -284,29 +287,30 @@ impl<'a> Section<'a> {
             }
         }
         let stretch = |(column, row, piece): (usize, usize, Piece)| {
-            piece.map(|end| {
-                let side = edges.at(column, row, end).normalize_or(Vec2::Y);
-                let ink = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
+            let ends = piece.map(|end| {
                 let at = Vec2::new(column as f32, row as f32) + end;
-                // Thin rock beneath the surface has no more face than there is rock.
-                let out = at.y - side.y * FACE_M - (self.field.height(column) - self.room.first_row() as f32 - 0.3);
-                let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };
-                End { at, side, face: ink, reach }
-            })
+                End { at, side: edges.at(column, row, end).normalize_or(Vec2::Y) }
+            });
+            Stretch { column, row, piece, ends }
         };
         pieces.into_iter().map(stretch).collect()
     }
 
     /// The rock's face around every hollow.
     fn faces(&mut self, outline: &[Stretch]) {
-        for stretch in outline {
-            let [from, to] = stretch.map(|End { at, side, face, reach }| {
+        for Stretch { column, row, piece, ends } in outline {
+            let mut across = |end: Vec2, End { at, side }: End| {
+                let face = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
+                // Thin rock beneath the surface has no more face than there is rock.
+                let out = at.y - side.y * FACE_M - (self.field.height(*column) - self.room.first_row() as f32 - 0.3);
+                let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };
                 [
                     self.mesh.corner(at + side * EDGE_M, face.strength(FACE)),
                     self.mesh.corner(at - side * RIM_M, face.strength(FACE)),
                     self.mesh.corner(at - side * reach, face.toward(palette::ink(), 0.6).strength(0.0)),
                 ]
-            });
+            };
+            let (from, to) = (across(piece[0], ends[0]), across(piece[1], ends[1]));
             for band in 0..2 {
                 self.mesh.quad(from[band], to[band], to[band + 1], from[band + 1]);
             }
@@ -316,8 +320,8 @@ impl<'a> Section<'a> {
     /// The edge of ink along every outline.
     fn edges(&mut self, outline: &[Stretch]) {
         let ink = palette::ink();
-        for stretch in outline {
-            let [from, to] = stretch.map(|End { at, side, .. }| {
+        for Stretch { ends, .. } in outline {
+            let [from, to] = ends.map(|End { at, side }| {
                 [
                     self.mesh.corner(at + side * EDGE_IN_M, ink.strength(0.0)),
                     self.mesh.corner(at + side * EDGE_M, ink.strength(0.92)),
@@ -332,17 +336,20 @@ impl<'a> Section<'a> {
     }
 }
 
-/// An end of a piece of the outline: where, which way the hollow lies, and the rock's tone.
+/// An end of a piece of the outline: where in the section, and which way the hollow lies.
 #[derive(Clone, Copy)]
 struct End {
     at: Vec2,
     side: Vec2,
-    face: Ink,
-    /// How many metres of face there are.
-    reach: f32,
 }
 
-type Stretch = [End; 2];
+/// A piece of the outline, of a cell.
+struct Stretch {
+    column: usize,
+    row: usize,
+    piece: Piece,
+    ends: [End; 2],
+}
 
 /// Something at the edges of a section's lattice, or of one that is finer: as many a cell as there are, of the cells that an
 /// outline meets.

@@ -183,6 +183,22 @@ fn list_into(params: &dyn Struct, prefix: &str, found: &mut Vec<Param>) {
     }
 }
 
+/// The first parameter whose words may be the name of such a file, if there is one.
+pub fn of_file(params: &dyn Struct, file: &str) -> Option<String> {
+    fields(params).find_map(|(field, value)| {
+        let within = |part: &dyn Struct| of_file(part, file).map(|path| format!("{}.{path}", field.name()));
+        if let Some(words) = value.try_downcast_ref::<Words>() {
+            words.is_file(file).then(|| field.name().to_owned())
+        } else if let Some(device) = value.try_downcast_ref::<Device>() {
+            within(device.relief())
+        } else if let ReflectRef::Struct(part) = value.reflect_ref() {
+            if field.has_attribute::<Flat>() { of_file(part, file) } else { within(part) }
+        } else {
+            None
+        }
+    })
+}
+
 fn fields(params: &dyn Struct) -> impl Iterator<Item = (&'static NamedField, &dyn PartialReflect)> {
     // A struct that is made while the program runs has no attributes, and so no parameters.
     let info = params.get_represented_type_info().and_then(|info| info.as_struct().ok());

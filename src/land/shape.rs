@@ -13,6 +13,8 @@ use super::{
 
 /// Points along a side of a cell.
 const POINTS: usize = ALONG + 1;
+/// All points of a cell, a bit each.
+const EVERYWHERE: u32 = (1 << (POINTS * POINTS)) - 1;
 /// The most crossings of a vertical line within a cell: two in each of four rows.
 const MOST_CROSSINGS: usize = 2 * ALONG;
 /// Metres from one point to the next.
@@ -222,6 +224,14 @@ impl Fine {
                 if *upright { fine.set(*at, k, solid) } else { fine.set(k, *at, solid) }
             }
         }
+        if (fine.solid == 0 || fine.solid == EVERYWHERE) && corners.depths.iter().all(|depth| *depth > 0.0) {
+            // Most cells that were washed: nothing crosses them, and the surface is elsewhere.
+            let is_open = fine.solid == 0;
+            let foot = std::array::from_fn(|along| along as f32 * STEP_M);
+            fine.across = [foot; POINTS];
+            fine.up = foot.map(|foot| [foot; POINTS]);
+            return (Self { opened: is_open, hollow: is_open, ..fine }, points);
+        }
         for (k, along) in (0..POINTS).flat_map(|k| (0..ALONG).map(move |along| (k, along))) {
             fine.across[k][along] = fine.cross(&points, [along, k], [along + 1, k], along);
             fine.up[along][k] = fine.cross(&points, [k, along], [k, along + 1], along);
@@ -251,8 +261,8 @@ impl Fine {
             (true, true) => one.cross(two),
             (true, false) => 1.0 - two.cross(one),
         };
-        let by_depth = one.depth / (one.depth - two.depth);
-        if (one.depth > 0.0) != (two.depth > 0.0) && (!crosses || (share - by_depth).abs() > 1.0e-3) {
+        let is_surface = |share: f32| crosses && (share - one.depth / (one.depth - two.depth)).abs() <= 1.0e-3;
+        if (one.depth > 0.0) != (two.depth > 0.0) && !is_surface(share) {
             self.surface = false;
         }
         (along as f32 + share) * STEP_M

@@ -8,6 +8,7 @@
 mod analysis;
 mod compare_tab;
 mod context;
+mod dropped;
 mod fit;
 mod foot;
 mod gallery;
@@ -87,7 +88,7 @@ impl Plugin for OverlayPlugin {
             .configure_sets(EguiPrimaryContextPass, (TakeUp, InLand, Tabs, Pages, Make).chain())
             .configure_sets(EguiPrimaryContextPass, (InLand, Tabs).run_if(in_state(LabState::Open)))
             .configure_sets(EguiPrimaryContextPass, Pages.run_if(in_state(GameState::Atlas)))
-            .add_plugins((context::plugin, register::plugin, panel::plugin, workbench::plugin, time::plugin))
+            .add_plugins((context::plugin, register::plugin, panel::plugin, workbench::plugin, time::plugin, dropped::plugin))
             // In the order of their tabs.
             .add_plugins((land_tab::plugin, compare_tab::plugin, stages_tab::plugin, ground_tab::plugin));
     }

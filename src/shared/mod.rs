@@ -7,6 +7,7 @@ pub mod calm;
 pub mod captions;
 pub mod clipboard;
 pub mod deeds;
+pub mod dropped;
 pub mod finds;
 pub mod gaze;
 pub mod happened;

@@ -1,23 +1,35 @@
-//! A picture that is dropped on the window is a place to go to, and a land that somebody has given away one to walk in.
+//! A picture that is dropped on the window is a place to go to, and a land that somebody has given away one to walk in. In the
+//! lab, what is no land is for the algorithms to read.
 
 use bevy::{prelude::*, window::FileDragAndDrop};
 
 use crate::{
     png,
     run::{SetOut, lands, picture},
-    shared::news::News,
+    shared::{dropped::Dropped, news::News, schedule::LabState},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<FileDragAndDrop>().add_message::<SetOut>();
+    app.add_message::<FileDragAndDrop>().add_message::<SetOut>().add_message::<Dropped>();
 }
 
 /// Takes in what is dropped.
-pub(super) fn take_in(mut dropped: MessageReader<FileDragAndDrop>, mut asked: MessageWriter<SetOut>, mut news: MessageWriter<News>) {
-    for file in dropped.read() {
+pub(super) fn take_in(
+    mut files: MessageReader<FileDragAndDrop>,
+    mut asked: MessageWriter<SetOut>,
+    mut dropped: MessageWriter<Dropped>,
+    mut news: MessageWriter<News>,
+    lab: Option<Res<State<LabState>>>,
+) {
+    let in_lab = lab.is_some_and(|lab| **lab == LabState::Open);
+    for file in files.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = file else { continue };
         let opened = match lands::is_land(path_buf) {
             true => lands::open(path_buf).map(|contents| SetOut::Into(Box::new(contents))),
+            false if in_lab => {
+                dropped.write(Dropped(path_buf.clone()));
+                continue;
+            }
             false => picture::open(path_buf, png::words).map(|contents| SetOut::To(Box::new(contents))),
         };
         match opened {

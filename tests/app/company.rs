@@ -31,8 +31,22 @@ use super::{
 };
 
 /// The lab's tabs.
-pub const TABS: [&str; 13] =
-    ["land", "compare", "stages", "ground", "sky", "sound", "peaks", "stream", "creatures", "journal", "plants", "brush", "travel"];
+pub const TABS: [&str; 14] = [
+    "land",
+    "compare",
+    "stages",
+    "ground",
+    "example",
+    "sky",
+    "sound",
+    "peaks",
+    "stream",
+    "creatures",
+    "journal",
+    "plants",
+    "brush",
+    "travel",
+];
 /// How many others there are.
 const OTHERS: usize = 20;
 

@@ -12,6 +12,7 @@ use bevy::{
 use eremite::{
     run::{HasSetOut, SetOut},
     shared::{
+        dropped::Dropped,
         happened::Happened,
         news::News,
         schedule::{GameState, LabState},
@@ -72,6 +73,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         StateTransitionEvent<GameState>,
         StateTransitionEvent<LabState>,
         News,
+        Dropped,
         Met,
         Happened,
         Teleport,

@@ -6,6 +6,7 @@ use eremite::{
     atlas::AtlasPlugin,
     brush::BrushPlugin,
     caves::CavesPlugin,
+    example::ExamplePlugin,
     flora::FloraPlugin,
     land::{Column, LandPlugin},
     mountains::MountainsPlugin,
@@ -77,7 +78,7 @@ fn without(name: &str) -> Vec<&'static str> {
 fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
     type TakeOut = fn(PluginGroupBuilder) -> PluginGroupBuilder;
     let both = vec!["atlas", "journal", "easel"];
-    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 10] = [
+    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 11] = [
         (|group| group, TABS.into(), both.clone()),
         (PluginGroupBuilder::disable::<PlayerPlugin>, without("travel"), both.clone()),
         (PluginGroupBuilder::disable::<SkyPlugin>, without("sky"), both.clone()),
@@ -85,6 +86,7 @@ fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
         (PluginGroupBuilder::disable::<FloraPlugin>, without("plants"), both.clone()),
         (PluginGroupBuilder::disable::<CavesPlugin>, without("ground"), both.clone()),
         (PluginGroupBuilder::disable::<BrushPlugin>, without("brush"), both.clone()),
+        (PluginGroupBuilder::disable::<ExamplePlugin>, without("example"), both.clone()),
         (PluginGroupBuilder::disable::<SoundPlugin>, without("sound"), both.clone()),
         (PluginGroupBuilder::disable::<AtlasPlugin>, TABS.into(), both),
         (PluginGroupBuilder::disable::<SynthesisPlugin>, TABS.into(), vec!["atlas", "journal"]),

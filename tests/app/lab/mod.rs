@@ -2,6 +2,7 @@
 
 mod alone;
 mod creatures;
+mod example;
 mod kept;
 mod tabs;
 
