@@ -3,6 +3,9 @@
 #[cfg(feature = "window")]
 mod camera;
 
+#[cfg(feature = "maps")]
+use std::sync::LazyLock;
+
 use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, prelude::*, state::app::StatesPlugin};
 use bevy_mesh::MeshPlugin;
 
@@ -11,6 +14,8 @@ pub use camera::CameraPlugin;
 
 #[cfg(all(feature = "lab", feature = "maps"))]
 use crate::pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin, journal::JournalPagePlugin};
+#[cfg(all(feature = "lab", feature = "maps"))]
+use crate::tabs::example::ExampleTabPlugin;
 use crate::{
     acts::ActsPlugin,
     backdrop::{self, BackdropPlugin},
@@ -52,6 +57,11 @@ use crate::{
 use crate::{
     atlas::AtlasPlugin,
     example::{self, ExamplePlugin},
+    graph::{self, ByGraph, Catalogue, GraphPlugin},
+    land::{
+        Algorithm,
+        words::{Language, Memory},
+    },
     synthesis::{self, SynthesisPlugin},
 };
 #[cfg(feature = "window")]
@@ -66,8 +76,8 @@ use crate::{
 use crate::{
     overlay::OverlayPlugin,
     tabs::{
-        brush::BrushTabPlugin, creatures::CreaturesTabPlugin, example::ExampleTabPlugin, flora::PlantsTabPlugin, journal::JournalTabPlugin,
-        mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, sound::SoundTabPlugin, stream::StreamTabPlugin,
+        brush::BrushTabPlugin, creatures::CreaturesTabPlugin, flora::PlantsTabPlugin, journal::JournalTabPlugin, mountains::PeaksTabPlugin,
+        player::TravelTabPlugin, sky::SkyTabPlugin, sound::SoundTabPlugin, stream::StreamTabPlugin,
     },
 };
 
@@ -112,7 +122,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(JournalPlugin)
             .add(SoundPlugin);
         #[cfg(feature = "maps")]
-        let group = group.add(SynthesisPlugin).add(ExamplePlugin).add(AtlasPlugin);
+        let group = group.add(SynthesisPlugin).add(ExamplePlugin).add(GraphPlugin(GRAPH)).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }
     }
 }
@@ -146,9 +156,10 @@ pub struct EremiteLabPlugins;
 #[cfg(feature = "lab")]
 impl PluginGroup for EremiteLabPlugins {
     fn build(self) -> PluginGroupBuilder {
-        let group = PluginGroupBuilder::start::<Self>()
-            .add(OverlayPlugin)
-            .add(ExampleTabPlugin)
+        let group = PluginGroupBuilder::start::<Self>().add(OverlayPlugin);
+        #[cfg(feature = "maps")]
+        let group = group.add(ExampleTabPlugin);
+        let group = group
             .add(SkyTabPlugin)
             .add(SoundTabPlugin)
             .add(PeaksTabPlugin)
@@ -200,8 +211,29 @@ pub fn let_be_heard(app: &mut App) {
 pub fn algorithms() -> Algorithms {
     let algorithms = terrain::algorithms().chain(mountains::algorithms());
     #[cfg(feature = "maps")]
-    let algorithms = algorithms.chain(synthesis::algorithms()).chain(example::algorithms());
+    let algorithms = algorithms.chain(synthesis::algorithms()).chain(example::algorithms()).chain([GRAPH]);
     algorithms.collect()
+}
+
+/// Land by a graph, whose devices are those of [`devices`].
+#[cfg(feature = "maps")]
+const GRAPH: Algorithm =
+    Algorithm { name: "graph", summary: "land by devices and wires, of one's own or shipped", make: || Box::new(ByGraph::new(&GRAPHS)) };
+
+#[cfg(feature = "maps")]
+static GRAPHS: Language = graph::language(|text| {
+    static MEMORY: Memory = graph::memory();
+    graph::read(text, devices(), &MEMORY)
+});
+
+/// What a graph can be made of: the devices that come with it, and every other algorithm as a source.
+#[cfg(feature = "maps")]
+pub fn devices() -> &'static Catalogue {
+    static DEVICES: LazyLock<Catalogue> = LazyLock::new(|| {
+        let algorithms = terrain::algorithms().chain(terrain::masks()).chain(mountains::algorithms());
+        Catalogue::with(algorithms.chain(synthesis::algorithms()).chain(example::algorithms()))
+    });
+    &DEVICES
 }
 
 /// What the features make of a bare land.

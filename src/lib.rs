@@ -24,6 +24,7 @@
 //! | [`mountains`] | tiles by an L-system: massifs in the land, a height algorithm |
 //! | `synthesis` | land from crude height maps |
 //! | `example` | land that goes on in the manner of real land |
+//! | `graph` | land by devices and wires |
 //! | `atlas` | the land from above: chart, rivers, names, where he has been |
 //! | [`caves`] | rooms beneath the land, a carver of its own |
 //! | [`creatures`] | jointed figures, legs that stand, gaits: each kind a file |
@@ -84,6 +85,8 @@ pub mod flora;
 pub mod foreground;
 pub mod glimmer;
 pub mod gradient;
+#[cfg(feature = "maps")]
+pub mod graph;
 pub mod ground;
 pub mod horse;
 pub mod ink;
@@ -141,6 +144,7 @@ pub mod tabs {
     pub mod brush;
     #[path = "creatures/tab/mod.rs"]
     pub mod creatures;
+    #[cfg(feature = "maps")]
     #[path = "example/tab.rs"]
     pub mod example;
     #[path = "flora/tab.rs"]
@@ -204,6 +208,9 @@ pub mod commands {
     #[cfg(feature = "maps")]
     #[path = "example/command.rs"]
     pub mod example;
+    #[cfg(feature = "maps")]
+    #[path = "graph/command.rs"]
+    pub mod graph;
     #[cfg(feature = "maps")]
     #[path = "journal/command.rs"]
     pub mod journal;

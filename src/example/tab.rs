@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::{prelude::*, reflect::PartialReflect};
 use bevy_egui::egui;
-use egui_plot::{Legend, Line, Plot, PlotPoints};
+use egui_plot::{Corner, Legend, Line, Plot, PlotPoints};
 
 use crate::{
     example::{
@@ -301,7 +301,7 @@ fn canvas(ui: &mut egui::Ui, drawn: &mut Drawn) -> bool {
 fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str) -> Plot<'a> {
     ui.add_space(6.0);
     ui.heading(title).on_hover_text(help);
-    let plot = Plot::new(title).height(118.0).x_axis_label(x).y_axis_label("m").legend(Legend::default());
+    let plot = Plot::new(title).height(118.0).x_axis_label(x).y_axis_label("m").legend(Legend::default().position(Corner::LeftTop));
     plot.allow_scroll(false).allow_drag(false).allow_zoom(false)
 }
 

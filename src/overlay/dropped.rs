@@ -1,5 +1,5 @@
-//! A file that is dropped on the lab becomes the land: the parameter that reads such files takes it, of the algorithm that is
-//! there or, if that has none, of the first in the list that does.
+//! A file that is dropped on the lab becomes the land: the parameter that reads such files takes it, of the algorithm whose tab
+//! is shown, of the one that is there or, if they have none, of the first in the list that does.
 
 use std::path::Path;
 
@@ -38,7 +38,7 @@ fn begin(
     mut dropped: MessageReader<Dropped>,
     mut reading: ResMut<Reading>,
     mut bench: ResMut<Workbench>,
-    algorithms: Res<Algorithms>,
+    (algorithms, tabs): (Res<Algorithms>, Res<Tabs>),
     lab: Res<State<LabState>>,
 ) {
     // What was dropped before is not meant for what is open now.
@@ -46,8 +46,8 @@ fn begin(
         dropped.clear();
     }
     if let Some(Dropped(file)) = dropped.read().last() {
-        let here = algorithms.find(&bench.recipe().algorithm).ok().copied();
-        let all: Vec<Algorithm> = here.into_iter().chain(algorithms.iter().copied()).collect();
+        let first = [tabs.shown(), &bench.recipe().algorithm].into_iter().filter_map(|name| algorithms.find(name).ok());
+        let all: Vec<Algorithm> = first.chain(algorithms.iter()).copied().collect();
         let file = file.clone();
         bench.say("the file is read");
         reading.0 = Some(AsyncComputeTaskPool::get().spawn(async move { read(&file, &all) }));
@@ -87,7 +87,9 @@ fn take(mut reading: ResMut<Reading>, mut bench: ResMut<Workbench>, mut tabs: Re
                     let bare = Recipe::with(recipe.seed, taken.algorithm, &*relief, &algorithms);
                     bench.change(Recipe { settings: bare.settings, ..recipe }, "a file", &algorithms);
                     bench.settle();
-                    tabs.show("land");
+                    if tabs.shown() != taken.algorithm {
+                        tabs.show("land");
+                    }
                     bench.say(format!("{}: {}", taken.algorithm, taken.file));
                 }
                 Err(error) => bench.fault(error),

@@ -10,7 +10,7 @@ use super::ridged::Ridged;
 use crate::land::{
     AMPLITUDE_M, CHUNK_COLUMNS, Column, Relief, Seed, Tile,
     params::{Flat, Help},
-    simd::{Simd, WithSimd, dispatch},
+    scree,
 };
 
 /// Crags above straight screes; in `[0, 1]`.
@@ -34,9 +34,6 @@ impl Default for Eroded {
     }
 }
 
-/// The share of what is too steep that slides in a step. Up to a third no slope overshoots.
-const SLIDES: f32 = 0.3;
-
 impl Eroded {
     fn weathered(&self, steps: u32, seed: Seed, first: Column, out: &mut Tile) {
         let halo = steps as usize;
@@ -51,47 +48,10 @@ impl Eroded {
         *heights.last_mut().expect("not empty") = tile[CHUNK_COLUMNS];
         let start = chunks * CHUNK_COLUMNS;
         let rest = self.rest / AMPLITUDE_M;
-        weather(&mut heights[start - halo..=start + CHUNK_COLUMNS + halo], steps, rest);
+        let run = &mut heights[start - halo..=start + CHUNK_COLUMNS + halo];
+        let mut slides = vec![0.0; run.len()];
+        scree::slide(run, &mut slides, steps, rest);
         out.copy_from_slice(&heights[start..=start + CHUNK_COLUMNS]);
-    }
-}
-
-/// Lets rock slide on a run of heights; after each step one more column at either end is no longer
-/// what it would be in a longer run.
-fn weather(heights: &mut [f32], steps: u32, rest: f32) {
-    let mut slides = vec![0.0; heights.len() - 1];
-    dispatch(Weather { heights, slides: &mut slides, steps, rest });
-}
-
-struct Weather<'a> {
-    heights: &'a mut [f32],
-    /// What slides between each two of them.
-    slides: &'a mut [f32],
-    steps: u32,
-    rest: f32,
-}
-
-impl WithSimd for Weather<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
-        let Self { heights, slides, .. } = self;
-        let between = heights.len() - 1;
-        let slides = &mut slides[..between];
-        for _ in 0..self.steps {
-            // By index: what makes an iterator over two runs is not always inlined, and nothing is called out of this loop.
-            let (left, right) = (&heights[..between], &heights[1..=between]);
-            for (i, slide) in slides.iter_mut().enumerate() {
-                let rise = right[i] - left[i];
-                // Positive to the left: what the right column loses.
-                *slide = SLIDES * (rise - rise.clamp(-self.rest, self.rest));
-            }
-            let (left, right) = (&slides[..between - 1], &slides[1..]);
-            for (i, height) in heights[1..between].iter_mut().enumerate() {
-                *height += right[i] - left[i];
-            }
-        }
     }
 }
 
@@ -115,17 +75,6 @@ impl Relief for Eroded {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn nothing_is_lost_and_everything_comes_to_rest() {
-        let mut heights: Vec<f32> = (0..400).map(|i: i32| if (150..250).contains(&i) { 0.5 } else { 0.0 }).collect();
-        let before: f32 = heights.iter().sum();
-        weather(&mut heights, 4000, 0.01);
-        let after: f32 = heights.iter().sum();
-        assert!((before - after).abs() < 1.0e-2, "{before} became {after}");
-        let steepest = heights.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
-        assert!(steepest < 0.0105, "{steepest}");
-    }
 
     #[test]
     fn weathering_makes_it_less_steep_and_moves_nothing_at_rest() {

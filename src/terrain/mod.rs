@@ -35,7 +35,7 @@ pub use rolling::Rolling;
 pub use sampled::{Cosine, Linear};
 pub use simplex::Simplex;
 pub use sinusoids::Sinusoids;
-pub use stack::{Layer, Mode, Stack};
+pub use stack::{Layer, Stack};
 pub use superposed::{SuperposedCosine, SuperposedLinear};
 pub use terraced::Terraced;
 pub use warped::Warped;
@@ -95,6 +95,11 @@ impl Plugin for TerrainPlugin {
 pub fn algorithms() -> impl Iterator<Item = Algorithm> {
     let stack = Algorithm::of::<Stack>("stack", "other algorithms in layers, each with weight, mode and mask");
     SINGLE.iter().copied().chain([stack])
+}
+
+/// What is no land by itself, and says where something else is.
+pub fn masks() -> [Algorithm; 1] {
+    [stack::PATCHES]
 }
 
 /// What makes any relief a country to walk in: it is [`Rolling`].

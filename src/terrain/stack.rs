@@ -4,7 +4,7 @@
 use bevy::reflect::Reflect;
 
 use super::{SINGLE, gradient::Octaves};
-use crate::land::{Algorithm, CHUNK_COLUMNS, Column, Device, Purpose, Relief, Seed, Tile, params::Help};
+use crate::land::{Algorithm, CHUNK_COLUMNS, Column, Device, Mode, Purpose, Relief, Seed, Tile, params::Help};
 
 /// Up to three algorithms in layers; in `[0, 1]`.
 #[derive(Reflect, Clone)]
@@ -33,19 +33,6 @@ pub struct Layer {
     /// Where it is.
     #[reflect(@Help("the algorithm that says where the layer is: all of it where that is high, nothing where it is low"))]
     pub mask: Device,
-}
-
-/// How a layer meets what is beneath it.
-#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    /// The weighed mean of both.
-    Add,
-    /// The product of both.
-    Multiply,
-    /// The higher of both.
-    Max,
-    /// The layer alone.
-    Replace,
 }
 
 /// `everywhere`: the mask that hides nothing.
@@ -86,10 +73,13 @@ impl Relief for Patches {
     }
 }
 
+/// Soft-edged patches, as an algorithm.
+pub(super) const PATCHES: Algorithm = Algorithm::of::<Patches>("patches", "soft-edged patches");
+
 /// What can be a mask: everything, patches, or any algorithm.
 const MASKS: [Algorithm; SINGLE.len() + 2] = {
     let mut masks = [Algorithm::of::<Everywhere>("everywhere", "no mask"); SINGLE.len() + 2];
-    masks[1] = Algorithm::of::<Patches>("patches", "soft-edged patches");
+    masks[1] = PATCHES;
     let mut i = 0;
     while i < SINGLE.len() {
         masks[i + 2] = SINGLE[i];
@@ -120,14 +110,7 @@ impl Layer {
         self.relief.relief().tile(Seed(seed.hash(LAYER, &[number])), first, &mut layer);
         self.mask.relief().tile(Seed(seed.hash(MASK, &[number])), first, &mut mask);
         for ((beneath, layer), mask) in out.iter_mut().zip(&layer).zip(&mask) {
-            let weight = self.weight * mask;
-            let met = match self.mode {
-                Mode::Add => (*beneath + layer * weight) / (1.0 + weight),
-                Mode::Multiply => *beneath * (1.0 - weight + weight * layer),
-                Mode::Max => beneath.max(layer * weight),
-                Mode::Replace => *beneath + (layer - *beneath) * weight,
-            };
-            *beneath = met.clamp(0.0, 1.0);
+            *beneath = self.mode.meet(*beneath, *layer, self.weight * mask);
         }
     }
 }

@@ -1,0 +1,30 @@
+//! A graph as Graphviz draws it.
+
+use std::fmt::Write;
+
+use super::graph::Graph;
+
+/// The graph in the language of `dot`.
+pub fn dot(graph: &Graph) -> String {
+    let quoted = |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
+    let mut out = String::from("digraph land {\n    rankdir=LR;\n    node [shape=box, fontname=\"serif\"];\n");
+    for node in &graph.nodes {
+        let device = if node.device == node.name { String::new() } else { format!("\n{}", node.device) };
+        let set: String = node.set.iter().map(|(path, text)| format!("\n{path} {}", shortened(text))).collect();
+        let label = quoted(&format!("{}{device}{set}", node.name)).replace('\n', "\\n");
+        let bold = if node.name == graph.height { ", penwidth=2" } else { "" };
+        writeln!(out, "    {} [label={label}{bold}];", quoted(&node.name)).expect("it is written to memory");
+        for (port, from) in &node.from {
+            writeln!(out, "    {} -> {} [headlabel={}];", quoted(from), quoted(&node.name), quoted(port)).expect("it is written to memory");
+        }
+    }
+    out.push_str("}\n");
+    out
+}
+
+/// What is longer than a line of a node is cut: a file of heights may be among it.
+pub fn shortened(text: &str) -> String {
+    const MOST: usize = 24;
+    let rest = if text.chars().count() > MOST { "..." } else { "" };
+    text.chars().take(MOST).chain(rest.chars()).collect()
+}

@@ -1,0 +1,320 @@
+//! A graph made ready: its nodes in an order in which each comes after those that it asks, how far beyond a chunk each is asked,
+//! and where what it says is written. And what is wrong with one that cannot be.
+
+use std::{collections::HashMap, fmt, path::Path, sync::OnceLock};
+
+use super::{
+    catalogue::{Catalogue, Kind, Made},
+    graph::{Graph, Node},
+};
+use crate::land::{CHUNK_COLUMNS, params};
+
+/// The most nodes of a graph.
+pub const MOST_NODES: usize = 1 << 14;
+/// The most ports of a device.
+pub const MOST_PORTS: usize = 8;
+/// The most columns beyond a chunk that a node may be asked for.
+pub const MOST_REACH: usize = 1 << 13;
+
+/// What is wrong with a graph, and at which node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The name of the node, if it is one's.
+    pub node: Option<String>,
+    /// What is wrong.
+    pub words: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.node {
+            Some(node) => write!(f, "node '{node}': {}", self.words),
+            None => f.write_str(&self.words),
+        }
+    }
+}
+
+/// A node, ready.
+pub(super) struct Step {
+    pub made: Made,
+    /// Its word and number, if it is a source that is not of the land's own seed.
+    pub seed: Option<(String, i64)>,
+    /// Of each port, which step answers there.
+    pub inputs: Vec<usize>,
+    /// The number of its node; none of what is there because no wire leads to a port.
+    pub node: Option<usize>,
+}
+
+/// A graph, ready to be filled.
+pub struct Plan {
+    pub(super) steps: Vec<Step>,
+    /// How all of it is filled, and how it is up to each of its nodes.
+    pub(super) whole: Layout,
+    stages: Vec<(usize, OnceLock<Layout>)>,
+    metres: Option<f32>,
+}
+
+/// How the nodes that one of them needs are filled for a chunk.
+pub(super) struct Layout {
+    /// The steps, in their order, with how many columns beyond the chunk each is asked for, and the slot where it writes.
+    pub order: Vec<(usize, usize, usize)>,
+    /// Of every step, both again.
+    pub at: Vec<(usize, usize)>,
+    /// How many numbers each slot has room for.
+    pub slots: Vec<usize>,
+}
+
+impl Plan {
+    /// Makes a graph ready.
+    ///
+    /// # Errors
+    /// All that is wrong with it, node by node.
+    pub fn new(graph: &Graph, catalogue: &Catalogue) -> Result<Self, Vec<Fault>> {
+        Self::in_folder(graph, catalogue, Path::new(""))
+    }
+
+    /// The same; files that its nodes name lie in a folder.
+    ///
+    /// # Errors
+    /// All that is wrong with it, node by node.
+    pub fn in_folder(graph: &Graph, catalogue: &Catalogue, folder: &Path) -> Result<Self, Vec<Fault>> {
+        let all = |words: String| vec![Fault { node: None, words }];
+        if graph.nodes.len() > MOST_NODES {
+            return Err(all(format!("it has {} nodes; at most {MOST_NODES} are read", graph.nodes.len())));
+        }
+        if let Some(metres) = graph.metres.filter(|metres| !(1.0..=10_000.0).contains(metres)) {
+            return Err(all(format!("its metres are from 1 to 10000, not {metres}")));
+        }
+        let mut faults = Vec::new();
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        for (number, node) in graph.nodes.iter().enumerate() {
+            if numbers.insert(&node.name, number).is_some() {
+                faults.push(Fault { node: Some(node.name.clone()), words: "another node has the same name".into() });
+            }
+        }
+        let mut ready: Vec<Option<(Made, Vec<Wire>)>> = Vec::new();
+        for node in &graph.nodes {
+            let found = ready_node(node, catalogue, &numbers, folder);
+            faults.extend(
+                found.as_ref().err().into_iter().flatten().map(|words| Fault { node: Some(node.name.clone()), words: words.clone() }),
+            );
+            ready.push(found.ok());
+        }
+        let Some(&height) = numbers.get(graph.height.as_str()) else {
+            faults.push(Fault { node: None, words: format!("its height is the node '{}', which there is not", graph.height) });
+            return Err(faults);
+        };
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let ready: Vec<(Made, Vec<Wire>)> = ready.into_iter().flatten().collect();
+        let order = match order(&ready, height) {
+            Ok(order) => order,
+            Err(node) => {
+                let words = "its wires lead in a circle back to it".into();
+                return Err(vec![Fault { node: Some(graph.nodes[node].name.clone()), words }]);
+            }
+        };
+        let (steps, stages) = steps(graph, ready, &order, catalogue);
+        let whole = Layout::of(&steps, steps.len() - 1).map_err(|step| {
+            let name = steps[step].node.map(|node| graph.nodes[node].name.clone());
+            vec![Fault {
+                node: name,
+                words: format!("it is asked for more than {MOST_REACH} columns beyond a chunk: too much lies after it that looks around"),
+            }]
+        })?;
+        let stages = stages.into_iter().map(|step| (step, OnceLock::new())).collect();
+        Ok(Self { steps, whole, stages, metres: graph.metres })
+    }
+
+    /// How many nodes the height needs, itself among them.
+    pub fn nodes(&self) -> usize {
+        self.stages.len()
+    }
+
+    /// Metres from 0 to 1, if the graph knows its own.
+    pub fn metres(&self) -> Option<f32> {
+        self.metres
+    }
+
+    /// How many columns beyond a chunk each of the graph's nodes is asked for, by its number, in the order in which they are
+    /// filled.
+    pub fn reaches(&self) -> Vec<(usize, usize)> {
+        self.whole.order.iter().filter_map(|(step, halo, _)| Some((self.steps[*step].node?, *halo))).collect()
+    }
+
+    /// The layout up to a node, from 1.
+    pub(super) fn stage(&self, stage: u32) -> &Layout {
+        let (step, layout) = &self.stages[(stage as usize).clamp(1, self.stages.len()) - 1];
+        layout.get_or_init(|| Layout::of(&self.steps, *step).unwrap_or_else(|_| unreachable!("a part reaches no farther than all of it")))
+    }
+
+    /// The graph with all parameters as they have been read: what was a file's name is what is in the file.
+    pub(super) fn settle(&self, graph: &mut Graph) {
+        for step in &self.steps {
+            let Some(node) = step.node else { continue };
+            let known = params::list(step.made.params());
+            for (path, text) in &mut graph.nodes[node].set {
+                if let Some(param) = known.iter().find(|param| param.path == *path) {
+                    *text = param.text();
+                }
+            }
+        }
+    }
+}
+
+/// Where what comes into a port is from.
+#[derive(Clone, Copy)]
+enum Wire {
+    Node(usize),
+    Otherwise(f32),
+}
+
+/// A node's device with its parameters, and its wires; else all that is wrong with it.
+fn ready_node(node: &Node, catalogue: &Catalogue, numbers: &HashMap<&str, usize>, folder: &Path) -> Result<(Made, Vec<Wire>), Vec<String>> {
+    let Some(kind) = catalogue.find(&node.device) else {
+        return Err(vec![format!("there is no device '{}'", node.device)]);
+    };
+    let mut faults = Vec::new();
+    let mut made = kind.made();
+    // Choices first: parts come with them.
+    let is_choice = |path: &str| !path.contains('.');
+    for (path, text) in node.set.iter().filter(|(path, _)| is_choice(path)).chain(node.set.iter().filter(|(path, _)| !is_choice(path))) {
+        let is_file = params::of_file(made.params(), text).is_some_and(|of| of == *path);
+        let beside = folder.join(text);
+        let text = if is_file { beside.to_str().unwrap_or(text) } else { text };
+        faults.extend(params::set(made.params_mut(), path, text).err().map(|error| error.to_string()));
+    }
+    if node.seed.is_some() && !kind.is_source() {
+        faults.push("only a source has a seed".into());
+    }
+    faults.extend(wires_to_nowhere(node, *kind, &made));
+    let mut wires = Vec::new();
+    for port in made.ports() {
+        match (node.from.get(port.name), port.otherwise) {
+            (Some(from), _) => match numbers.get(from.as_str()) {
+                Some(number) => wires.push(Wire::Node(*number)),
+                None => faults.push(format!("to '{}' leads a wire from '{from}', which there is not", port.name)),
+            },
+            (None, Some(otherwise)) => wires.push(Wire::Otherwise(otherwise)),
+            (None, None) => faults.push(format!("no wire leads to '{}'", port.name)),
+        }
+    }
+    if faults.is_empty() { Ok((made, wires)) } else { Err(faults) }
+}
+
+fn wires_to_nowhere(node: &Node, kind: Kind, made: &Made) -> Vec<String> {
+    let ports: Vec<&str> = made.ports().iter().map(|port| port.name).collect();
+    assert!(ports.len() <= MOST_PORTS, "{} has {} ports; a device has at most {MOST_PORTS}", kind.name, ports.len());
+    let there = if ports.is_empty() { "it has none".into() } else { format!("there are: {}", ports.join(", ")) };
+    let unknown = node.from.keys().filter(|port| !ports.contains(&port.as_str()));
+    unknown.map(|port| format!("a {} has no port '{port}'; {there}", kind.name)).collect()
+}
+
+/// The nodes that one needs, each after those that it asks, itself the last; or one at which they lead in a circle. All nodes
+/// are looked at, so that no circle hides.
+fn order(ready: &[(Made, Vec<Wire>)], last: usize) -> Result<Vec<usize>, usize> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum Seen {
+        Not,
+        Open,
+        Done,
+    }
+    let mut seen = vec![Seen::Not; ready.len()];
+    let mut order = Vec::new();
+    let mut needed = 0;
+    // The last one first: what it needs is then before all else.
+    for from in std::iter::once(last).chain(0..ready.len()) {
+        let mut way = vec![(from, 0)];
+        while let Some((node, port)) = way.pop() {
+            match (seen[node], port) {
+                (Seen::Done, _) => continue,
+                (Seen::Open, 0) => return Err(node),
+                _ => seen[node] = Seen::Open,
+            }
+            match ready[node].1.get(port) {
+                None => {
+                    seen[node] = Seen::Done;
+                    order.push(node);
+                }
+                Some(wire) => {
+                    way.push((node, port + 1));
+                    if let Wire::Node(next) = wire {
+                        way.push((*next, 0));
+                    }
+                }
+            }
+        }
+        if from == last && needed == 0 {
+            needed = order.len();
+        }
+    }
+    order.truncate(needed);
+    Ok(order)
+}
+
+/// The steps, and which of them are nodes.
+fn steps(graph: &Graph, ready: Vec<(Made, Vec<Wire>)>, order: &[usize], catalogue: &Catalogue) -> (Vec<Step>, Vec<usize>) {
+    let mut ready: Vec<Option<(Made, Vec<Wire>)>> = ready.into_iter().map(Some).collect();
+    let mut step_of = vec![0; graph.nodes.len()];
+    let (mut steps, mut stages): (Vec<Step>, Vec<usize>) = (Vec::new(), Vec::new());
+    for &node in order {
+        let (made, wires) = ready[node].take().expect("a node is there once");
+        let inputs = wires
+            .into_iter()
+            .map(|wire| match wire {
+                Wire::Node(node) => step_of[node],
+                Wire::Otherwise(value) => {
+                    let mut made = catalogue.find("constant").expect("it comes with every catalogue").made();
+                    params::put(made.params_mut(), "value", params::Value::Real(value));
+                    steps.push(Step { made, seed: None, inputs: Vec::new(), node: None });
+                    steps.len() - 1
+                }
+            })
+            .collect();
+        step_of[node] = steps.len();
+        stages.push(steps.len());
+        steps.push(Step { made, seed: graph.nodes[node].seed.clone(), inputs, node: Some(node) });
+    }
+    (steps, stages)
+}
+
+impl Layout {
+    /// How a step and those that it needs are filled; or the first that is asked for too much.
+    fn of(steps: &[Step], last: usize) -> Result<Self, usize> {
+        let mut halos: Vec<Option<usize>> = vec![None; last + 1];
+        let mut last_use: Vec<usize> = vec![0; last + 1];
+        halos[last] = Some(0);
+        last_use[last] = usize::MAX;
+        for step in (0..=last).rev() {
+            let Some(halo) = halos[step] else { continue };
+            if halo > MOST_REACH {
+                return Err(step);
+            }
+            for (port, &input) in steps[step].inputs.iter().enumerate() {
+                let asked = halo + steps[step].made.reach(port);
+                halos[input] = Some(halos[input].map_or(asked, |halo| halo.max(asked)));
+                last_use[input] = last_use[input].max(step);
+            }
+        }
+        let mut layout = Self { order: Vec::new(), at: vec![(0, 0); last + 1], slots: Vec::new() };
+        let mut free: Vec<usize> = Vec::new();
+        for step in 0..=last {
+            let Some(halo) = halos[step] else { continue };
+            let slot = free.pop().unwrap_or_else(|| {
+                layout.slots.push(0);
+                layout.slots.len() - 1
+            });
+            layout.slots[slot] = layout.slots[slot].max(CHUNK_COLUMNS + 1 + 2 * halo);
+            layout.at[step] = (halo, slot);
+            layout.order.push((step, halo, slot));
+            // Whoever is asked here for the last time makes room for the next.
+            let mut done: Vec<usize> =
+                steps[step].inputs.iter().filter(|input| last_use[**input] == step).map(|input| layout.at[*input].1).collect();
+            done.sort_unstable();
+            done.dedup();
+            free.extend(done);
+        }
+        Ok(layout)
+    }
+}

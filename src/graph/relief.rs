@@ -1,0 +1,142 @@
+//! `graph`: land by a graph.
+
+use std::{fs, path::Path, sync::Arc};
+
+use bevy::reflect::Reflect;
+use include_dir::{Dir, include_dir};
+
+use super::{catalogue::Catalogue, graph::Graph, plan::Plan};
+use crate::land::{
+    Column, Relief, Seed, Tile, Words,
+    params::Help,
+    words::{Language, Memory, Read},
+};
+
+/// The graphs that come with the game.
+static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/graphs");
+/// The one that shows the game's own country.
+const DEFAULT: &str = "country";
+/// How a file's name ends.
+const ENDS: &str = "ron";
+/// Bytes of the largest file: the most nodes, each with more than anybody says of one. A file of heights that one of them names
+/// is read besides.
+const MOST_BYTES: u64 = 64 << 20;
+/// Graphs that are remembered by their text.
+const REMEMBERED: usize = 8;
+
+/// Land by a graph; in `[0, 1]`.
+#[derive(Reflect, Clone)]
+pub struct ByGraph {
+    /// The graph: the name of one that comes with the game, a file, or all of it.
+    #[reflect(@Help("devices and wires: what is made of what"))]
+    pub graph: Words,
+}
+
+impl ByGraph {
+    /// The graph that a language begins with.
+    pub fn new(language: &'static Language) -> Self {
+        Self { graph: Words::new(language) }
+    }
+
+    /// The graph, made ready.
+    pub fn plan(&self) -> &Plan {
+        self.graph.meaning()
+    }
+}
+
+impl Relief for ByGraph {
+    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        self.plan().fill(seed, first, out);
+    }
+
+    /// Node by node.
+    fn stages(&self) -> u32 {
+        self.plan().nodes() as u32
+    }
+
+    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        self.plan().fill_stage(stage, seed, first, out);
+    }
+
+    fn metres(&self) -> Option<f32> {
+        self.plan().metres()
+    }
+}
+
+/// The names of the graphs that come with the game; the first is the default.
+pub fn shipped() -> Vec<String> {
+    let mut names: Vec<String> = SHIPPED.files().filter_map(|file| Some(file.path().file_stem()?.to_str()?.into())).collect();
+    names.sort_by_key(|name| (name != DEFAULT, name.clone()));
+    names
+}
+
+/// Whether a graph's text is a file's name.
+pub fn is_file(text: &str) -> bool {
+    let ends_so = Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ENDS));
+    ends_so && !text.starts_with('(')
+}
+
+/// How graphs are read, with the devices that there are: for the `read` of whoever says which.
+pub const fn language(read: fn(&str) -> Result<Read, String>) -> Language {
+    Language { known: shipped, also: "a RON file of devices and wires", is_file, read }
+}
+
+impl Graph {
+    /// Reads a graph: the name of one that comes with the game, a file's name, or all of it. And in which folder files lie that
+    /// it names.
+    ///
+    /// # Errors
+    /// A line that says what is wrong.
+    pub fn find(text: &str) -> Result<(Self, &Path), String> {
+        let nowhere = Path::new("");
+        if text.trim_start().starts_with('(') {
+            return Ok((Self::parse(text)?, nowhere));
+        }
+        if let Some(file) = SHIPPED.get_file(format!("{text}.{ENDS}")) {
+            let text = file.contents_utf8().ok_or("it is no text")?;
+            return Ok((Self::parse(text)?, nowhere));
+        }
+        if !is_file(text) {
+            return Err(format!("there is no graph '{text}'; there are {}, or give the name of a RON file", shipped().join(", ")));
+        }
+        let file = Path::new(text);
+        let cannot = |error: std::io::Error| format!("cannot read {}: {error}", file.display());
+        let fault = |words: String| format!("{}: {words}", file.display());
+        let about = fs::metadata(file).map_err(cannot)?;
+        if !about.is_file() {
+            return Err(fault("it is not a file".into()));
+        }
+        if about.len() > MOST_BYTES {
+            return Err(fault(format!("it is larger than {} MB", MOST_BYTES >> 20)));
+        }
+        let graph = Self::parse(&fs::read_to_string(file).map_err(cannot)?).map_err(fault)?;
+        Ok((graph, file.parent().unwrap_or(nowhere)))
+    }
+}
+
+/// Reads a graph for a parameter: what is kept is all of it, but for the name of one that comes with the game.
+///
+/// # Errors
+/// A line that says what is wrong: the first fault of those that there are.
+pub fn read(text: &str, catalogue: &Catalogue, memory: &Memory) -> Result<Read, String> {
+    memory.read(text, || {
+        let (mut graph, folder) = Graph::find(text)?;
+        let plan = Plan::in_folder(&graph, catalogue, folder).map_err(|faults| {
+            let more = if faults.len() > 1 { format!(" (and {} more)", faults.len() - 1) } else { String::new() };
+            format!("{}{more}", faults[0])
+        })?;
+        let is_shipped = SHIPPED.get_file(format!("{text}.{ENDS}")).is_some();
+        let text: Arc<str> = if is_shipped {
+            text.into()
+        } else {
+            plan.settle(&mut graph);
+            graph.line().into()
+        };
+        Ok(Read { text, meaning: Arc::new(plan) })
+    })
+}
+
+/// So many graphs are remembered by whoever reads them.
+pub const fn memory() -> Memory {
+    Memory::new(REMEMBERED)
+}

@@ -1,0 +1,18 @@
+//! Room to work in, which is kept from one tile to the next.
+
+use std::cell::RefCell;
+
+thread_local! {
+    static POOL: RefCell<Vec<Vec<f32>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Room for so many numbers, whatever they are now.
+pub fn room<T>(count: usize, work: impl FnOnce(&mut [f32]) -> T) -> T {
+    let mut room = POOL.with_borrow_mut(Vec::pop).unwrap_or_default();
+    if room.len() < count {
+        room.resize(count, 0.0);
+    }
+    let done = work(&mut room[..count]);
+    POOL.with_borrow_mut(|pool| pool.push(room));
+    done
+}

@@ -1,0 +1,98 @@
+//! Graphs that are none: one clear line each, at the node where it is wrong.
+
+use super::*;
+use crate::graph::plan::{MOST_NODES, MOST_REACH};
+
+fn fault(text: &str) -> String {
+    let words = relief(text).err().unwrap_or_else(|| panic!("it is a land: {text}"));
+    assert_eq!(words.lines().count(), 1, "{words}");
+    words
+}
+
+#[test]
+fn each_is_told_in_a_line() {
+    let graph = |nodes: &str| format!(r#"(version: 1, nodes: [{nodes}], height: "z")"#);
+    for (text, words) in [
+        (graph(""), "its height is the node 'z', which there is not"),
+        (graph(r#"(name: "z", device: "hills")"#), "node 'z': there is no device 'hills'"),
+        (graph(r#"(name: "z", device: "abs")"#), "node 'z': no wire leads to 'in'"),
+        (graph(r#"(name: "z", device: "abs", from: {"in": "y"})"#), "a wire from 'y', which there is not"),
+        (graph(r#"(name: "z", device: "abs", from: {"in": "z"})"#), "node 'z': its wires lead in a circle"),
+        (graph(r#"(name: "z", device: "abs", from: {"in": "y"}), (name: "y", device: "abs", from: {"in": "z"})"#), "in a circle"),
+        (
+            graph(
+                r#"(name: "z", device: "white"), (name: "y", device: "abs", from: {"in": "x"}), (name: "x", device: "abs", from: {"in": "y"})"#,
+            ),
+            "in a circle",
+        ),
+        (graph(r#"(name: "z", device: "white", from: {"in": "z"})"#), "a white has no port 'in'; it has none"),
+        (graph(r#"(name: "z", device: "white"), (name: "z", device: "white")"#), "another node has the same name"),
+        (graph(r#"(name: "z", device: "ridged", set: {"octaves": "99"})"#), "node 'z': octaves is a whole number from 1 to 12, not '99'"),
+        (graph(r#"(name: "z", device: "ridged", set: {"colour": "9"})"#), "there is no parameter 'colour'"),
+        (graph(r#"(name: "z", device: "curve", set: {"points": "1,1 0,0"}, from: {"in": "z"})"#), "not to the right"),
+        (graph(r#"(name: "z", device: "constant", seed: ("a", 1))"#), "only a source has a seed"),
+        (graph(r#"(name: "z", device: "example", set: {"example": "not there.csv"})"#), "cannot read not there.csv"),
+        (graph(r#"(name: "z", device: "white", colour: 3)"#), "line 1"),
+        (r#"(version: 7, nodes: [], height: "z", more: 3)"#.into(), "it is a graph of version 7; this game reads version 1"),
+        (r#"(nodes: [], height: "z")"#.into(), "line 1"),
+        (r#"(version: 1, metres: 0, nodes: [(name: "z", device: "white")], height: "z")"#.into(), "its metres are from 1 to 10000"),
+        ("(".into(), "line 1"),
+        ("no such graph".into(), "there is no graph 'no such graph'"),
+        ("no/such/file.ron".into(), "cannot read no/such/file.ron"),
+        (".ron".into(), "there is no graph"),
+    ] {
+        let said = fault(&text);
+        assert!(said.contains(words), "{text}\n{said}");
+    }
+}
+
+#[test]
+fn all_faults_are_found_and_the_first_is_told() {
+    let text = r#"(version: 1, nodes: [(name: "a", device: "x"), (name: "b", device: "abs"), (name: "z", device: "white")], height: "z")"#;
+    let faults = Plan::new(&Graph::parse(text).expect("a graph"), app::devices()).err().expect("it is none");
+    let nodes: Vec<_> = faults.iter().filter_map(|fault| fault.node.as_deref()).collect();
+    assert_eq!(nodes, ["a", "b"]);
+    assert!(fault(text).ends_with("(and 1 more)"));
+}
+
+/// So many nodes, each after the other.
+fn chain(count: usize, device: &str) -> String {
+    let mut nodes = String::from(r#"(name: "n0", device: "superposed-linear"),"#);
+    for number in 1..count {
+        nodes += &format!(r#"(name: "n{number}", device: "{device}", from: {{"in": "n{}"}}),"#, number - 1);
+    }
+    format!(r#"(version: 1, nodes: [{nodes}], height: "n{}")"#, count - 1)
+}
+
+#[test]
+fn however_many_they_are_it_is_a_land_or_a_line() {
+    // Folded again and again at the same line it is folded once.
+    let [twice, often] = [2, 10_000].map(|count| relief(&chain(count, "abs")).expect("a land"));
+    let (mut here, mut there) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
+    twice.tile(Seed(1), Column(0), &mut here);
+    often.tile(Seed(1), Column(0), &mut there);
+    assert_eq!(here, there);
+    assert_eq!(often.stages(), 10_000);
+    often.stage(1_000, Seed(1), Column(0), &mut there);
+    assert_eq!(here, there);
+    assert!(fault(&chain(MOST_NODES + 1, "abs")).contains("nodes; at most"));
+    // A thousand that look around would look too far.
+    let far = fault(&chain(1_000, "blur"));
+    assert!(far.contains(&format!("more than {MOST_REACH} columns")), "{far}");
+    let near = relief(&chain(300, "blur")).expect("a land");
+    near.tile(Seed(1), Column(0), &mut here);
+    assert!(here.iter().all(|height| (0.0..=1.0).contains(height)));
+}
+
+#[test]
+fn what_is_no_number_is_none_of_the_land() {
+    let huge: String =
+        (0..200).map(|i| format!(r#"(name: "n{}", device: "scale", set: {{"times": "16"}}, from: {{"in": "n{i}"}}),"#, i + 1)).collect();
+    let text = format!(
+        r#"(version: 1, nodes: [(name: "n0", device: "white"), {huge}
+            (name: "z", device: "add", set: {{"b": "-1"}}, from: {{"a": "n200", "b": "n200"}})], height: "z")"#
+    );
+    let mut tile = [0.5; CHUNK_COLUMNS + 1];
+    relief(&text).expect("a land").tile(Seed(1), Column(0), &mut tile);
+    assert!(tile.iter().all(|height| (0.0..=1.0).contains(height)));
+}
