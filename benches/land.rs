@@ -316,6 +316,47 @@ mod f_folded_and_bent {
     }
 }
 
+mod ga_graph {
+    use super::*;
+
+    const SOURCES: [&str; 5] = ["superposed-cosine", "billow", "ridged", "perlin", "simplex"];
+
+    /// Ten nodes: five sources, the sums of two each, and what is cut off of the last.
+    #[divan::bench]
+    fn eremite_ten_nodes(bencher: Bencher) {
+        let sources: String = SOURCES.iter().map(|name| format!(r#"(name: "{name}", device: "{name}"),"#)).collect();
+        let mut last = SOURCES[0];
+        let mut sums = String::new();
+        for name in &SOURCES[1..] {
+            sums += &format!(
+                r#"(name: "and {name}", device: "add", set: {{"a": "0.5", "b": "0.5"}}, from: {{"a": "{last}", "b": "{name}"}}),"#
+            );
+            last = ["and billow", "and ridged", "and perlin", "and simplex"].into_iter().find(|sum| sum.ends_with(name)).expect("a sum");
+        }
+        let text = format!(r#"(version: 1, nodes: [{sources}{sums}(name: "z", device: "clamp", from: {{"in": "{last}"}})], height: "z")"#);
+        fill(bencher, &*app::algorithms().find("graph").expect("known").with_params(&[("graph".into(), text)]).expect("a graph"));
+    }
+
+    /// The same five one after the other, and five plain loops.
+    #[divan::bench]
+    fn its_nodes_each_by_itself(bencher: Bencher) {
+        let reliefs: Vec<_> = SOURCES.iter().map(|name| (app::algorithms().find(name).expect("known").make)()).collect();
+        let chunk = AtomicI64::new(0);
+        let (mut tile, mut sum) = ([0.0; CHUNK_COLUMNS + 1], [0.0_f32; CHUNK_COLUMNS + 1]);
+        bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
+            let first = ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed)).first();
+            reliefs[0].tile(black_box(Seed(1)), first, &mut sum);
+            for relief in &reliefs[1..] {
+                relief.tile(black_box(Seed(1)), first, &mut tile);
+                sum.iter_mut().zip(&tile).for_each(|(sum, height)| *sum = 0.5 * *sum + 0.5 * height);
+                black_box(&mut sum);
+            }
+            sum.iter_mut().for_each(|height| *height = height.clamp(0.0, 1.0));
+            black_box(&mut sum);
+        });
+    }
+}
+
 fn country() -> Land {
     terrain::country(Seed(1), "superposed-cosine", Arc::<SuperposedCosine>::default() as Arc<dyn Relief>)
 }

@@ -70,14 +70,14 @@ impl Plan {
     /// # Errors
     /// All that is wrong with it, node by node.
     pub fn new(graph: &Graph, catalogue: &Catalogue) -> Result<Self, Vec<Fault>> {
-        Self::in_folder(graph, catalogue, Path::new(""))
+        Self::in_folder(graph, catalogue, None)
     }
 
-    /// The same; files that its nodes name lie in a folder.
+    /// The same; files that its nodes name lie in a folder. Without one they may name none: somebody else may have written it.
     ///
     /// # Errors
     /// All that is wrong with it, node by node.
-    pub fn in_folder(graph: &Graph, catalogue: &Catalogue, folder: &Path) -> Result<Self, Vec<Fault>> {
+    pub fn in_folder(graph: &Graph, catalogue: &Catalogue, folder: Option<&Path>) -> Result<Self, Vec<Fault>> {
         let all = |words: String| vec![Fault { node: None, words }];
         if graph.nodes.len() > MOST_NODES {
             return Err(all(format!("it has {} nodes; at most {MOST_NODES} are read", graph.nodes.len())));
@@ -171,7 +171,12 @@ enum Wire {
 }
 
 /// A node's device with its parameters, and its wires; else all that is wrong with it.
-fn ready_node(node: &Node, catalogue: &Catalogue, numbers: &HashMap<&str, usize>, folder: &Path) -> Result<(Made, Vec<Wire>), Vec<String>> {
+fn ready_node(
+    node: &Node,
+    catalogue: &Catalogue,
+    numbers: &HashMap<&str, usize>,
+    folder: Option<&Path>,
+) -> Result<(Made, Vec<Wire>), Vec<String>> {
     let Some(kind) = catalogue.find(&node.device) else {
         return Err(vec![format!("there is no device '{}'", node.device)]);
     };
@@ -181,7 +186,14 @@ fn ready_node(node: &Node, catalogue: &Catalogue, numbers: &HashMap<&str, usize>
     let is_choice = |path: &str| !path.contains('.');
     for (path, text) in node.set.iter().filter(|(path, _)| is_choice(path)).chain(node.set.iter().filter(|(path, _)| !is_choice(path))) {
         let is_file = params::of_file(made.params(), text).is_some_and(|of| of == *path);
-        let beside = folder.join(text);
+        let beside = match folder {
+            Some(folder) if is_file => folder.join(text),
+            None if is_file => {
+                faults.push(format!("it names the file {text}: that only a graph may that is a file itself"));
+                continue;
+            }
+            _ => Path::new(text).to_owned(),
+        };
         let text = if is_file { beside.to_str().unwrap_or(text) } else { text };
         faults.extend(params::set(made.params_mut(), path, text).err().map(|error| error.to_string()));
     }

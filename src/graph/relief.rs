@@ -83,18 +83,17 @@ pub const fn language(read: fn(&str) -> Result<Read, String>) -> Language {
 
 impl Graph {
     /// Reads a graph: the name of one that comes with the game, a file's name, or all of it. And in which folder files lie that
-    /// it names.
+    /// it names, if it is a file.
     ///
     /// # Errors
     /// A line that says what is wrong.
-    pub fn find(text: &str) -> Result<(Self, &Path), String> {
-        let nowhere = Path::new("");
+    pub fn find(text: &str) -> Result<(Self, Option<&Path>), String> {
         if text.trim_start().starts_with('(') {
-            return Ok((Self::parse(text)?, nowhere));
+            return Ok((Self::parse(text)?, None));
         }
         if let Some(file) = SHIPPED.get_file(format!("{text}.{ENDS}")) {
             let text = file.contents_utf8().ok_or("it is no text")?;
-            return Ok((Self::parse(text)?, nowhere));
+            return Ok((Self::parse(text)?, None));
         }
         if !is_file(text) {
             return Err(format!("there is no graph '{text}'; there are {}, or give the name of a RON file", shipped().join(", ")));
@@ -110,7 +109,7 @@ impl Graph {
             return Err(fault(format!("it is larger than {} MB", MOST_BYTES >> 20)));
         }
         let graph = Self::parse(&fs::read_to_string(file).map_err(cannot)?).map_err(fault)?;
-        Ok((graph, file.parent().unwrap_or(nowhere)))
+        Ok((graph, Some(file.parent().unwrap_or(Path::new("")))))
     }
 }
 

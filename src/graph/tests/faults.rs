@@ -31,7 +31,7 @@ fn each_is_told_in_a_line() {
         (graph(r#"(name: "z", device: "ridged", set: {"colour": "9"})"#), "there is no parameter 'colour'"),
         (graph(r#"(name: "z", device: "curve", set: {"points": "1,1 0,0"}, from: {"in": "z"})"#), "not to the right"),
         (graph(r#"(name: "z", device: "constant", seed: ("a", 1))"#), "only a source has a seed"),
-        (graph(r#"(name: "z", device: "example", set: {"example": "not there.csv"})"#), "cannot read not there.csv"),
+        (graph(r#"(name: "z", device: "example", set: {"example": "not there.csv"})"#), "it names the file not there.csv"),
         (graph(r#"(name: "z", device: "white", colour: 3)"#), "line 1"),
         (r#"(version: 7, nodes: [], height: "z", more: 3)"#.into(), "it is a graph of version 7; this game reads version 1"),
         (r#"(nodes: [], height: "z")"#.into(), "line 1"),

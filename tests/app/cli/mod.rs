@@ -3,6 +3,7 @@
 mod creatures;
 mod edges;
 mod example;
+mod graph;
 mod maps;
 mod sound;
 mod stroke;

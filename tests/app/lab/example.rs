@@ -34,6 +34,7 @@ fn example(lab: &Lab) -> Example {
 #[test]
 fn a_file_that_is_dropped_is_taken_by_whoever_reads_it() {
     let folder = folder("dropped examples");
+    fs::create_dir_all(&folder).expect("a folder");
     let file = |name: &str, text: &str| {
         let path = folder.join(name);
         fs::write(&path, text).expect("written");
