@@ -2,8 +2,8 @@
 //! acyclic graph is a relief like any other, a pure function of seed and place, endless and exact.
 //!
 //! A [`Graph`] is plain data, in RON. A [`Catalogue`] says which devices there are: those of this module, any height algorithm
-//! as a source, and those of somebody else's. [`check`](plan::check) finds what is wrong with a graph, each fault at its node;
-//! [`Plan`] is a graph made ready: what is asked of each node, in which order, and how far beyond a chunk.
+//! as a source, and those of somebody else's. [`Plan`] is a graph made ready: what is asked of each node, in which order, and
+//! how far beyond a chunk; or all that is wrong with it, each [`Fault`] at its node.
 //!
 //! A device of one's own is a reflected struct, its parameters, and what it does to a run of columns:
 //!
