@@ -31,7 +31,7 @@ use crate::{
     ground::{self, GroundPlugin},
     horse::HorsePlugin,
     journal::JournalPlugin,
-    land::{Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
+    land::{Algorithm, Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
     landmarks::LandmarksPlugin,
     motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
@@ -58,10 +58,7 @@ use crate::{
     atlas::AtlasPlugin,
     example::{self, ExamplePlugin},
     graph::{self, ByGraph, Catalogue, GraphPlugin},
-    land::{
-        Algorithm,
-        words::{Language, Memory},
-    },
+    land::words::{Language, Memory},
     synthesis::{self, SynthesisPlugin},
 };
 #[cfg(feature = "window")]
@@ -209,10 +206,18 @@ pub fn let_be_heard(app: &mut App) {
 
 /// Every height algorithm there is.
 pub fn algorithms() -> Algorithms {
+    let algorithms = reliefs();
+    #[cfg(feature = "maps")]
+    let algorithms = algorithms.chain([GRAPH]);
+    algorithms.collect()
+}
+
+/// Those that are made of no graph.
+fn reliefs() -> impl Iterator<Item = Algorithm> {
     let algorithms = terrain::algorithms().chain(mountains::algorithms());
     #[cfg(feature = "maps")]
-    let algorithms = algorithms.chain(synthesis::algorithms()).chain(example::algorithms()).chain([GRAPH]);
-    algorithms.collect()
+    let algorithms = algorithms.chain(synthesis::algorithms()).chain(example::algorithms());
+    algorithms
 }
 
 /// Land by a graph, whose devices are those of [`devices`].
@@ -229,10 +234,7 @@ static GRAPHS: Language = graph::language(|text| {
 /// What a graph can be made of: the devices that come with it, and every other algorithm as a source.
 #[cfg(feature = "maps")]
 pub fn devices() -> &'static Catalogue {
-    static DEVICES: LazyLock<Catalogue> = LazyLock::new(|| {
-        let algorithms = terrain::algorithms().chain(terrain::masks()).chain(mountains::algorithms());
-        Catalogue::with(algorithms.chain(synthesis::algorithms()).chain(example::algorithms()))
-    });
+    static DEVICES: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::with(reliefs().chain(terrain::masks())));
     &DEVICES
 }
 

@@ -12,7 +12,7 @@ use crate::{
         measure::{LAGS, Measures, RANKS},
         shipped,
     },
-    land::{Algorithms, Column, Land, Recipe, Stamp},
+    land::{Algorithms, Column, Land, Stamp},
     overlay::{LabAppExt, Sheet, Workbench, theme},
     shared::{gaze::Gaze, needs::NeedsAppExt},
 };
@@ -250,16 +250,7 @@ fn show(
 
 /// Makes the land in the manner of an example.
 fn choose(bench: &mut Workbench, text: &str, algorithms: &Algorithms) {
-    let mut recipe = bench.as_left(name());
-    recipe.settings.retain(|(path, _)| path != PARAMETER);
-    recipe.settings.push((PARAMETER.into(), text.into()));
-    match recipe.relief(algorithms) {
-        Ok(relief) => {
-            let settings = Recipe::with(recipe.seed, name(), &*relief, algorithms).settings;
-            bench.change(Recipe { settings, ..recipe }, PARAMETER, algorithms);
-        }
-        Err(error) => bench.fault(error),
-    }
+    bench.choose_with(name(), (PARAMETER, text), PARAMETER, algorithms);
 }
 
 /// The sheet that is drawn on; whether something was.

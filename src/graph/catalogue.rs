@@ -126,9 +126,4 @@ impl Catalogue {
     pub fn ports(&self, name: &str) -> Option<&'static [device::Port]> {
         self.find(name).map(|kind| kind.made().ports())
     }
-
-    /// The parameters of one as they come.
-    pub fn params(&self, name: &str) -> Option<Vec<crate::land::params::Param>> {
-        self.find(name).map(|kind| crate::land::params::list(kind.made().params()))
-    }
 }

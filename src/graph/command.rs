@@ -71,7 +71,9 @@ fn nodes(graph: &Graph, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
     if !graph.shows.is_empty() {
         writeln!(out, "{}", graph.shows)?;
     }
+    let mut is_asked = vec![false; graph.nodes.len()];
     for (number, reach) in plan.reaches() {
+        is_asked[number] = true;
         let node = &graph.nodes[number];
         let mut words = vec![node.device.clone()];
         words.extend(node.seed.iter().map(|(word, number)| format!("seed {word} {number}")));
@@ -80,13 +82,7 @@ fn nodes(graph: &Graph, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
         words.extend((reach > 0).then(|| format!("{reach} columns beyond a chunk")));
         writeln!(out, "    {}: {}", node.name, words.join(", "))?;
     }
-    let others: Vec<&str> = graph
-        .nodes
-        .iter()
-        .enumerate()
-        .filter(|(number, _)| !plan.reaches().iter().any(|(known, _)| known == number))
-        .map(|(_, node)| node.name.as_str())
-        .collect();
+    let others: Vec<&str> = graph.nodes.iter().zip(is_asked).filter(|(_, asked)| !asked).map(|(node, _)| node.name.as_str()).collect();
     if !others.is_empty() {
         writeln!(out, "    not asked: {}", others.join(", "))?;
     }

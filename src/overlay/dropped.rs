@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{LabAppExt, LabSystems, Tabs, workbench::Workbench};
 use crate::{
-    land::{Algorithm, Algorithms, Recipe, params},
+    land::{Algorithm, Algorithms, params},
     shared::{dropped::Dropped, schedule::LabState},
 };
 
@@ -79,20 +79,12 @@ fn take(mut reading: ResMut<Reading>, mut bench: ResMut<Workbench>, mut tabs: Re
     reading.0 = None;
     match read {
         Ok(taken) => {
-            let mut recipe = bench.as_left(taken.algorithm);
-            recipe.settings.retain(|(path, _)| *path != taken.path);
-            recipe.settings.push((taken.path, taken.text));
-            match recipe.relief(&algorithms) {
-                Ok(relief) => {
-                    let bare = Recipe::with(recipe.seed, taken.algorithm, &*relief, &algorithms);
-                    bench.change(Recipe { settings: bare.settings, ..recipe }, "a file", &algorithms);
-                    bench.settle();
-                    if tabs.shown() != taken.algorithm {
-                        tabs.show("land");
-                    }
-                    bench.say(format!("{}: {}", taken.algorithm, taken.file));
+            if bench.choose_with(taken.algorithm, (&taken.path, &taken.text), "a file", &algorithms) {
+                bench.settle();
+                if tabs.shown() != taken.algorithm {
+                    tabs.show("land");
                 }
-                Err(error) => bench.fault(error),
+                bench.say(format!("{}: {}", taken.algorithm, taken.file));
             }
         }
         Err(words) => bench.fault(words),

@@ -158,6 +158,24 @@ impl Workbench {
         self.history.settle();
     }
 
+    /// Chooses an algorithm as it was left, with one of its parameters set from text; whether it could be made.
+    pub fn choose_with(&mut self, algorithm: &str, (path, text): (&str, &str), what: &str, algorithms: &Algorithms) -> bool {
+        let mut recipe = self.as_left(algorithm);
+        recipe.settings.retain(|(known, _)| known != path);
+        recipe.settings.push((path.into(), text.into()));
+        match recipe.relief(algorithms) {
+            Ok(relief) => {
+                let settings = Recipe::with(recipe.seed, algorithm, &*relief, algorithms).settings;
+                self.change(Recipe { settings, ..recipe }, what, algorithms);
+                true
+            }
+            Err(error) => {
+                self.fault(error);
+                false
+            }
+        }
+    }
+
     /// Sets the seed.
     pub fn set_seed(&mut self, seed: Seed, algorithms: &Algorithms) {
         self.change(Recipe { seed, ..self.recipe().clone() }, "seed", algorithms);
