@@ -48,7 +48,7 @@ impl ByChoice {
 
 /// The strongest of some parts, all together 1. What the first that is left out weighs is taken from each, so that
 /// none comes or goes with a jump.
-fn strongest(parts: impl Iterator<Item = (u16, f32)>) -> [(u16, f32); MOST_MEETING] {
+pub(super) fn strongest(parts: impl Iterator<Item = (u16, f32)>) -> [(u16, f32); MOST_MEETING] {
     let mut all: Vec<(u16, f32)> = Vec::with_capacity(2 * MOST_MEETING);
     for (number, weight) in parts.filter(|(_, weight)| *weight > 0.0) {
         match all.iter_mut().find(|(other, _)| *other == number) {

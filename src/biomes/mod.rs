@@ -4,6 +4,7 @@
 
 mod book;
 mod choice;
+mod masked;
 mod shape;
 #[cfg(test)]
 mod tests;
@@ -30,6 +31,7 @@ use crate::{
     },
 };
 use choice::ByChoice;
+use masked::ByMasks;
 use shape::Shaping;
 
 const SURFACE: Purpose = Purpose::named("biomes");
@@ -109,11 +111,13 @@ impl Biomes {
         &self.list
     }
 
-    /// The land with these biomes; where it is drawn, with those that were chosen.
+    /// The land with these biomes; where it is drawn or has masks, with those that were chosen.
     pub fn over(&self, land: &Land) -> Land {
-        let climate: Arc<dyn Climate> = match land.relief().drawn() {
-            Some(_) => Arc::new(ByChoice::new(self.clone(), land.relief().clone())),
-            None => Arc::new(self.clone()),
+        let relief = land.relief();
+        let climate: Arc<dyn Climate> = match (relief.drawn(), relief.masks()) {
+            (Some(_), _) => Arc::new(ByChoice::new(self.clone(), relief.clone())),
+            (None, Some(_)) => Arc::new(ByMasks::new(self.clone(), relief.clone())),
+            (None, None) => Arc::new(self.clone()),
         };
         land.with_modifier(Arc::new(Shaping { seed: land.seed(), climate: climate.clone(), country: land.relief().is_country() }))
             .with_climate(climate)

@@ -82,6 +82,9 @@ fn nodes(graph: &Graph, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
         words.extend((reach > 0).then(|| format!("{reach} columns beyond a chunk")));
         writeln!(out, "    {}: {}", node.name, words.join(", "))?;
     }
+    for (output, node) in graph.outputs() {
+        writeln!(out, "    the land's {}: {node}", graph.told(output))?;
+    }
     let others: Vec<&str> = graph.nodes.iter().zip(is_asked).filter(|(_, asked)| !asked).map(|(node, _)| node.name.as_str()).collect();
     if !others.is_empty() {
         writeln!(out, "    not asked: {}", others.join(", "))?;

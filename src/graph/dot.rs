@@ -12,11 +12,15 @@ pub fn dot(graph: &Graph) -> String {
         let device = if node.device == node.name { String::new() } else { format!("\n{}", node.device) };
         let set: String = node.set.iter().map(|(path, text)| format!("\n{path} {}", shortened(text))).collect();
         let label = quoted(&format!("{}{device}{set}", node.name)).replace('\n', "\\n");
-        let bold = if node.name == graph.height { ", penwidth=2" } else { "" };
-        writeln!(out, "    {} [label={label}{bold}];", quoted(&node.name)).expect("it is written to memory");
+        writeln!(out, "    {} [label={label}];", quoted(&node.name)).expect("it is written to memory");
         for (port, from) in &node.from {
             writeln!(out, "    {} -> {} [headlabel={}];", quoted(from), quoted(&node.name), quoted(port)).expect("it is written to memory");
         }
+    }
+    // A node may well be called land.
+    out.push_str("    \"\\nland\" [label=\"land\", penwidth=2];\n");
+    for (output, node) in graph.outputs() {
+        writeln!(out, "    {} -> \"\\nland\" [headlabel={}];", quoted(node), quoted(&graph.told(output))).expect("it is written to memory");
     }
     out.push_str("}\n");
     out

@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use ron::{Options, extensions::Extensions, ser::PrettyConfig};
 use serde::{Deserialize, Serialize};
 
+use crate::land::Mask;
+
 /// The version of the form in which graphs are written.
 pub const VERSION: u32 = 1;
 
 /// Nodes, the wires between them, and which of them is the land.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Graph {
     /// See [`VERSION`].
@@ -24,6 +26,19 @@ pub struct Graph {
     pub nodes: Vec<Node>,
     /// The node that is the land's height, in `[0, 1]`.
     pub height: String,
+    /// How much of a biome there is, by its name: a node each, a mask. Where together they are less than 1, the rest is what
+    /// would be there without them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub biomes: BTreeMap<String, String>,
+    /// The node that says how much of what would grow there does, a mask.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plants: Option<String>,
+    /// The node that says how much of the ground lies under snow, a mask.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub snow: Option<String>,
+    /// Where what it is all for stands when it is drawn, in points: the land, into which height and masks go.
+    #[serde(default, skip_serializing_if = "is_nowhere")]
+    pub land_at: (f32, f32),
     /// What somebody has written beside it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Note>,
@@ -52,6 +67,15 @@ pub struct Node {
     pub at: (f32, f32),
 }
 
+/// What a graph says of the land.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Output {
+    /// How high it is.
+    Height,
+    /// What else it is like.
+    Mask(Mask),
+}
+
 /// Words beside the nodes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -75,6 +99,28 @@ fn options() -> Options {
 }
 
 impl Graph {
+    /// What it is all for: the name of each output, and the node that answers there. The height is the first.
+    pub fn outputs(&self) -> impl Iterator<Item = (Output, &str)> {
+        let biomes = self.biomes.values().enumerate().map(|(number, node)| (Output::Mask(Mask::Biome(number)), node));
+        let plants = self.plants.iter().map(|node| (Output::Mask(Mask::Plants), node));
+        let snow = self.snow.iter().map(|node| (Output::Mask(Mask::Snow), node));
+        std::iter::once((Output::Height, &self.height))
+            .chain(biomes)
+            .chain(plants)
+            .chain(snow)
+            .map(|(output, node)| (output, node.as_str()))
+    }
+
+    /// What an output is called.
+    pub fn told(&self, output: Output) -> String {
+        match output {
+            Output::Height => "height".into(),
+            Output::Mask(Mask::Biome(number)) => format!("biome '{}'", self.biomes.keys().nth(number).map_or("", String::as_str)),
+            Output::Mask(Mask::Plants) => "plants".into(),
+            Output::Mask(Mask::Snow) => "snow".into(),
+        }
+    }
+
     /// Reads a graph from RON. What its nodes are is not looked at yet.
     ///
     /// # Errors

@@ -1,13 +1,18 @@
 //! A graph made ready: its nodes in an order in which each comes after those that it asks, how far beyond a chunk each is asked,
 //! and where what it says is written. And what is wrong with one that cannot be.
 
-use std::{collections::HashMap, fmt, path::Path, sync::OnceLock};
+use std::{
+    collections::HashMap,
+    fmt,
+    path::Path,
+    sync::{Arc, OnceLock},
+};
 
 use super::{
     catalogue::{Catalogue, Kind, Made},
-    graph::{Graph, Node},
+    graph::{Graph, Node, Output},
 };
-use crate::land::{CHUNK_COLUMNS, params};
+use crate::land::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Mask, Memory, Tile, params};
 
 /// The most nodes of a graph.
 pub const MOST_NODES: usize = 1 << 14;
@@ -15,6 +20,8 @@ pub const MOST_NODES: usize = 1 << 14;
 pub const MOST_PORTS: usize = 8;
 /// The most columns beyond a chunk that a node may be asked for.
 pub const MOST_REACH: usize = 1 << 13;
+/// The most numbers that are held at once while a chunk is filled.
+pub const MOST_HELD: usize = 1 << 23;
 
 /// What is wrong with a graph, and at which node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,21 +54,29 @@ pub(super) struct Step {
 
 /// A graph, ready to be filled.
 pub struct Plan {
+    /// All nodes, those that the height needs before the others.
     pub(super) steps: Vec<Step>,
-    /// How all of it is filled, and how it is up to each of its nodes.
+    /// How the height is filled, and how it is up to each of its nodes.
     pub(super) whole: Layout,
     stages: Vec<(usize, OnceLock<Layout>)>,
+    /// How each mask is filled, the names of the biomes that have one, and what they said of chunks that were asked for lately:
+    /// whoever asks for a mask most often asks for a column.
+    masks: Vec<(Mask, Layout)>,
+    biomes: Vec<String>,
+    pub(super) masked: Memory<(Mask, u64, ChunkIndex), Arc<Tile>>,
     metres: Option<f32>,
 }
 
-/// How the nodes that one of them needs are filled for a chunk.
+/// How some nodes, and those that they need, are filled for a chunk.
 pub(super) struct Layout {
-    /// The steps, in their order, with how many columns beyond the chunk each is asked for, and the slot where it writes.
+    /// The steps, in their order, with how many columns beyond the chunk each is asked for, and where in the room it writes.
     pub order: Vec<(usize, usize, usize)>,
     /// Of every step, both again.
     pub at: Vec<(usize, usize)>,
-    /// How many numbers each slot has room for.
-    pub slots: Vec<usize>,
+    /// How many numbers there has to be room for.
+    pub room: usize,
+    /// The steps that it is made for, which nobody writes over.
+    pub wanted: Vec<usize>,
 }
 
 impl Plan {
@@ -100,31 +115,47 @@ impl Plan {
             );
             ready.push(found.ok());
         }
-        let Some(&height) = numbers.get(graph.height.as_str()) else {
-            faults.push(Fault { node: None, words: format!("its height is the node '{}', which there is not", graph.height) });
-            return Err(faults);
-        };
+        let mut outputs: Vec<(Output, usize)> = Vec::new();
+        for (output, node) in graph.outputs() {
+            match numbers.get(node) {
+                Some(number) => outputs.push((output, *number)),
+                None => {
+                    let words = format!("its {} is the node '{node}', which there is not", graph.told(output));
+                    faults.push(Fault { node: None, words });
+                }
+            }
+        }
         if !faults.is_empty() {
             return Err(faults);
         }
         let ready: Vec<(Made, Vec<Wire>)> = ready.into_iter().flatten().collect();
-        let order = match order(&ready, height) {
-            Ok(order) => order,
-            Err(node) => {
-                let words = "its wires lead in a circle back to it".into();
-                return Err(vec![Fault { node: Some(graph.nodes[node].name.clone()), words }]);
-            }
-        };
-        let (steps, stages) = steps(graph, ready, &order, catalogue);
-        let whole = Layout::of(&steps, steps.len() - 1).map_err(|step| {
-            let name = steps[step].node.map(|node| graph.nodes[node].name.clone());
-            vec![Fault {
-                node: name,
-                words: format!("it is asked for more than {MOST_REACH} columns beyond a chunk: too much lies after it that looks around"),
-            }]
+        let (order, needed) = order(&ready, outputs[0].1).map_err(|circle| {
+            let words = "its wires lead in a circle back to it";
+            circle.into_iter().map(|node| Fault { node: Some(graph.nodes[node].name.clone()), words: words.into() }).collect::<Vec<_>>()
         })?;
-        let stages = stages.into_iter().map(|step| (step, OnceLock::new())).collect();
-        Ok(Self { steps, whole, stages, metres: graph.metres })
+        let (steps, step_of) = steps(graph, ready, &order, catalogue);
+        let layout = |step: usize| {
+            Layout::of(&steps, &[step]).map_err(|unfit| {
+                let node = unfit.step.and_then(|step| steps[step].node).map(|node| graph.nodes[node].name.clone());
+                vec![Fault { node, words: unfit.words() }]
+            })
+        };
+        let whole = layout(step_of[outputs[0].1])?;
+        let masks = outputs.iter().filter_map(|(output, node)| match output {
+            Output::Height => None,
+            Output::Mask(mask) => Some(layout(step_of[*node]).map(|layout| (*mask, layout))),
+        });
+        let masks = masks.collect::<Result<Vec<_>, _>>()?;
+        let stages = order[..needed].iter().map(|node| (step_of[*node], OnceLock::new())).collect();
+        Ok(Self {
+            steps,
+            whole,
+            stages,
+            masks,
+            biomes: graph.biomes.keys().cloned().collect(),
+            masked: Memory::default(),
+            metres: graph.metres,
+        })
     }
 
     /// How many nodes the height needs, itself among them.
@@ -137,6 +168,33 @@ impl Plan {
         self.metres
     }
 
+    /// Metres from 0 to 1, before any modifier.
+    pub(super) fn full_metres(&self) -> f32 {
+        self.metres.unwrap_or(AMPLITUDE_M)
+    }
+
+    /// The names of the biomes that have a mask, by their numbers.
+    pub fn biomes(&self) -> &[String] {
+        &self.biomes
+    }
+
+    /// Whether there is any mask.
+    pub fn has_masks(&self) -> bool {
+        !self.masks.is_empty()
+    }
+
+    /// How a mask is filled, if there is one.
+    pub(super) fn mask(&self, mask: Mask) -> Option<&Layout> {
+        self.masks.iter().find(|(known, _)| *known == mask).map(|(_, layout)| layout)
+    }
+
+    /// How all nodes are filled at once, so that each can be looked at; nothing, if that is too much.
+    #[cfg(feature = "lab")]
+    pub(super) fn all(&self) -> Option<Layout> {
+        let nodes: Vec<usize> = (0..self.steps.len()).filter(|step| self.steps[*step].node.is_some()).collect();
+        Layout::of(&self.steps, &nodes).ok()
+    }
+
     /// How many columns beyond a chunk each of the graph's nodes is asked for, by its number, in the order in which they are
     /// filled.
     pub fn reaches(&self) -> Vec<(usize, usize)> {
@@ -146,7 +204,8 @@ impl Plan {
     /// The layout up to a node, from 1.
     pub(super) fn stage(&self, stage: u32) -> &Layout {
         let (step, layout) = &self.stages[(stage as usize).clamp(1, self.stages.len()) - 1];
-        layout.get_or_init(|| Layout::of(&self.steps, *step).unwrap_or_else(|_| unreachable!("a part reaches no farther than all of it")))
+        layout
+            .get_or_init(|| Layout::of(&self.steps, &[*step]).unwrap_or_else(|_| unreachable!("a part reaches no farther than all of it")))
     }
 
     /// The graph with all parameters as they have been read: what was a file's name is what is in the file.
@@ -223,9 +282,9 @@ fn wires_to_nowhere(node: &Node, kind: Kind, made: &Made) -> Vec<String> {
     unknown.map(|port| format!("a {} has no port '{port}'; {there}", kind.name)).collect()
 }
 
-/// The nodes that one needs, each after those that it asks, itself the last; or one at which they lead in a circle. All nodes
-/// are looked at, so that no circle hides.
-fn order(ready: &[(Made, Vec<Wire>)], last: usize) -> Result<Vec<usize>, usize> {
+/// All nodes, each after those that it asks, first those that one needs, itself the last of them, and how many these are; or those
+/// that lie on a circle.
+fn order(ready: &[(Made, Vec<Wire>)], last: usize) -> Result<(Vec<usize>, usize), Vec<usize>> {
     #[derive(Clone, Copy, PartialEq)]
     enum Seen {
         Not,
@@ -235,13 +294,16 @@ fn order(ready: &[(Made, Vec<Wire>)], last: usize) -> Result<Vec<usize>, usize> 
     let mut seen = vec![Seen::Not; ready.len()];
     let mut order = Vec::new();
     let mut needed = 0;
-    // The last one first: what it needs is then before all else.
     for from in std::iter::once(last).chain(0..ready.len()) {
         let mut way = vec![(from, 0)];
         while let Some((node, port)) = way.pop() {
             match (seen[node], port) {
                 (Seen::Done, _) => continue,
-                (Seen::Open, 0) => return Err(node),
+                // Whoever is on the way to itself: since it was met, each that is open asks the next.
+                (Seen::Open, 0) => {
+                    let since = way.iter().position(|(known, _)| *known == node).unwrap_or(0);
+                    return Err(way[since..].iter().map(|(node, _)| *node).collect());
+                }
                 _ => seen[node] = Seen::Open,
             }
             match ready[node].1.get(port) {
@@ -257,19 +319,18 @@ fn order(ready: &[(Made, Vec<Wire>)], last: usize) -> Result<Vec<usize>, usize> 
                 }
             }
         }
-        if from == last && needed == 0 {
+        if needed == 0 {
             needed = order.len();
         }
     }
-    order.truncate(needed);
-    Ok(order)
+    Ok((order, needed))
 }
 
-/// The steps, and which of them are nodes.
+/// The steps, and which of them each node is.
 fn steps(graph: &Graph, ready: Vec<(Made, Vec<Wire>)>, order: &[usize], catalogue: &Catalogue) -> (Vec<Step>, Vec<usize>) {
     let mut ready: Vec<Option<(Made, Vec<Wire>)>> = ready.into_iter().map(Some).collect();
     let mut step_of = vec![0; graph.nodes.len()];
-    let (mut steps, mut stages): (Vec<Step>, Vec<usize>) = (Vec::new(), Vec::new());
+    let mut steps: Vec<Step> = Vec::new();
     for &node in order {
         let (made, wires) = ready[node].take().expect("a node is there once");
         let inputs = wires
@@ -285,23 +346,41 @@ fn steps(graph: &Graph, ready: Vec<(Made, Vec<Wire>)>, order: &[usize], catalogu
             })
             .collect();
         step_of[node] = steps.len();
-        stages.push(steps.len());
         steps.push(Step { made, seed: graph.nodes[node].seed.clone(), inputs, node: Some(node) });
     }
-    (steps, stages)
+    (steps, step_of)
+}
+
+/// What cannot be filled: at which step, if it is one's fault.
+struct Unfit {
+    step: Option<usize>,
+}
+
+impl Unfit {
+    fn words(&self) -> String {
+        match self.step {
+            Some(_) => {
+                format!("it is asked for more than {MOST_REACH} columns beyond a chunk: too much lies after it that looks around")
+            }
+            None => format!("more than {MOST_HELD} heights would be held at once: too many of its nodes are looked at from afar"),
+        }
+    }
 }
 
 impl Layout {
-    /// How a step and those that it needs are filled; or the first that is asked for too much.
-    fn of(steps: &[Step], last: usize) -> Result<Self, usize> {
-        let mut halos: Vec<Option<usize>> = vec![None; last + 1];
-        let mut last_use: Vec<usize> = vec![0; last + 1];
-        halos[last] = Some(0);
-        last_use[last] = usize::MAX;
-        for step in (0..=last).rev() {
+    /// How some steps and those that they need are filled.
+    fn of(steps: &[Step], wanted: &[usize]) -> Result<Self, Unfit> {
+        let end = wanted.iter().max().map_or(0, |last| last + 1);
+        let mut halos: Vec<Option<usize>> = vec![None; end];
+        let mut last_use: Vec<usize> = vec![0; end];
+        for step in wanted {
+            halos[*step] = Some(0);
+            last_use[*step] = usize::MAX;
+        }
+        for step in (0..end).rev() {
             let Some(halo) = halos[step] else { continue };
             if halo > MOST_REACH {
-                return Err(step);
+                return Err(Unfit { step: Some(step) });
             }
             for (port, &input) in steps[step].inputs.iter().enumerate() {
                 let asked = halo + steps[step].made.reach(port);
@@ -309,24 +388,35 @@ impl Layout {
                 last_use[input] = last_use[input].max(step);
             }
         }
-        let mut layout = Self { order: Vec::new(), at: vec![(0, 0); last + 1], slots: Vec::new() };
-        let mut free: Vec<usize> = Vec::new();
-        for step in 0..=last {
+        let mut slot_of = vec![0; end];
+        let (mut slots, mut free): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
+        for step in 0..end {
             let Some(halo) = halos[step] else { continue };
             let slot = free.pop().unwrap_or_else(|| {
-                layout.slots.push(0);
-                layout.slots.len() - 1
+                slots.push(0);
+                slots.len() - 1
             });
-            layout.slots[slot] = layout.slots[slot].max(CHUNK_COLUMNS + 1 + 2 * halo);
-            layout.at[step] = (halo, slot);
-            layout.order.push((step, halo, slot));
+            slots[slot] = slots[slot].max(width(halo));
+            slot_of[step] = slot;
             // Whoever is asked here for the last time makes room for the next.
             let mut done: Vec<usize> =
-                steps[step].inputs.iter().filter(|input| last_use[**input] == step).map(|input| layout.at[*input].1).collect();
+                steps[step].inputs.iter().filter(|input| last_use[**input] == step).map(|input| slot_of[*input]).collect();
             done.sort_unstable();
             done.dedup();
             free.extend(done);
         }
-        Ok(layout)
+        let room: usize = slots.iter().sum();
+        if room > MOST_HELD {
+            return Err(Unfit { step: None });
+        }
+        let begins: Vec<usize> = slots.iter().scan(0, |sum, len| Some(std::mem::replace(sum, *sum + len))).collect();
+        let at: Vec<(usize, usize)> = halos.iter().zip(&slot_of).map(|(halo, slot)| (halo.unwrap_or(0), begins[*slot])).collect();
+        let order = (0..end).filter(|step| halos[*step].is_some()).map(|step| (step, at[step].0, at[step].1)).collect();
+        Ok(Self { order, at, room, wanted: wanted.to_vec() })
     }
+}
+
+/// How many heights there are of a chunk and so many columns to either side.
+pub(super) const fn width(halo: usize) -> usize {
+    CHUNK_COLUMNS + 1 + 2 * halo
 }

@@ -7,7 +7,7 @@ use include_dir::{Dir, include_dir};
 
 use super::{catalogue::Catalogue, graph::Graph, plan::Plan};
 use crate::land::{
-    Column, Relief, Seed, Tile, Words,
+    Column, Mask, Masks, Relief, Seed, Tile, Words,
     params::Help,
     words::{Language, Memory, Read},
 };
@@ -60,6 +60,20 @@ impl Relief for ByGraph {
 
     fn metres(&self) -> Option<f32> {
         self.plan().metres()
+    }
+
+    fn masks(&self) -> Option<&dyn Masks> {
+        self.plan().has_masks().then_some(self)
+    }
+}
+
+impl Masks for ByGraph {
+    fn biomes(&self) -> &[String] {
+        self.plan().biomes()
+    }
+
+    fn mask(&self, mask: Mask, seed: Seed, first: Column, out: &mut [f32]) -> bool {
+        self.plan().mask_along(mask, seed, first, out)
     }
 }
 

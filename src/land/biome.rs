@@ -170,19 +170,21 @@ impl Default for Tint {
     }
 }
 
-/// What lies on a mountain.
+/// What lies on a mountain, or wherever else nothing grows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Alpine {
     /// How much of the ground is loose stone, 0 to 1.
     pub scree: f32,
     /// How much of it lies under snow, 0 to 1.
     pub snow: f32,
+    /// How little grows for no reason that is seen, 0 to 1.
+    pub bare: f32,
 }
 
 impl Alpine {
     /// How little grows there: 0 as in the country around, 1 nothing.
     pub fn barren(&self) -> f32 {
-        self.scree.max(self.snow)
+        self.scree.max(self.snow).max(self.bare)
     }
 }
 
@@ -225,7 +227,7 @@ impl Tint {
             let Pigment(to) = Pigment::srgb(to);
             Pigment(std::array::from_fn(|i| from.0[i] + (to[i] - from.0[i]) * share))
         };
-        let Alpine { scree, snow } = alpine;
+        let Alpine { scree, snow, .. } = alpine;
         let stone = toward(self.cover, 0x75_7a80, 0.85 * scree);
         Self {
             soil: toward(self.soil, 0x54_575d, 0.8 * scree),

@@ -4,6 +4,7 @@ use super::{
     Land,
     biome::{Alpine, Biome, Blend, Tint, Tints},
     coords::Column,
+    layer::Mask,
 };
 
 impl Land {
@@ -57,14 +58,22 @@ impl Land {
 
     /// What lies on the mountains along a run of columns.
     pub fn alpines(&self, first: Column, out: &mut [Alpine]) {
-        if self.0.highland.is_none() {
-            return out.fill(Alpine::default());
+        match self.0.highland {
+            None => out.fill(Alpine::default()),
+            Some(_) => {
+                let columns: Vec<Column> = (0..out.len()).map(|i| first + i as i64).collect();
+                let mut rises = vec![0.0; out.len()];
+                self.rises(&columns, 0.0, &mut rises);
+                out.iter_mut().zip(rises).for_each(|(out, rise)| *out = self.alpine(rise));
+            }
         }
-        let columns: Vec<Column> = (0..out.len()).map(|i| first + i as i64).collect();
-        let mut rises = vec![0.0; out.len()];
-        self.rises(&columns, 0.0, &mut rises);
-        for (out, rise) in out.iter_mut().zip(rises) {
-            *out = self.alpine(rise);
+        let Some(masks) = self.relief().masks() else { return };
+        let mut shares = vec![0.0; out.len()];
+        if masks.mask(Mask::Snow, self.seed(), first, &mut shares) {
+            out.iter_mut().zip(&shares).for_each(|(out, share)| out.snow = *share);
+        }
+        if masks.mask(Mask::Plants, self.seed(), first, &mut shares) {
+            out.iter_mut().zip(&shares).for_each(|(out, share)| out.bare = 1.0 - share);
         }
     }
 
@@ -80,7 +89,7 @@ impl Land {
         let mut blends = vec![Blend::default(); count];
         self.blends(first, &mut blends);
         let mut tints = Tints::of(&blends, self.biomes());
-        if self.0.highland.is_some() {
+        if self.0.highland.is_some() || self.relief().masks().is_some() {
             let mut alpines = vec![Alpine::default(); count];
             self.alpines(first, &mut alpines);
             for (i, alpine) in alpines.into_iter().enumerate().filter(|(_, alpine)| alpine.barren() > 0.0) {

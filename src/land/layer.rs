@@ -60,10 +60,36 @@ pub trait Relief: Struct + Send + Sync {
         None
     }
 
+    /// What it says of the country besides the heights, if it says anything.
+    fn masks(&self) -> Option<&dyn Masks> {
+        None
+    }
+
     /// Whether it is a whole country by itself.
     fn is_country(&self) -> bool {
         self.drawn().is_some() || self.metres().is_some()
     }
+}
+
+/// What a relief can say of the country along the way, besides the heights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mask {
+    /// How much there is of one of the biomes that it names, by number. Of what together they leave, there is what would be
+    /// there without them.
+    Biome(usize),
+    /// How much there is of what would grow.
+    Plants,
+    /// How much of the ground lies under snow.
+    Snow,
+}
+
+/// What a relief says of the country besides the heights: shares, a pure function of (seed, parameters, column) as they are.
+pub trait Masks {
+    /// The names of the biomes of which it says how much there is.
+    fn biomes(&self) -> &[String];
+
+    /// Fills `out` with shares in `[0, 1]` from a column on, if it has that mask; whether it has.
+    fn mask(&self, mask: Mask, seed: Seed, first: Column, out: &mut [f32]) -> bool;
 }
 
 /// A height algorithm of two dimensions: a value in `[0, 1]` for every column and row within 2^62.

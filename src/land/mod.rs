@@ -40,8 +40,10 @@ pub use field::Field;
 pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
 pub use landmark::{Landmark, LandmarkKind};
-pub use layer::{Carver, Chosen, Climate, Drawn, Highland, Modifier, Patch, Plane, Relief, Thing, Tile};
+pub use layer::{Carver, Chosen, Climate, Drawn, Highland, Mask, Masks, Modifier, Patch, Plane, Relief, Thing, Tile};
 pub use layers::{LandAppExt, LandLayer, LandLayers, Level};
+#[cfg(feature = "maps")]
+pub(crate) use memory::Memory;
 pub use mode::Mode;
 pub use pond::{Flood, Pond, Water};
 pub use recipe::{Recipe, RecipeError};

@@ -210,7 +210,7 @@ impl Highland for Massifs {
     }
 
     fn alpine(&self, rise_m: f32) -> Alpine {
-        Alpine { scree: smoothstep(SCREE_M.0, SCREE_M.1, rise_m), snow: smoothstep(SNOW_M.0, SNOW_M.1, rise_m) }
+        Alpine { scree: smoothstep(SCREE_M.0, SCREE_M.1, rise_m), snow: smoothstep(SNOW_M.0, SNOW_M.1, rise_m), bare: 0.0 }
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::reflect::Reflect;
 use super::{Device, Port, Run};
 use crate::{
     graph::scratch::room,
-    land::{AMPLITUDE_M, params::Help, scree},
+    land::{params::Help, scree},
 };
 
 /// The mean of what is around, once or several times over.
@@ -111,7 +111,7 @@ pub struct Erode {
     #[reflect(@0..=512_u32, @Help("steps of weathering: so many columns away anything is felt"))]
     pub steps: u32,
     /// The angle of rest.
-    #[reflect(@0.0..=4.0_f32, @Help("rise per metre at which loose rock rests, at the full height of the relief"))]
+    #[reflect(@0.0..=4.0_f32, @Help("rise per metre at which loose rock rests"))]
     pub rest: f32,
 }
 
@@ -130,12 +130,12 @@ impl Device for Erode {
         self.steps as usize
     }
 
-    fn fill(&self, _: &Run, inputs: &[&[f32]], out: &mut [f32]) {
+    fn fill(&self, run: &Run, inputs: &[&[f32]], out: &mut [f32]) {
         let (count, steps) = (inputs[0].len(), self.steps as usize);
         room(2 * count, |both| {
             let (heights, slides) = both.split_at_mut(count);
             heights.copy_from_slice(inputs[0]);
-            scree::slide(heights, slides, self.steps, self.rest / AMPLITUDE_M);
+            scree::slide(heights, slides, self.steps, self.rest / run.metres);
             out.copy_from_slice(&heights[steps..count - steps]);
         });
     }

@@ -3,7 +3,7 @@
 use bevy::reflect::Reflect;
 
 use super::{Device, Port, Run};
-use crate::land::{AMPLITUDE_M, params::Help, wave::smoothstep};
+use crate::land::{params::Help, wave::smoothstep};
 
 const IN: &[Port] = &[Port::new("in", "what is looked at")];
 
@@ -51,7 +51,7 @@ impl Device for ByHeight {
 #[derive(Reflect, Clone)]
 pub struct BySlope {
     /// From which slope on.
-    #[reflect(@0.0..=16.0_f32, @Help("from how steep it is 1: metres of rise a metre, at the full height of the relief"))]
+    #[reflect(@0.0..=16.0_f32, @Help("from how steep it is 1: metres of rise a metre"))]
     pub from: f32,
     /// Up to which.
     #[reflect(@0.0..=16.0_f32, @Help("up to how steep"))]
@@ -79,10 +79,10 @@ impl Device for BySlope {
         self.over as usize
     }
 
-    fn fill(&self, _: &Run, inputs: &[&[f32]], out: &mut [f32]) {
+    fn fill(&self, run: &Run, inputs: &[&[f32]], out: &mut [f32]) {
         let (over, span) = (self.over as usize, 2.0 * self.over as f32);
         for (i, out) in out.iter_mut().enumerate() {
-            let slope = (inputs[0][i + 2 * over] - inputs[0][i]).abs() * AMPLITUDE_M / span;
+            let slope = (inputs[0][i + 2 * over] - inputs[0][i]).abs() * run.metres / span;
             *out = between(slope, self.from, self.to, self.soft);
         }
     }

@@ -61,6 +61,8 @@ pub struct Run {
     pub seed: Seed,
     /// The first of them.
     pub first: Column,
+    /// Metres from 0 to 1, before any modifier.
+    pub metres: f32,
 }
 
 /// The devices of this module.

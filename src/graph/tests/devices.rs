@@ -23,7 +23,11 @@ fn run(device: &str, set: &[(&str, &str)], first: i64, count: usize) -> Vec<f32>
         })
         .collect();
     let mut out = vec![0.0; count];
-    device.fill(&Run { seed: Seed(1), first: Column(first) }, &inputs.iter().map(Vec::as_slice).collect::<Vec<_>>(), &mut out);
+    device.fill(
+        &Run { seed: Seed(1), first: Column(first), metres: 100.0 },
+        &inputs.iter().map(Vec::as_slice).collect::<Vec<_>>(),
+        &mut out,
+    );
     out
 }
 

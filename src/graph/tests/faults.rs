@@ -33,6 +33,14 @@ fn each_is_told_in_a_line() {
         (graph(r#"(name: "z", device: "constant", seed: ("a", 1))"#), "only a source has a seed"),
         (graph(r#"(name: "z", device: "example", set: {"example": "not there.csv"})"#), "it names the file not there.csv"),
         (graph(r#"(name: "z", device: "white", colour: 3)"#), "line 1"),
+        (
+            r#"(version: 1, nodes: [(name: "z", device: "white")], height: "z", snow: "y")"#.into(),
+            "its snow is the node 'y', which there is not",
+        ),
+        (
+            r#"(version: 1, nodes: [(name: "z", device: "white")], height: "z", biomes: {"fen": "y"})"#.into(),
+            "its biome 'fen' is the node 'y', which there is not",
+        ),
         (r#"(version: 7, nodes: [], height: "z", more: 3)"#.into(), "it is a graph of version 7; this game reads version 1"),
         (r#"(nodes: [], height: "z")"#.into(), "line 1"),
         (r#"(version: 1, metres: 0, nodes: [(name: "z", device: "white")], height: "z")"#.into(), "its metres are from 1 to 10000"),
@@ -53,6 +61,40 @@ fn all_faults_are_found_and_the_first_is_told() {
     let nodes: Vec<_> = faults.iter().filter_map(|fault| fault.node.as_deref()).collect();
     assert_eq!(nodes, ["a", "b"]);
     assert!(fault(text).ends_with("(and 1 more)"));
+}
+
+#[test]
+fn a_circle_is_told_at_each_of_its_nodes_and_at_no_other() {
+    let node = |name: &str, a: &str, b: &str| format!(r#"(name: "{name}", device: "min", from: {{"a": "{a}", "b": "{b}"}}),"#);
+    let nodes = [node("z", "y", "q"), node("y", "q", "x"), node("x", "w", "q"), node("w", "q", "y")].concat();
+    let text = format!(r#"(version: 1, nodes: [{nodes}(name: "q", device: "white")], height: "z")"#);
+    let faults = Plan::new(&Graph::parse(&text).expect("a graph"), app::devices()).err().expect("it is none");
+    let mut names: Vec<_> = faults.iter().filter_map(|fault| fault.node.as_deref()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["w", "x", "y"]);
+}
+
+#[test]
+fn what_would_have_to_be_held_at_once_has_an_end() {
+    // Each of many is added to one sum and then to another, over which one looks around.
+    let wide = |count: usize| {
+        let mut nodes: String = (0..count).map(|i| format!(r#"(name: "s{i}", device: "white", seed: ("s", {i})),"#)).collect();
+        let mut last = "s0".to_owned();
+        for round in 0..2 {
+            for i in 1..count {
+                nodes += &format!(r#"(name: "r{round} {i}", device: "add", from: {{"a": "{last}", "b": "s{i}"}}),"#);
+                last = format!("r{round} {i}");
+            }
+        }
+        for i in 0..5 {
+            nodes += &format!(r#"(name: "b{i}", device: "blur", set: {{"radius": "512", "times": "3"}}, from: {{"in": "{last}"}}),"#);
+            last = format!("b{i}");
+        }
+        format!(r#"(version: 1, nodes: [{nodes}], height: "{last}")"#)
+    };
+    assert!(relief(&wide(8)).is_ok());
+    let said = fault(&wide(700));
+    assert!(said.contains("held at once"), "{said}");
 }
 
 /// So many nodes, each after the other.

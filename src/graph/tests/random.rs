@@ -48,7 +48,7 @@ fn graphs() -> impl Strategy<Value = Graph> {
         }
         let height = nodes.last().expect("one at least").name.clone();
         nodes.reverse();
-        Graph { version: super::super::VERSION, shows: String::new(), metres: None, nodes, height, notes: Vec::new() }
+        Graph { version: super::super::VERSION, nodes, height, ..Graph::default() }
     })
 }
 
@@ -81,7 +81,11 @@ fn plain(graph: &Graph, name: &str, seed: Seed, first: i64, count: usize) -> Vec
                 })
                 .collect();
             let mut out = vec![0.0; count];
-            device.fill(&Run { seed: own, first: Column(first) }, &inputs.iter().map(Vec::as_slice).collect::<Vec<_>>(), &mut out);
+            device.fill(
+                &Run { seed: own, first: Column(first), metres: 100.0 },
+                &inputs.iter().map(Vec::as_slice).collect::<Vec<_>>(),
+                &mut out,
+            );
             out
         }
     }
