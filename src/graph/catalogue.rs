@@ -1,11 +1,17 @@
 //! Which devices there are.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::reflect::structs::Struct;
 
-use super::device::{self, Device};
-use crate::land::{Algorithm, Relief};
+use super::{
+    device::{self, Device},
+    graph::{Graph, Node},
+};
+use crate::land::{
+    Algorithm, Relief,
+    params::{self, Param, Value},
+};
 
 /// A device as the catalogue knows it.
 #[derive(Clone, Copy)]
@@ -126,4 +132,48 @@ impl Catalogue {
     pub fn ports(&self, name: &str) -> Option<&'static [device::Port]> {
         self.find(name).map(|kind| kind.made().ports())
     }
+
+    /// A node's parameters as they are set; what cannot be set so is as it comes. None of a device that there is not.
+    pub fn params(&self, node: &Node) -> Vec<Param> {
+        self.set(node).map_or(Vec::new(), |made| params::list(made.params()))
+    }
+
+    /// Sets a parameter of a node: what is then set of it. Nothing, if there is no such device.
+    pub fn set_param(&self, node: &Node, path: &str, value: Value) -> Option<BTreeMap<String, String>> {
+        let kind = self.find(&node.device)?;
+        let mut made = self.set(node)?;
+        params::put(made.params_mut(), path, value);
+        Some(params::difference(made.params(), kind.made().params_mut()).into_iter().collect())
+    }
+
+    fn set(&self, node: &Node) -> Option<Made> {
+        let mut made = self.find(&node.device)?.made();
+        for (path, text) in choices_first(&node.set) {
+            // What is wrong with it, the plan says.
+            let _ = params::set_unread(made.params_mut(), path, text);
+        }
+        Some(made)
+    }
+
+    /// Which of a graph's nodes answer masks: those that are masks by their nature, and those into which only masks come.
+    pub fn masks<'a>(&self, graph: &'a Graph) -> BTreeSet<&'a str> {
+        let is_one = |node: &Node| matches!(self.find(&node.device).map(Kind::made), Some(Made::Device(device)) if device.is_mask());
+        let mut masks: BTreeSet<&str> = graph.nodes.iter().filter(|node| is_one(node)).map(|node| node.name.as_str()).collect();
+        loop {
+            let follows = |node: &&Node| {
+                !node.from.is_empty() && !masks.contains(node.name.as_str()) && node.from.values().all(|from| masks.contains(from.as_str()))
+            };
+            let more: Vec<&str> = graph.nodes.iter().filter(follows).map(|node| node.name.as_str()).collect();
+            if more.is_empty() {
+                return masks;
+            }
+            masks.extend(more);
+        }
+    }
+}
+
+/// What is set of a node, choices before all else: parts come with them.
+pub(super) fn choices_first(set: &BTreeMap<String, String>) -> impl Iterator<Item = (&String, &String)> {
+    let is_choice = |path: &str| !path.contains('.');
+    set.iter().filter(move |(path, _)| is_choice(path)).chain(set.iter().filter(move |(path, _)| !is_choice(path)))
 }

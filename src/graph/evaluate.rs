@@ -35,7 +35,6 @@ impl Plan {
 
     /// What each node says from a column on, which starts a chunk, as it is: by the node's number. Nothing is said of graphs of
     /// which that would be too much to hold.
-    #[cfg(feature = "lab")]
     pub fn look(&self, seed: Seed, chunks: impl Iterator<Item = Column>, mut each: impl FnMut(usize, &[f32])) {
         let Some(layout) = self.all() else { return };
         for first in chunks {

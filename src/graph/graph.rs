@@ -45,7 +45,7 @@ pub struct Graph {
 }
 
 /// A device at a place in the graph.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Node {
     /// Its name, unique in the graph.

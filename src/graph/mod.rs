@@ -55,6 +55,7 @@
 //! ```
 
 mod catalogue;
+mod change;
 mod device;
 mod dot;
 mod evaluate;
@@ -69,9 +70,10 @@ mod tests;
 use bevy::prelude::*;
 
 pub use catalogue::{Catalogue, Kind};
+pub use change::End;
 pub use device::{Device, Port, Run};
 pub use dot::{dot, shortened};
-pub use graph::{Graph, Node, Note, VERSION};
+pub use graph::{Graph, Node, Note, Output, VERSION};
 pub use plan::{Fault, Plan};
 pub use relief::{ByGraph, is_file, language, memory, read, shipped};
 

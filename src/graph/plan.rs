@@ -2,14 +2,14 @@
 //! and where what it says is written. And what is wrong with one that cannot be.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     fmt,
     path::Path,
     sync::{Arc, OnceLock},
 };
 
 use super::{
-    catalogue::{Catalogue, Kind, Made},
+    catalogue::{Catalogue, Kind, Made, choices_first},
     graph::{Graph, Node, Output},
 };
 use crate::land::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Mask, Memory, Tile, params};
@@ -189,16 +189,22 @@ impl Plan {
     }
 
     /// How all nodes are filled at once, so that each can be looked at; nothing, if that is too much.
-    #[cfg(feature = "lab")]
     pub(super) fn all(&self) -> Option<Layout> {
         let nodes: Vec<usize> = (0..self.steps.len()).filter(|step| self.steps[*step].node.is_some()).collect();
         Layout::of(&self.steps, &nodes).ok()
     }
 
-    /// How many columns beyond a chunk each of the graph's nodes is asked for, by its number, in the order in which they are
-    /// filled.
+    /// How many columns beyond a chunk each of the graph's nodes is asked for at most, by its number, in the order in which they
+    /// are filled; none that neither the height nor a mask asks.
     pub fn reaches(&self) -> Vec<(usize, usize)> {
-        self.whole.order.iter().filter_map(|(step, halo, _)| Some((self.steps[*step].node?, *halo))).collect()
+        let mut asked: BTreeMap<usize, usize> = BTreeMap::new();
+        for (step, halo, _) in
+            std::iter::once(&self.whole).chain(self.masks.iter().map(|(_, layout)| layout)).flat_map(|layout| &layout.order)
+        {
+            let most = asked.entry(*step).or_default();
+            *most = (*most).max(*halo);
+        }
+        asked.into_iter().filter_map(|(step, halo)| Some((self.steps[step].node?, halo))).collect()
     }
 
     /// The layout up to a node, from 1.
@@ -241,9 +247,7 @@ fn ready_node(
     };
     let mut faults = Vec::new();
     let mut made = kind.made();
-    // Choices first: parts come with them.
-    let is_choice = |path: &str| !path.contains('.');
-    for (path, text) in node.set.iter().filter(|(path, _)| is_choice(path)).chain(node.set.iter().filter(|(path, _)| !is_choice(path))) {
+    for (path, text) in choices_first(&node.set) {
         let is_file = params::of_file(made.params(), text).is_some_and(|of| of == *path);
         let beside = match folder {
             Some(folder) if is_file => folder.join(text),

@@ -15,7 +15,7 @@ impl Device for Mix {
             &[
                 Port::new("a", "what is there where the mask is 0"),
                 Port::new("b", "what is there where it is 1"),
-                Port::or("mask", "how much of b there is", 0.5),
+                Port::or("mask", "how much of b there is", 0.5).mask(),
             ]
         }
     }
@@ -51,7 +51,7 @@ impl Device for Lay {
             &[
                 Port::new("beneath", "what is beneath"),
                 Port::new("layer", "what is laid over it"),
-                Port::or("mask", "where it is laid: all of it at 1, nothing at 0", 1.0),
+                Port::or("mask", "where it is laid: all of it at 1, nothing at 0", 1.0).mask(),
             ]
         }
     }

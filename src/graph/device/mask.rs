@@ -42,6 +42,10 @@ impl Device for ByHeight {
         IN
     }
 
+    fn is_mask(&self) -> bool {
+        true
+    }
+
     fn fill(&self, _: &Run, inputs: &[&[f32]], out: &mut [f32]) {
         out.iter_mut().zip(inputs[0]).for_each(|(out, value)| *out = between(*value, self.from, self.to, self.soft));
     }
@@ -73,6 +77,10 @@ impl Default for BySlope {
 impl Device for BySlope {
     fn ports(&self) -> &'static [Port] {
         IN
+    }
+
+    fn is_mask(&self) -> bool {
+        true
     }
 
     fn reach(&self, _: usize) -> usize {

@@ -27,6 +27,11 @@ pub trait Device: Struct + Send + Sync {
         0
     }
 
+    /// Whether what it answers is a mask by its nature: 1 where something is so, 0 where it is not.
+    fn is_mask(&self) -> bool {
+        false
+    }
+
     /// Fills `out`. `inputs[port]` begins its reach before `out`, and ends its reach after.
     fn fill(&self, run: &Run, inputs: &[&[f32]], out: &mut [f32]);
 }
@@ -40,17 +45,25 @@ pub struct Port {
     pub help: &'static str,
     /// What comes in where there is no wire; none if there has to be one.
     pub otherwise: Option<f32>,
+    /// Whether a mask is meant to come in.
+    pub mask: bool,
 }
 
 impl Port {
     /// A port to which a wire has to lead.
     pub const fn new(name: &'static str, help: &'static str) -> Self {
-        Self { name, help, otherwise: None }
+        Self { name, help, otherwise: None, mask: false }
     }
 
     /// A port that may be left alone: it is this everywhere then.
     pub const fn or(name: &'static str, help: &'static str, otherwise: f32) -> Self {
-        Self { name, help, otherwise: Some(otherwise) }
+        Self { name, help, otherwise: Some(otherwise), mask: false }
+    }
+
+    /// The same for a mask.
+    #[must_use]
+    pub const fn mask(self) -> Self {
+        Self { mask: true, ..self }
     }
 }
 
