@@ -15,7 +15,7 @@ pub use camera::CameraPlugin;
 #[cfg(all(feature = "lab", feature = "maps"))]
 use crate::pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin, journal::JournalPagePlugin};
 #[cfg(all(feature = "lab", feature = "maps"))]
-use crate::tabs::example::ExampleTabPlugin;
+use crate::tabs::{example::ExampleTabPlugin, graph::GraphTabPlugin};
 use crate::{
     acts::ActsPlugin,
     backdrop::{self, BackdropPlugin},
@@ -155,7 +155,7 @@ impl PluginGroup for EremiteLabPlugins {
     fn build(self) -> PluginGroupBuilder {
         let group = PluginGroupBuilder::start::<Self>().add(OverlayPlugin);
         #[cfg(feature = "maps")]
-        let group = group.add(ExampleTabPlugin);
+        let group = group.add(ExampleTabPlugin).add(GraphTabPlugin(devices));
         let group = group
             .add(SkyTabPlugin)
             .add(SoundTabPlugin)

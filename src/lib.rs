@@ -149,6 +149,9 @@ pub mod tabs {
     pub mod example;
     #[path = "flora/tab.rs"]
     pub mod flora;
+    #[cfg(feature = "maps")]
+    #[path = "graph/editor/mod.rs"]
+    pub mod graph;
     #[path = "journal/tab.rs"]
     pub mod journal;
     #[path = "mountains/tab/mod.rs"]

@@ -71,7 +71,7 @@ use bevy::prelude::*;
 
 pub use catalogue::{Catalogue, Kind};
 pub use change::End;
-pub use device::{Device, Port, Run};
+pub use device::{CurvePoints, Device, MOST_CURVE_POINTS, Port, Run};
 pub use dot::{dot, shortened};
 pub use graph::{Graph, Node, Note, Output, VERSION};
 pub use plan::{Fault, Plan};

@@ -34,6 +34,10 @@ pub use panel::Sheet;
 pub use register::{LabAppExt, Leaf, Pages, Register, Tabs};
 pub use time::TimeFlow;
 pub use workbench::{Word, Workbench};
+pub(crate) use {
+    history::{History, Weigh},
+    sliders::row as param_row,
+};
 
 use crate::{
     land::Land,

@@ -30,7 +30,7 @@ const NAMED: [(&str, &str); 5] = [
 ];
 
 /// The most points.
-const MOST_POINTS: usize = 64;
+pub const MOST_POINTS: usize = 64;
 
 static CURVES: Language = Language {
     known: || NAMED.iter().map(|(name, _)| (*name).into()).collect(),
@@ -40,8 +40,7 @@ static CURVES: Language = Language {
 };
 
 fn read(words: &str) -> Result<Read, String> {
-    let named = NAMED.iter().find(|(name, _)| *name == words);
-    let points = Points::parse(named.map_or(words, |(_, points)| points))?;
+    let points = Points::named(words)?;
     Ok(Read { text: words.into(), meaning: Arc::new(points) })
 }
 
@@ -73,6 +72,20 @@ struct Point {
 }
 
 impl Points {
+    /// A curve that has a name, or of such points as `0,0 0.5,0.2 1,1`.
+    ///
+    /// # Errors
+    /// A line that says what is wrong.
+    pub fn named(words: &str) -> Result<Self, String> {
+        let named = NAMED.iter().find(|(name, _)| *name == words);
+        Self::parse(named.map_or(words, |(_, points)| points))
+    }
+
+    /// Its points, from the left.
+    pub fn points(&self) -> impl Iterator<Item = [f32; 2]> {
+        self.0.iter().map(|point| [point.x, point.y])
+    }
+
     fn parse(words: &str) -> Result<Self, String> {
         let mut points: Vec<Point> = Vec::new();
         for word in words.split_whitespace() {
@@ -97,7 +110,7 @@ impl Points {
     }
 
     /// What becomes of a value: as at the last point, beyond it.
-    fn at(&self, x: f32) -> f32 {
+    pub fn at(&self, x: f32) -> f32 {
         let after = self.0.partition_point(|point| point.x <= x);
         let Some(from) = after.checked_sub(1).map(|before| self.0[before]) else { return self.0[0].y };
         let Some(to) = self.0.get(after) else { return from.y };

@@ -9,6 +9,8 @@ mod point;
 
 use bevy::reflect::structs::Struct;
 
+pub use curve::{MOST_POINTS as MOST_CURVE_POINTS, Points as CurvePoints};
+
 use super::catalogue::Kind;
 use crate::land::{Column, Seed};
 

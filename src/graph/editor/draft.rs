@@ -1,0 +1,115 @@
+//! The graph as it is on the board: the land's own, or what somebody has made of it that is no land yet.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{Context, Key, Modifiers};
+
+use super::{NAME, PARAMETER};
+use crate::{
+    graph::{Catalogue, Fault, Graph, Plan},
+    land::Algorithms,
+    overlay::{History, Weigh, Workbench},
+};
+
+/// A graph on the board.
+#[derive(Default)]
+pub struct Draft {
+    /// It.
+    pub graph: Graph,
+    /// What is wrong with it: it is then no land, and the land is what it was before.
+    pub faults: Vec<Fault>,
+    /// How many graphs were taken up that were not made of the one before.
+    pub number: u64,
+    /// The last that was sound.
+    plan: Option<Arc<Plan>>,
+    /// The land's own, as text; nothing while the land is made otherwise.
+    text: Option<String>,
+    /// What was done since it was sound.
+    since: History<Graph>,
+}
+
+impl Weigh for Graph {
+    fn bytes(&self) -> usize {
+        self.nodes.iter().map(|node| 256 + node.set.values().map(String::len).sum::<usize>()).sum()
+    }
+}
+
+impl Draft {
+    /// Whether the land is made of a graph.
+    pub fn is_there(&self) -> bool {
+        self.text.is_some()
+    }
+
+    /// The last that was sound, made ready.
+    pub fn plan(&self) -> Option<&Arc<Plan>> {
+        self.plan.as_ref().filter(|_| self.is_there())
+    }
+
+    /// The land is made otherwise.
+    pub fn put_away(&mut self) {
+        self.text = None;
+    }
+
+    /// Takes up the land's own graph, if it is another than the one that was taken up last.
+    pub fn take_up(&mut self, text: &str, catalogue: &Catalogue) {
+        if self.text.as_deref() == Some(text) {
+            return;
+        }
+        // The land has read it before.
+        let Ok((mut graph, folder)) = Graph::find(text) else { return };
+        let Ok(plan) = Plan::in_folder(&graph, catalogue, folder) else { return };
+        if !graph.is_arranged() {
+            graph.arrange();
+        }
+        let is_kin = self.is_there() && graph.nodes.iter().any(|node| self.graph.node(&node.name).is_some());
+        self.number += u64::from(!is_kin);
+        (self.graph, self.plan, self.text) = (graph, Some(Arc::new(plan)), Some(text.into()));
+        self.faults.clear();
+        self.since = History::default();
+    }
+
+    /// Makes it another graph. One that is sound becomes the land.
+    pub fn change(&mut self, to: Graph, what: &str, catalogue: &Catalogue, bench: &mut Workbench, algorithms: &Algorithms) {
+        if to == self.graph {
+            return;
+        }
+        match Plan::new(&to, catalogue) {
+            Ok(plan) => {
+                let text = to.line();
+                if bench.choose_with(NAME, (PARAMETER, &text), what, algorithms) {
+                    (self.graph, self.plan, self.text) = (to, Some(Arc::new(plan)), Some(text));
+                    self.faults.clear();
+                    self.since = History::default();
+                }
+            }
+            Err(faults) => {
+                self.since.record(std::mem::replace(&mut self.graph, to), what);
+                bench.fault(&faults[0]);
+                self.faults = faults;
+            }
+        }
+    }
+
+    /// Takes back what was done since it was sound, or does it again; the land's own past comes after that.
+    pub fn keys(&mut self, ctx: &Context, catalogue: &Catalogue) {
+        let (undo, redo) = if self.is_there() { self.since.can() } else { (false, false) };
+        let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
+        if redo && (pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y)) {
+            self.step(History::redo, catalogue);
+        } else if undo && pressed(Modifiers::COMMAND, Key::Z) {
+            self.undo(catalogue);
+        }
+    }
+
+    /// Takes the last step back that led away from a sound graph; whether there was one.
+    pub fn undo(&mut self, catalogue: &Catalogue) -> bool {
+        self.since.can().0 && self.step(History::undo, catalogue)
+    }
+
+    fn step(&mut self, step: impl FnOnce(&mut History<Graph>, Graph) -> Option<Graph>, catalogue: &Catalogue) -> bool {
+        let Some(graph) = step(&mut self.since, self.graph.clone()) else { return false };
+        self.graph = graph;
+        self.faults = Plan::new(&self.graph, catalogue).err().unwrap_or_default();
+        true
+    }
+}
