@@ -26,13 +26,13 @@ pub enum End {
 }
 
 /// From one column of nodes to the next when they are arranged, and from one node to the next in it, in points.
-const APART: (f32, f32) = (214.0, 158.0);
+const APART: (f32, f32) = (246.0, 138.0);
 /// How far beside what is copied the copy stands.
 const BESIDE: f32 = 36.0;
 /// How far a group's frame goes beyond its nodes, how much room its words have above them, and how large a node is held to be.
 const FRAME: f32 = 22.0;
 const WORDS: f32 = 48.0;
-const NODE: (f32, f32) = (168.0, 132.0);
+const NODE: (f32, f32) = (206.0, 112.0);
 
 impl Graph {
     /// The height of one algorithm, with its parameters: a graph to begin with.

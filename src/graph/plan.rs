@@ -215,7 +215,7 @@ impl Plan {
     }
 
     /// The graph with all parameters as they have been read: what was a file's name is what is in the file.
-    pub(super) fn settle(&self, graph: &mut Graph) {
+    pub fn settle(&self, graph: &mut Graph) {
         for step in &self.steps {
             let Some(node) = step.node else { continue };
             let known = params::list(step.made.params());

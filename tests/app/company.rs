@@ -31,12 +31,13 @@ use super::{
 };
 
 /// The lab's tabs.
-pub const TABS: [&str; 14] = [
+pub const TABS: [&str; 15] = [
     "land",
     "compare",
     "stages",
     "ground",
     "example",
+    "graph",
     "sky",
     "sound",
     "peaks",

@@ -43,6 +43,8 @@ pub fn names_of_biomes(land: &Land) -> Vec<String> {
 /// The height of the board's window when it is first shown, as a share of the game's; and its room beside the sheet, in points.
 const TALL: f32 = 0.5;
 const MARGIN: f32 = 10.0;
+/// From how far and how near it can be seen.
+const SCALE: (f32, f32) = (0.15, 1.6);
 
 /// Shows it: for a number of the graph, whose view begins anew with it, right of the sheet.
 pub fn show(ctx: &egui::Context, (number, left): (u64, f32), board: &mut Board, hand: &mut Hand, about: About, sought: &mut Sought) {
@@ -59,7 +61,7 @@ pub fn show(ctx: &egui::Context, (number, left): (u64, f32), board: &mut Board, 
         .collapsible(true)
         .show(ctx, |ui| {
             ui.weak(title).on_hover_text(
-                "drag to move, Ctrl and the wheel to come closer, a double click to see all; Shift and drag chooses what is in a frame; a right click adds a device",
+                "drag to move, turn the wheel to come closer, double click to see all; Shift and drag chooses what is in a frame; a right click adds a device, or takes a wire away",
             );
             draw(ui, number, board, hand, &about, sought);
         });
@@ -71,7 +73,8 @@ fn draw(ui: &mut egui::Ui, number: u64, board: &mut Board, hand: &mut Hand, abou
     board.follow(hand.graph, &wiring, is_held);
     let id = egui::Id::new(("board", number));
     let mut snarl = std::mem::take(&mut board.snarl);
-    let mut viewer = Viewer { hand, about, wiring: &wiring, sought, clicked: None, middle: egui::Pos2::ZERO };
+    let wheel = Wheel::turned(ui);
+    let mut viewer = Viewer { hand, about, wiring: &wiring, sought, clicked: None, middle: egui::Pos2::ZERO, wheel };
     let response = SnarlWidget::new().id(id).style(style()).show(&mut snarl, &mut viewer, ui);
     let Viewer { clicked, middle, .. } = viewer;
     board.snarl = snarl;
@@ -96,8 +99,8 @@ fn style() -> SnarlStyle {
         wire_style: Some(WireStyle::Bezier3),
         wire_width: Some(2.0),
         pin_size: Some(11.0),
-        min_scale: Some(0.15),
-        max_scale: Some(1.6),
+        min_scale: Some(SCALE.0),
+        max_scale: Some(SCALE.1),
         crisp_magnified_text: Some(true),
         bg_frame: Some(egui::Frame::new().fill(theme::PAPER.gamma_multiply(0.96))),
         bg_pattern: Some(BackgroundPattern::NoPattern),
@@ -115,6 +118,28 @@ struct Viewer<'a, 'g> {
     clicked: Option<(Item, bool)>,
     /// The middle of what is seen.
     middle: egui::Pos2,
+    /// The wheel, if it is turned over the board.
+    wheel: Option<Wheel>,
+}
+
+/// The wheel, turned over the board: it comes closer there. For `egui_snarl` it moves the board, which the hand does.
+#[derive(Clone, Copy)]
+struct Wheel {
+    by: egui::Vec2,
+    at: egui::Pos2,
+}
+
+impl Wheel {
+    /// How many times closer for each point that it is turned.
+    const CLOSER: f32 = 0.006;
+
+    fn turned(ui: &egui::Ui) -> Option<Self> {
+        let (by, zoom, at) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta(), input.pointer.latest_pos()));
+        let at = at.filter(|at| {
+            ui.max_rect().contains(*at) && ui.ctx().layer_id_at(*at).is_some_and(|layer| layer.order == ui.layer_id().order)
+        })?;
+        (by != egui::Vec2::ZERO && zoom == 1.0).then_some(Self { by, at })
+    }
 }
 
 impl Viewer<'_, '_> {
@@ -208,8 +233,8 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
     }
 
     fn show_input(&mut self, pin: &InPin, ui: &mut egui::Ui, snarl: &mut Snarl<Item>) -> impl SnarlPin + 'static {
-        let item = &snarl[pin.id.node];
-        let Some(known) = self.pin(item, pin.id.input) else { return ring(theme::WASH, false) };
+        let item = snarl[pin.id.node].clone();
+        let Some(known) = self.pin(&item, pin.id.input) else { return ring(theme::WASH, false) };
         let is_led = !pin.remotes.is_empty();
         let from = pin.remotes.first().and_then(|from| snarl.get_node(from.node));
         let color = match from {
@@ -217,7 +242,10 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
             _ if known.has_to => theme::SUN,
             _ => ink(known.mask),
         };
-        ui.add(egui::Label::new(&known.name).selectable(false)).on_hover_text(known.help);
+        let (name, help) = (known.name.clone(), known.help);
+        let label = ui.add(egui::Label::new(&name).selectable(false).sense(egui::Sense::focusable_noninteractive())).on_hover_text(help);
+        let title = self.title(&item);
+        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("{name} of {title}")));
         ring(color, is_led)
     }
 
@@ -226,8 +254,10 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
     }
 
     fn show_output(&mut self, pin: &OutPin, ui: &mut egui::Ui, snarl: &mut Snarl<Item>) -> impl SnarlPin + 'static {
-        let color = if let Item::Node(name) = &snarl[pin.id.node] { self.wiring.ink(name) } else { theme::WASH };
-        ui.label("");
+        let title = self.title(&snarl[pin.id.node]);
+        let color = self.wiring.ink(&title);
+        let label = ui.add(egui::Label::new(" ").selectable(false).sense(egui::Sense::focusable_noninteractive()));
+        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("what {title} says")));
         ring(color, !pin.remotes.is_empty())
     }
 
@@ -340,6 +370,17 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
         if let Some(end) = self.pin(&snarl[pin.id.node], pin.id.input).map(|pin| pin.end.clone()) {
             self.hand.does("wire", |graph| graph.unwire(&end));
         }
+    }
+
+    fn current_transform(&mut self, to_global: &mut egui::emath::TSTransform, _: &mut Snarl<Item>) {
+        let Some(Wheel { by, at }) = self.wheel else { return };
+        to_global.translation -= by;
+        let closer = (to_global.scaling * (by.y * Wheel::CLOSER).exp()).clamp(SCALE.0 / SCALE.1, 1.0) / to_global.scaling;
+        let there = to_global.inverse() * at;
+        *to_global = *to_global
+            * egui::emath::TSTransform::from_translation(there.to_vec2())
+            * egui::emath::TSTransform::from_scaling(closer)
+            * egui::emath::TSTransform::from_translation(-there.to_vec2());
     }
 
     fn draw_background(

@@ -1,6 +1,9 @@
 //! The graph as it is on the board: the land's own, or what somebody has made of it that is no land yet.
 
-use std::sync::Arc;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use bevy_egui::egui::{Context, Key, Modifiers};
 
@@ -26,6 +29,8 @@ pub struct Draft {
     text: Option<String>,
     /// What was done since it was sound.
     since: History<Graph>,
+    /// Where the files lie that its nodes name, if it was read from a file and is no land yet.
+    folder: Option<PathBuf>,
 }
 
 impl Weigh for Graph {
@@ -65,21 +70,38 @@ impl Draft {
         self.number += u64::from(!is_kin);
         (self.graph, self.plan, self.text) = (graph, Some(Arc::new(plan)), Some(text.into()));
         self.faults.clear();
-        self.since = History::default();
+        (self.since, self.folder) = Default::default();
+    }
+
+    /// Takes up a file's graph that is no land: what is wrong with it is seen at its nodes, and can be mended there. Whether it
+    /// was one such.
+    pub fn take_up_broken(&mut self, file: &Path, catalogue: &Catalogue) -> bool {
+        let Some((mut graph, folder)) = file.to_str().and_then(|name| Graph::find(name).ok()) else { return false };
+        let folder = folder.map(Path::to_owned);
+        let Err(faults) = Plan::in_folder(&graph, catalogue, folder.as_deref()) else { return false };
+        if !graph.is_arranged() {
+            graph.arrange();
+        }
+        self.since.record(std::mem::replace(&mut self.graph, graph), "a file");
+        self.since.settle();
+        (self.faults, self.folder) = (faults, folder);
+        self.number += 1;
+        true
     }
 
     /// Makes it another graph. One that is sound becomes the land.
-    pub fn change(&mut self, to: Graph, what: &str, catalogue: &Catalogue, bench: &mut Workbench, algorithms: &Algorithms) {
+    pub fn change(&mut self, mut to: Graph, what: &str, catalogue: &Catalogue, bench: &mut Workbench, algorithms: &Algorithms) {
         if to == self.graph {
             return;
         }
-        match Plan::new(&to, catalogue) {
+        match Plan::in_folder(&to, catalogue, self.folder.as_deref()) {
             Ok(plan) => {
+                plan.settle(&mut to);
                 let text = to.line();
                 if bench.choose_with(NAME, (PARAMETER, &text), what, algorithms) {
                     (self.graph, self.plan, self.text) = (to, Some(Arc::new(plan)), Some(text));
                     self.faults.clear();
-                    self.since = History::default();
+                    (self.since, self.folder) = Default::default();
                 }
             }
             Err(faults) => {
@@ -109,7 +131,7 @@ impl Draft {
     fn step(&mut self, step: impl FnOnce(&mut History<Graph>, Graph) -> Option<Graph>, catalogue: &Catalogue) -> bool {
         let Some(graph) = step(&mut self.since, self.graph.clone()) else { return false };
         self.graph = graph;
-        self.faults = Plan::new(&self.graph, catalogue).err().unwrap_or_default();
+        self.faults = Plan::in_folder(&self.graph, catalogue, self.folder.as_deref()).err().unwrap_or_default();
         true
     }
 }

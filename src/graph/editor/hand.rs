@@ -85,12 +85,14 @@ pub struct Hand<'a> {
     pub chosen: Chosen,
     /// Whether whatever is done next is another step.
     pub settles: bool,
+    /// What is wrong with what was tried, in a line.
+    pub fault: Option<String>,
 }
 
 impl<'a> Hand<'a> {
     /// With nothing done yet.
     pub fn new(graph: &'a Graph, chosen: Chosen) -> Self {
-        Self { graph, next: None, what: String::new(), chosen, settles: false }
+        Self { graph, next: None, what: String::new(), chosen, settles: false, fault: None }
     }
 
     /// Does something, as a step of its own.
@@ -119,13 +121,16 @@ impl<'a> Hand<'a> {
         self.chosen.clear();
     }
 
-    /// Adds what was copied; a line, if it is no graph.
-    pub fn paste(&mut self, text: &str) -> Result<(), String> {
+    /// Adds what was copied. What does not even begin as a graph is not meant for the board.
+    pub fn paste(&mut self, text: &str) {
         let mut next = self.next.clone().unwrap_or_else(|| self.graph.clone());
-        let names = next.paste(text)?;
-        self.chosen.all(names.into_iter().map(Item::Node));
-        self.does("paste", |graph| *graph = next);
-        Ok(())
+        match next.paste(text) {
+            Ok(names) => {
+                self.chosen.all(names.into_iter().map(Item::Node));
+                self.does("paste", |graph| *graph = next);
+            }
+            Err(words) => self.fault = text.trim_start().starts_with('(').then(|| format!("what was copied is no graph: {words}")),
+        }
     }
 
     /// Frames what is chosen.

@@ -24,10 +24,7 @@ pub fn hear(ui: &egui::Ui, board: egui::Id, hand: &mut Hand, sought: &mut Sought
                 copy(ui, hand);
                 hand.remove();
             }
-            Event::Paste(text) => {
-                // What is no graph is not meant for the board.
-                let _ = hand.paste(&text);
-            }
+            Event::Paste(text) => hand.paste(&text),
             Event::Text(text) if !text.trim().is_empty() => {
                 sought.text = text;
                 sought.wants_hand = true;
@@ -52,17 +49,17 @@ fn press(key: Key, modifiers: Modifiers, hand: &mut Hand, middle: egui::Pos2) {
         Key::ArrowUp => egui::vec2(0.0, -1.0),
         Key::ArrowDown => egui::vec2(0.0, 1.0),
         Key::Delete | Key::Backspace => {
-            return if hand.chosen.items().next().is_some() {
-                hand.remove()
-            };
+            if hand.chosen.items().next().is_some() {
+                hand.remove();
+            }
+            return;
         }
         Key::A if modifiers.command => {
             return hand.chosen.all(hand.graph.nodes.iter().map(|node| Item::Node(node.name.clone())));
         }
         Key::D if modifiers.command => {
             let text = hand.graph.copy(&hand.chosen.nodes());
-            _ = hand.paste(&text);
-            return;
+            return hand.paste(&text);
         }
         Key::G if modifiers.command => return hand.group(),
         _ => return,

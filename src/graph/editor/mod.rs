@@ -19,7 +19,7 @@ use crate::{
     graph::{Catalogue, Graph},
     land::{Algorithms, Land},
     overlay::{LabAppExt, LabSystems, Sheet, Tabs, Workbench},
-    shared::{gaze::Gaze, needs::NeedsAppExt},
+    shared::{dropped::Dropped, gaze::Gaze, needs::NeedsAppExt, schedule::LabState},
 };
 use board::Board;
 use draft::Draft;
@@ -43,14 +43,15 @@ impl Plugin for GraphTabPlugin {
         app.needs::<Workbench>("GraphTabPlugin", "OverlayPlugin")
             .insert_resource(Devices((self.0)()))
             .init_resource::<Editor>()
+            .add_message::<Dropped>()
             .add_systems(bevy_egui::EguiPrimaryContextPass, keys.before(LabSystems::TakeUp).run_if(is_shown))
-            .add_lab_tab(NAME, is_there, (take_up, pictures::paint, show).chain());
+            .add_lab_tab(NAME, is_there, (take_up, take_up_broken, pictures::paint, show).chain());
     }
 }
 
 /// A run condition: the lab is open, and at this tab.
-fn is_shown(tabs: Res<Tabs>, lab: Option<Res<State<crate::shared::schedule::LabState>>>) -> bool {
-    tabs.shown() == NAME && lab.is_some_and(|lab| *lab == crate::shared::schedule::LabState::Open)
+fn is_shown(tabs: Res<Tabs>, lab: Option<Res<State<LabState>>>) -> bool {
+    tabs.shown() == NAME && lab.is_some_and(|lab| *lab == LabState::Open)
 }
 
 /// The devices that there are.
@@ -106,6 +107,17 @@ fn take_up(mut editor: ResMut<Editor>, bench: Res<Workbench>, devices: Res<Devic
     editor.chosen.keep_of(&editor.draft.graph);
 }
 
+/// A file that is dropped on the board and is no land is there to be mended. What is wrong with it is said by whoever reads it as
+/// a land.
+fn take_up_broken(mut dropped: MessageReader<Dropped>, mut editor: ResMut<Editor>, devices: Res<Devices>) {
+    let editor = editor.bypass_change_detection();
+    if let Some(Dropped(file)) = dropped.read().last()
+        && editor.draft.is_there()
+    {
+        editor.draft.take_up_broken(file, devices.0);
+    }
+}
+
 fn show(
     mut sheet: Sheet,
     mut editor: ResMut<Editor>,
@@ -135,7 +147,8 @@ fn show(
             let view = (editor.draft.number, ui.max_rect().right());
             canvas::show(&ctx, view, &mut editor.board, &mut hand, about, &mut editor.sought);
         }
-        let Hand { next, what, chosen, settles, .. } = hand;
+        let Hand { next, what, chosen, settles, fault, .. } = hand;
+        fault.into_iter().for_each(|fault| bench.fault(fault));
         editor.chosen = chosen;
         if let Some(graph) = next {
             editor.draft.change(graph, &what, devices.0, bench, &algorithms);

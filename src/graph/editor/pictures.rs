@@ -20,7 +20,7 @@ use crate::{
 const CHUNKS: i64 = 6;
 const STRIDE: usize = 12;
 /// How large it is, in points.
-pub const SIZE: egui::Vec2 = egui::vec2(132.0, 46.0);
+pub const SIZE: egui::Vec2 = egui::vec2(104.0, 44.0);
 
 /// What a node says.
 pub struct Picture {

@@ -5,10 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy_egui::egui::Color32;
 
 use super::hand::Item;
-use crate::{
-    graph::{Catalogue, End, Graph},
-    overlay::theme,
-};
+use crate::graph::{Catalogue, End, Graph};
 
 /// A place into which a wire can be led.
 #[derive(Clone, Debug)]
@@ -69,9 +66,13 @@ impl<'a> Wiring<'a> {
     }
 }
 
+/// The blue of heights, and the ochre of masks: they are told apart where a line is all that is seen of them.
+const HEIGHTS: Color32 = Color32::from_rgb(0x2c, 0x6a, 0x8c);
+const MASKS: Color32 = Color32::from_rgb(0xb8, 0x7d, 0x14);
+
 /// The ink of heights, or of masks.
 pub fn ink(mask: bool) -> Color32 {
-    if mask { theme::MOSS } else { theme::RANGE }
+    if mask { MASKS } else { HEIGHTS }
 }
 
 /// What the land is told: its height, and masks of what else there is.

@@ -8,6 +8,7 @@ use eremite::{
     caves::CavesPlugin,
     example::ExamplePlugin,
     flora::FloraPlugin,
+    graph::GraphPlugin,
     land::{Column, LandPlugin},
     mountains::MountainsPlugin,
     overlay::{OverlayPlugin, Pages, Tabs},
@@ -78,7 +79,7 @@ fn without(name: &str) -> Vec<&'static str> {
 fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
     type TakeOut = fn(PluginGroupBuilder) -> PluginGroupBuilder;
     let both = vec!["atlas", "journal", "easel"];
-    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 11] = [
+    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 12] = [
         (|group| group, TABS.into(), both.clone()),
         (PluginGroupBuilder::disable::<PlayerPlugin>, without("travel"), both.clone()),
         (PluginGroupBuilder::disable::<SkyPlugin>, without("sky"), both.clone()),
@@ -87,6 +88,7 @@ fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
         (PluginGroupBuilder::disable::<CavesPlugin>, without("ground"), both.clone()),
         (PluginGroupBuilder::disable::<BrushPlugin>, without("brush"), both.clone()),
         (PluginGroupBuilder::disable::<ExamplePlugin>, without("example"), both.clone()),
+        (PluginGroupBuilder::disable::<GraphPlugin>, without("graph"), both.clone()),
         (PluginGroupBuilder::disable::<SoundPlugin>, without("sound"), both.clone()),
         (PluginGroupBuilder::disable::<AtlasPlugin>, TABS.into(), both),
         (PluginGroupBuilder::disable::<SynthesisPlugin>, TABS.into(), vec!["atlas", "journal"]),
@@ -142,7 +144,7 @@ fn what_is_to_be_shown_in_the_lab_does_no_harm_without_it() {
     }
     assert_eq!(lab.states(), (GameState::Playing, LabState::Closed));
     let lacking = Needs::lacking(lab.0.0.world());
-    assert!(lacking.len() == 13 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
+    assert!(lacking.len() == 14 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
 }
 
 #[test]

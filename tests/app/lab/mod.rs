@@ -3,6 +3,7 @@
 mod alone;
 mod creatures;
 mod example;
+mod graph;
 mod kept;
 mod tabs;
 
