@@ -2,21 +2,13 @@
 
 use std::path::Path;
 
+use crate::{app::algorithms, biomes::Book, creatures, mountains::MountainKind, packs::Kind, preset::Preset, shared::shelf::opening};
 #[cfg(feature = "maps")]
 use crate::{
     app::devices,
     example,
     graph::{self, Graph, Plan},
     synthesis::{Drawing, drawing},
-};
-use crate::{
-    app::algorithms,
-    biomes::Book,
-    creatures,
-    mountains::MountainKind,
-    packs::Kind,
-    preset::Preset,
-    shared::shelf::opening,
 };
 
 const RON: &[&str] = &["ron"];

@@ -62,7 +62,12 @@ pub(super) fn take_in(
 }
 
 /// Who leaves the game waits for what was dropped.
-pub(super) fn finish(leaving: MessageReader<AppExit>, mut installing: ResMut<Installing>, packs: Res<Packs>, mut news: MessageWriter<News>) {
+pub(super) fn finish(
+    leaving: MessageReader<AppExit>,
+    mut installing: ResMut<Installing>,
+    packs: Res<Packs>,
+    mut news: MessageWriter<News>,
+) {
     if !leaving.is_empty() {
         installing.go_on(&packs, &mut news, true);
     }

@@ -40,7 +40,10 @@ impl Plugin for PacksPlugin {
             .add_message::<DroppedPack>()
             .add_message::<News>()
             .keep::<kept::Section>()
-            .add_systems(Update, (look.run_if(on_real_timer(Duration::from_secs(1))), take_up, install::take_in).chain().in_set(GameSystems::Reload))
+            .add_systems(
+                Update,
+                (look.run_if(on_real_timer(Duration::from_secs(1))), take_up, install::take_in).chain().in_set(GameSystems::Reload),
+            )
             .add_systems(Last, install::finish.in_set(EndSystems));
     }
 }

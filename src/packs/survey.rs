@@ -101,8 +101,12 @@ impl Surveyed {
 
 /// Those files of a pack that are not found by their names, since the game has such of its own.
 pub fn of_the_game<'a>(files: impl Iterator<Item = &'a str>, kinds: &[Kind]) -> Vec<String> {
-    let is_taken = |file: &str| kinds.iter().any(|kind| kind.name_of(file).is_some_and(|name| (kind.taken)().iter().any(|own| own == name)));
-    files.filter(|file| is_taken(file)).map(|file| format!("{file}: one of that name comes with the game, and is what is meant by it")).collect()
+    let is_taken =
+        |file: &str| kinds.iter().any(|kind| kind.name_of(file).is_some_and(|name| (kind.taken)().iter().any(|own| own == name)));
+    files
+        .filter(|file| is_taken(file))
+        .map(|file| format!("{file}: one of that name comes with the game, and is what is meant by it"))
+        .collect()
 }
 
 /// Which packs have files of the same kind and name, a line for two of them.

@@ -24,8 +24,7 @@ impl Named {
 
     /// The names of those that come with the game.
     pub fn shipped(&self) -> Vec<String> {
-        let mut names: Vec<String> =
-            self.shipped.files().filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned())).collect();
+        let mut names: Vec<String> = self.shipped.files().filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned())).collect();
         names.sort();
         names
     }

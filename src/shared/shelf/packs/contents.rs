@@ -30,7 +30,7 @@ const ASIDE: &str = "__MACOSX";
 /// The files of a pack by their names, with `/` between those of folders, and what is in them.
 #[derive(Debug, PartialEq)]
 pub struct Contents {
-    files: BTreeMap<String, Vec<u8>>,
+    pub(super) files: BTreeMap<String, Vec<u8>>,
     /// Those that stay out.
     left_out: Vec<String>,
 }

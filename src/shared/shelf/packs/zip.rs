@@ -79,7 +79,8 @@ fn entry<'a>(archive: &'a [u8], told: &'a [u8]) -> Result<Option<(Entry<'a>, &'a
     let number = |at: usize| word(head, at).unwrap_or_default();
     let (named, extra, comment) = (length(28), length(30), length(32));
     let Some(name) = told.get(CENTRAL_BYTES..CENTRAL_BYTES + named) else { return Ok(None) };
-    let name = str::from_utf8(name).map_err(|_| format!("the name '{}' in it is no UTF-8", String::from_utf8_lossy(name).escape_debug()))?;
+    let name =
+        str::from_utf8(name).map_err(|_| format!("the name '{}' in it is no UTF-8", String::from_utf8_lossy(name).escape_debug()))?;
     let fault = |words: &str| Err(format!("{}: {words}", name.escape_debug()));
     if length(8) & usize::from(LOCKED) != 0 {
         return fault("it is locked with a password");
@@ -87,7 +88,11 @@ fn entry<'a>(archive: &'a [u8], told: &'a [u8]) -> Result<Option<(Entry<'a>, &'a
     let is_deflated = match length(10) as u16 {
         STORED => false,
         DEFLATED => true,
-        _ => return fault("it is packed in a way that is not read here: pack it by deflating, as zip programs do if they are not told otherwise"),
+        _ => {
+            return fault(
+                "it is packed in a way that is not read here: pack it by deflating, as zip programs do if they are not told otherwise",
+            );
+        }
     };
     let (packed, bytes, begins) = (number(20), number(24), number(42));
     if [packed, bytes, begins].contains(&BEYOND) {
