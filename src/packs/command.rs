@@ -17,7 +17,7 @@ use crate::{
 /// Tells what is in a land pack, by whom it is and under which licence, and what is wrong with it
 #[derive(Args)]
 pub struct Show {
-    /// A folder or a zip with a pack.ron; without it, all packs that lie among the data
+    /// A folder or a zip with a pack.ron
     #[arg(value_name = "F", required_unless_present_any = ["list"])]
     pack: Option<PathBuf>,
     /// Says only what is wrong with it, a line for each fault

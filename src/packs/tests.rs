@@ -10,7 +10,7 @@ use bevy::{ecs::message::Messages, prelude::*};
 use super::*;
 use crate::{
     app,
-    shared::keep::{self, Kept},
+    shared::keep::{self, Kept, Section},
 };
 
 fn folder(name: &str) -> PathBuf {
@@ -28,36 +28,56 @@ fn shipped(file: &str) -> String {
 fn pack(folder: &Path, name: &str, files: &[(&str, &str)]) {
     let head = format!(r#"(version: 1, name: "{name}", shows: "A dry country", by: "A. Walker", licence: "CC-BY-4.0")"#);
     for (file, text) in files.iter().copied().chain([("pack.ron", head.as_str())]) {
-        let file = folder.join(file);
-        fs::create_dir_all(file.parent().expect("it is in a folder")).expect("made");
-        fs::write(file, text).expect("written");
+        write(folder, file, text);
     }
 }
 
-fn game(folder: &Path) -> App {
+fn write(folder: &Path, file: &str, text: &str) {
+    let file = folder.join(file);
+    fs::create_dir_all(file.parent().expect("it is in a folder")).expect("made");
+    fs::write(file, text).expect("written");
+}
+
+/// A game with nothing but packs, and the lines that nobody has asked for yet.
+struct Game(App, Vec<String>);
+
+fn game(folder: &Path) -> Game {
     let mut app = App::new();
     app.add_plugins(MinimalPlugins)
         .insert_resource(Packs::new(Some(folder.into()), app::pack_kinds()))
         .add_plugins(PacksPlugin(app::pack_kinds));
-    app
+    Game(app, Vec::new())
 }
 
-/// Goes on until a line is told that says these words.
-fn told(app: &mut App, words: &str) -> String {
-    let mut lines = Vec::new();
-    for _ in 0..3000 {
-        app.update();
-        lines.extend(app.world_mut().resource_mut::<Messages<News>>().drain().map(|News(line)| line));
-        if let Some(line) = lines.iter().find(|line| line.contains(words)) {
-            return line.clone();
-        }
-        thread::sleep(Duration::from_millis(10));
+impl Game {
+    fn drop(&mut self, file: &Path) {
+        self.0.world_mut().write_message(DroppedPack(file.into()));
     }
-    panic!("nobody says '{words}', but {lines:?}")
-}
 
-fn names(app: &App) -> Vec<&str> {
-    app.world().resource::<Packs>().survey().packs.iter().map(|there| there.pack.head.name.as_str()).collect()
+    /// Goes on until a line is told that says these words.
+    fn told(&mut self, words: &str) -> String {
+        for _ in 0..3000 {
+            self.0.update();
+            self.1.extend(self.0.world_mut().resource_mut::<Messages<News>>().drain().map(|News(line)| line));
+            if let Some(at) = self.1.iter().position(|line| line.contains(words)) {
+                return self.1.remove(at);
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        panic!("nobody says '{words}', but {:?}", self.1)
+    }
+
+    fn names(&self) -> Vec<&str> {
+        self.0.world().resource::<Packs>().survey().packs.iter().map(|there| there.pack.head.name.as_str()).collect()
+    }
+
+    fn take(&mut self) -> Option<Section> {
+        kept::Section::of(self.0.world_mut()).map(|section| keep::write(&section))
+    }
+
+    fn give(&mut self, section: &Section) -> Option<String> {
+        keep::read::<kept::Section>(section).expect("sound").give(self.0.world_mut())
+    }
 }
 
 #[test]
@@ -65,12 +85,12 @@ fn a_pack_that_is_dropped_is_there_from_then_on_and_tells_its_licence() {
     let (there, dropped) = (folder("there"), folder("dropped"));
     let meadow = shipped("biomes/meadow.ron");
     pack(&dropped, "Red Hills", &[("biomes/red.ron", &meadow), ("mountains/calm.ron", &shipped("mountains/calm.ron")), ("NOTES", "x")]);
-    let mut app = game(&there);
-    app.world_mut().write_message(DroppedPack(dropped.clone()));
-    told(&mut app, "left out, since a pack has files that end with");
-    let line = told(&mut app, "is here");
+    let mut game = game(&there);
+    game.drop(&dropped);
+    game.told("left out, since a pack has files that end with");
+    let line = game.told("is here");
     assert_eq!(line, "the land pack 'Red Hills' by A. Walker, CC-BY-4.0 is here: biomes (1), mountains (1)");
-    assert_eq!(names(&app), ["Red Hills"]);
+    assert_eq!(game.names(), ["Red Hills"]);
     assert_eq!(fs::read_to_string(there.join("Red Hills/biomes/red.ron")).expect("it is copied"), meadow);
     assert!(!there.join("Red Hills/NOTES").exists());
     // Broken, it is not taken, and the one that is there stays as it is.
@@ -83,27 +103,22 @@ fn a_pack_that_is_dropped_is_there_from_then_on_and_tells_its_licence() {
     ] {
         let before = fs::read_to_string(dropped.join(file)).ok();
         pack(&dropped, "Red Hills", &[]);
-        pack_file(&dropped, file, text);
-        app.world_mut().write_message(DroppedPack(dropped.clone()));
-        let line = told(&mut app, words);
+        write(&dropped, file, text);
+        game.drop(&dropped);
+        let line = game.told(words);
         assert!(!line.contains('\n'), "{line}");
         match before {
-            Some(before) => pack_file(&dropped, file, &before),
+            Some(before) => write(&dropped, file, &before),
             None => fs::remove_file(dropped.join(file)).expect("removed"),
         }
     }
-    app.world_mut().write_message(DroppedPack(there.join("no such.zip")));
-    told(&mut app, "cannot read");
-    assert_eq!(names(&app), ["Red Hills"]);
+    game.drop(&there.join("no such.zip"));
+    game.told("cannot read");
+    assert_eq!(game.names(), ["Red Hills"]);
     assert_eq!(fs::read_to_string(there.join("Red Hills/biomes/red.ron")).expect("it is there"), meadow);
     fs::remove_dir_all(there.join("Red Hills")).expect("removed");
-    told(&mut app, "the land pack 'Red Hills' is gone");
+    game.told("the land pack 'Red Hills' is gone");
     [there, dropped].map(|folder| fs::remove_dir_all(folder).expect("removed"));
-}
-
-fn pack_file(folder: &Path, file: &str, text: &str) {
-    fs::create_dir_all(folder.join(file).parent().expect("a folder")).expect("made");
-    fs::write(folder.join(file), text).expect("written");
 }
 
 #[cfg(feature = "maps")]
@@ -148,21 +163,19 @@ fn a_walk_names_the_packs_that_it_needs() {
     let there = folder("needed");
     pack(&there.join("a"), "A", &[("biomes/red.ron", &shipped("biomes/meadow.ron"))]);
     pack(&there.join("b"), "B", &[("presets/x.ron", "(algorithm: \"white\")")]);
-    let take = |app: &mut App| kept::Section::of(app.world_mut()).map(|section| keep::write(&section));
-    let give = |app: &mut App, section| keep::read::<kept::Section>(section).expect("sound").give(app.world_mut());
-    let kept = take(&mut game(&there)).expect("one is needed");
-    assert_eq!(give(&mut game(&there), &kept), None, "all is there");
+    let kept = game(&there).take().expect("one is needed");
+    assert_eq!(game(&there).give(&kept), None, "all is there");
     // Another machine, on which it is not.
     let nowhere = folder("nowhere");
     let mut elsewhere = game(&nowhere);
-    assert_eq!(take(&mut elsewhere), None);
-    let line = give(&mut elsewhere, &kept).expect("it is missing");
+    assert_eq!(elsewhere.take(), None);
+    let line = elsewhere.give(&kept).expect("it is missing");
     assert_eq!(line, "this walk needs the land pack 'A' by A. Walker, not here: without it this is another land");
-    assert_eq!(take(&mut elsewhere).as_ref(), Some(&kept), "it goes on to need it");
+    assert_eq!(elsewhere.take().as_ref(), Some(&kept), "it goes on to need it");
     // It has come, and another than it was.
     pack(&nowhere.join("a"), "A", &[("biomes/red.ron", &shipped("biomes/moor.ron"))]);
-    told(&mut elsewhere, "'A' by A. Walker, CC-BY-4.0 is here");
-    assert_ne!(take(&mut elsewhere).expect("needed"), kept);
-    assert_eq!(give(&mut elsewhere, &kept).as_deref(), Some("the land pack 'A' is not as it was when this walk was kept"));
+    elsewhere.told("'A' by A. Walker, CC-BY-4.0 is here");
+    assert_ne!(elsewhere.take().expect("needed"), kept);
+    assert_eq!(elsewhere.give(&kept).as_deref(), Some("the land pack 'A' is not as it was when this walk was kept"));
     [there, nowhere].map(|folder| fs::remove_dir_all(folder).expect("removed"));
 }
