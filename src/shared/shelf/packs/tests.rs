@@ -22,7 +22,7 @@ fn made<'a>(name: &'a str, bytes: &'a [u8]) -> Made<'a> {
 }
 
 /// An archive.
-pub fn zip_of(entries: &[Made]) -> Vec<u8> {
+fn zip_of(entries: &[Made]) -> Vec<u8> {
     let (mut archive, mut central) = (Vec::new(), Vec::new());
     let short = |number: usize| (number as u16).to_le_bytes();
     let word = |number: usize| (number as u32).to_le_bytes();
