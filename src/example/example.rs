@@ -177,7 +177,7 @@ impl Example {
         if is_file(text) {
             return read::file(Path::new(text));
         }
-        let none = || format!("there is no example '{text}'; there are {}, or give the name of {ALSO}", NAMED.known().join(", "));
+        let none = || format!("there is no example '{text}'; there are {}, or give the name of {ALSO}", known().join(", "));
         read::file(&NAMED.file(text).ok_or_else(none)?)
     }
 }
@@ -196,10 +196,15 @@ pub fn shipped() -> Vec<String> {
     NAMED.shipped()
 }
 
+/// The names of all that there are: those that come with the game, then those of the player's own and of packs.
+pub fn known() -> Vec<String> {
+    NAMED.known()
+}
+
 const ALSO: &str = "a file of heights: CSV, PNG, or an ASCII grid (.asc)";
 
 /// The words that an example is chosen by.
-pub static EXAMPLES: Language = Language { known: || NAMED.known(), also: ALSO, is_file, read: read_words };
+pub static EXAMPLES: Language = Language { known, also: ALSO, is_file, read: read_words };
 
 fn comes_with_the_game(text: &str) -> bool {
     NAMED.in_game(text).is_some()

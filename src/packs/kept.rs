@@ -16,9 +16,20 @@ pub struct Needed {
     mark: u32,
 }
 
-/// Those that this walk needs and that were not there when it was taken up: it goes on to need them.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Missing(Vec<Needed>);
+/// What a walk needs besides the packs that are there.
+#[derive(Resource, Default)]
+pub(super) struct Needs {
+    /// Whether there is a walk yet: what the game is like before, which is what it comes back to from one walk to another,
+    /// needs nothing.
+    has_begun: bool,
+    /// Those that were not there when it was taken up: it goes on to need them.
+    missing: Vec<Needed>,
+}
+
+/// From the first frame on there is a walk.
+pub(super) fn begin(mut needs: ResMut<Needs>) {
+    needs.has_begun = true;
+}
 
 /// All that are needed, in their order.
 #[derive(Serialize, Deserialize, Debug, PartialEq, Eq)]
@@ -40,10 +51,13 @@ impl Kept for Section {
     const OF_LAND: bool = true;
 
     fn of(world: &mut World) -> Option<Self> {
+        let needs = world.get_resource::<Needs>()?;
+        if !needs.has_begun {
+            return Some(Self(Vec::new()));
+        }
         let mut all = there(world);
-        let missing = world.get_resource::<Missing>().cloned().unwrap_or_default();
-        let is_missing = |needed: &Needed| !all.iter().any(|there| there.name == needed.name);
-        let missing: Vec<Needed> = missing.0.into_iter().filter(is_missing).collect();
+        let is_missing = |needed: &&Needed| !all.iter().any(|there| there.name == needed.name);
+        let missing: Vec<Needed> = needs.missing.iter().filter(is_missing).cloned().collect();
         all.extend(missing);
         (!all.is_empty()).then_some(Self(all))
     }
@@ -59,7 +73,9 @@ impl Kept for Section {
             lines.push(format!("this walk needs the land pack {}, not here: without it this is another land", names.join(" and ")));
         }
         lines.extend(changed.map(|needed| format!("the land pack '{}' is not as it was when this walk was kept", needed.name)));
-        world.insert_resource(Missing(missing));
+        if let Some(mut needs) = world.get_resource_mut::<Needs>() {
+            needs.missing = missing;
+        }
         (!lines.is_empty()).then(|| lines.join("; "))
     }
 }

@@ -14,7 +14,6 @@ use std::{path::PathBuf, time::Duration};
 
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
 
-pub use kept::Missing;
 pub use kind::{Kind, faults_of, told};
 pub use survey::{Survey, Surveyed, of_the_game};
 
@@ -34,12 +33,13 @@ impl Plugin for PacksPlugin {
         if !app.world().contains_resource::<Packs>() {
             app.insert_resource(Packs::new(packs::folder(), (self.0)()));
         }
-        app.init_resource::<Missing>()
+        app.init_resource::<kept::Needs>()
             .init_resource::<Looking>()
             .init_resource::<install::Installing>()
             .add_message::<DroppedPack>()
             .add_message::<News>()
             .keep::<kept::Section>()
+            .add_systems(First, kept::begin)
             .add_systems(
                 Update,
                 (look.run_if(on_real_timer(Duration::from_secs(1))), take_up, install::take_in).chain().in_set(GameSystems::Reload),

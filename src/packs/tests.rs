@@ -71,7 +71,9 @@ impl Game {
         self.0.world().resource::<Packs>().survey().packs.iter().map(|there| there.pack.head.name.as_str()).collect()
     }
 
+    /// What is kept, as soon as there is a walk.
     fn take(&mut self) -> Option<Section> {
+        self.0.update();
         kept::Section::of(self.0.world_mut()).map(|section| keep::write(&section))
     }
 
@@ -172,6 +174,10 @@ fn a_walk_names_the_packs_that_it_needs() {
     let line = elsewhere.give(&kept).expect("it is missing");
     assert_eq!(line, "this walk needs the land pack 'A' by A. Walker, not here: without it this is another land");
     assert_eq!(elsewhere.take().as_ref(), Some(&kept), "it goes on to need it");
+    // Another walk needs nothing.
+    let at_first = kept::Section::of(game(&there).0.world_mut()).map(|section| keep::write(&section)).expect("before there is a walk");
+    assert_eq!((elsewhere.give(&at_first), elsewhere.take()), (None, None));
+    elsewhere.give(&kept);
     // It has come, and another than it was.
     pack(&nowhere.join("a"), "A", &[("biomes/red.ron", &shipped("biomes/moor.ron"))]);
     elsewhere.told("'A' by A. Walker, CC-BY-4.0 is here");

@@ -138,7 +138,7 @@ impl Drawing {
         }
         let file = if is_file(text) { Some(text.into()) } else { NAMED.file(text) };
         let file: PathBuf = file.ok_or_else(|| {
-            let names = NAMED.known().join(", ");
+            let names = known().join(", ");
             format!("there is no map '{text}'; there are {names}, or give the name of a PNG file, or of a RON file of lines")
         })?;
         if lines_file::is_named_so(&file) {
@@ -195,8 +195,13 @@ pub fn shipped() -> Vec<String> {
     NAMED.shipped()
 }
 
+/// The names of all maps: those that come with the game, then those of the player's own and of packs.
+pub fn known() -> Vec<String> {
+    NAMED.known()
+}
+
 /// The words that a map is chosen by.
-pub static MAPS: Language = Language { known: || NAMED.known(), also: "a PNG file, or a RON file of lines", is_file, read };
+pub static MAPS: Language = Language { known, also: "a PNG file, or a RON file of lines", is_file, read };
 
 /// Whether a map's text is the name of a PNG or of a file of lines.
 pub(super) fn is_file(text: &str) -> bool {
