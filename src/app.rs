@@ -2,6 +2,7 @@
 
 #[cfg(feature = "window")]
 mod camera;
+mod packs;
 
 #[cfg(feature = "maps")]
 use std::sync::LazyLock;
@@ -11,6 +12,7 @@ use bevy_mesh::MeshPlugin;
 
 #[cfg(feature = "window")]
 pub use camera::CameraPlugin;
+pub use packs::pack_kinds;
 
 #[cfg(all(feature = "lab", feature = "maps"))]
 use crate::pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin, journal::JournalPagePlugin};
@@ -35,6 +37,7 @@ use crate::{
     landmarks::LandmarksPlugin,
     motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
+    packs::PacksPlugin,
     player::{self, PlayerPlugin},
     shared::{
         calm, captions,
@@ -42,7 +45,7 @@ use crate::{
         hinting, reading,
         schedule::SchedulePlugin,
         settings::Settings,
-        shelf::reload::LandFiles,
+        shelf::{self, reload::LandFiles},
     },
     signs::{self, SignsPlugin},
     sky::{self, SkyPlugin},
@@ -66,7 +69,7 @@ use crate::{
     light::LightPlugin,
     picture::{self, PicturePlugin},
     sheet::SheetPlugin,
-    sheets::{deeds::KeysSheetPlugin, player::RidesSheetPlugin, settings::SettingsSheetPlugin},
+    sheets::{deeds::KeysSheetPlugin, packs::PacksSheetPlugin, player::RidesSheetPlugin, settings::SettingsSheetPlugin},
     ui::{self, ClosePlugin, RestPlugin, UiPlugin, window_title},
 };
 #[cfg(feature = "lab")]
@@ -117,7 +120,8 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(BirdsPlugin)
             .add(GlimmerPlugin)
             .add(JournalPlugin)
-            .add(SoundPlugin);
+            .add(SoundPlugin)
+            .add(PacksPlugin(pack_kinds));
         #[cfg(feature = "maps")]
         let group = group.add(SynthesisPlugin).add(ExamplePlugin).add(GraphPlugin(GRAPH)).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }
@@ -143,6 +147,7 @@ impl PluginGroup for EremiteWindowPlugins {
             .add(SettingsSheetPlugin)
             .add(KeysSheetPlugin)
             .add(RidesSheetPlugin)
+            .add(PacksSheetPlugin)
     }
 }
 
@@ -254,7 +259,7 @@ pub fn land(seed: Seed, algorithm: &str) -> Land {
 
 /// What is wrong with the files that shape the land, each in a line.
 pub fn data_faults() -> Vec<String> {
-    [Book::of_this_system().faults(), Kinds::of_this_system().faults()].concat()
+    [&shelf::packs::faults(), Book::of_this_system().faults(), Kinds::of_this_system().faults()].concat()
 }
 
 /// All that the player may set.

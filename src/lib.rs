@@ -57,6 +57,7 @@
 //! | `prompts` | keys, buttons and sticks as signs in ink, beside what is done with them |
 //! | `overlay` | the lab, F3: every generator live; its shell, into which features put tabs and pages |
 //! | `tabs`, `pages`, `sheets` | what they put there: the files lie with their features |
+//! | [`packs`] | somebody else's files of many kinds, in one folder or zip |
 //! | [`preset`] | lands to keep and to give away: files and share codes |
 //! | [`run`] | walks that last: kept by themselves, and gone on with |
 //! | [`app`] | the one list of all plugins |
@@ -105,6 +106,7 @@ pub mod motion;
 pub mod mountains;
 #[cfg(feature = "lab")]
 pub mod overlay;
+pub mod packs;
 #[cfg(feature = "window")]
 pub mod picture;
 pub mod player;
@@ -172,6 +174,8 @@ pub mod tabs {
 pub mod sheets {
     #[path = "shared/deeds/on_sheet.rs"]
     pub mod deeds;
+    #[path = "packs/on_sheet.rs"]
+    pub mod packs;
     #[path = "player/on_sheet.rs"]
     pub mod player;
     #[path = "run/on_sheet/mod.rs"]
@@ -219,6 +223,8 @@ pub mod commands {
     pub mod journal;
     #[path = "mountains/command/mod.rs"]
     pub mod mountains;
+    #[path = "packs/command.rs"]
+    pub mod packs;
     #[path = "player/command/mod.rs"]
     pub mod player;
     #[path = "run/command/mod.rs"]

@@ -20,12 +20,12 @@ pub struct Book(Collection<Biome>);
 impl Book {
     /// The biomes beside the game and in the player's folder.
     pub fn of_this_system() -> Self {
-        Self(Collection::new(Shelf::of_this_system("biomes", &SHIPPED), parse))
+        Self(Collection::new(Shelf::of_this_system("biomes", &SHIPPED), Self::parse))
     }
 
     /// The biomes of a folder alone, over those that come with the game.
     pub fn of_folder(folder: PathBuf) -> Self {
-        Self(Collection::new(Shelf::new(&SHIPPED, vec![folder]), parse))
+        Self(Collection::new(Shelf::new(&SHIPPED, vec![folder]), Self::parse))
     }
 
     /// Looks whether files have come, gone or changed, and reads them if so.
@@ -47,16 +47,19 @@ impl Book {
     pub fn biomes(&self) -> Biomes {
         Biomes::new(self.0.things().values().cloned())
     }
-}
 
-/// Reads a biome's file.
-fn parse(text: &str) -> Result<Biome, String> {
-    let biome: Biome = ron::Options::default()
-        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-        .from_str(text)
-        .map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
-    biome.check().map_err(|error| error.to_string())?;
-    Ok(biome)
+    /// Reads a biome's file.
+    ///
+    /// # Errors
+    /// A line that says what is wrong with it.
+    pub fn parse(text: &str) -> Result<Biome, String> {
+        let biome: Biome = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .from_str(text)
+            .map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+        biome.check().map_err(|error| error.to_string())?;
+        Ok(biome)
+    }
 }
 
 #[cfg(test)]

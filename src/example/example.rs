@@ -12,10 +12,16 @@ use miniz_oxide::{deflate, inflate};
 use serde::{Deserialize, Serialize};
 
 use super::{blend::Blend, patches::Patches, read, surface::Surface};
-use crate::land::words::{Language, Memory, Read};
+use crate::{
+    land::words::{Language, Memory, Read},
+    shared::shelf::Named,
+};
 
 /// The examples that come with the game.
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/examples");
+
+/// Those, and the examples of the player's own and of packs.
+static NAMED: Named = Named::new("examples", &SHIPPED, &["png", "csv", "txt", "asc", "grd"]);
 
 /// What an example in letters begins with.
 const IN_LETTERS: &str = "example:";
@@ -153,7 +159,7 @@ impl Example {
     /// # Errors
     /// A line, if it is damaged.
     pub fn in_true_size(name: &str) -> Option<Result<Self, String>> {
-        SHIPPED.get_file(format!("{name}.png")).map(|file| read::png(file.contents()))
+        NAMED.in_game(name).map(read::png)
     }
 
     /// Reads an example's name, a file's name, or an example in letters.
@@ -171,7 +177,8 @@ impl Example {
         if is_file(text) {
             return read::file(Path::new(text));
         }
-        Err(format!("there is no example '{text}'; there are {}, or give the name of {ALSO}", shipped().join(", ")))
+        let none = || format!("there is no example '{text}'; there are {}, or give the name of {ALSO}", known().join(", "));
+        read::file(&NAMED.file(text).ok_or_else(none)?)
     }
 }
 
@@ -186,18 +193,21 @@ pub(super) fn fits(columns: usize, rows: usize) -> Result<(), String> {
 
 /// The names of the examples that come with the game; the first is a whole mountain country.
 pub fn shipped() -> Vec<String> {
-    let mut names: Vec<String> = SHIPPED.files().filter_map(|file| Some(file.path().file_stem()?.to_str()?.into())).collect();
-    names.sort();
-    names
+    NAMED.shipped()
+}
+
+/// The names of all that there are: those that come with the game, then those of the player's own and of packs.
+pub fn known() -> Vec<String> {
+    NAMED.known()
 }
 
 const ALSO: &str = "a file of heights: CSV, PNG, or an ASCII grid (.asc)";
 
 /// The words that an example is chosen by.
-pub static EXAMPLES: Language = Language { known: shipped, also: ALSO, is_file, read: read_words };
+pub static EXAMPLES: Language = Language { known, also: ALSO, is_file, read: read_words };
 
 fn comes_with_the_game(text: &str) -> bool {
-    SHIPPED.get_file(format!("{text}.png")).is_some()
+    NAMED.in_game(text).is_some()
 }
 
 /// Whether an example's text is a file's name.

@@ -21,7 +21,7 @@ mod tests;
 
 use bevy::prelude::*;
 
-pub use example::{Example, MOST_HEIGHTS, shipped};
+pub use example::{Example, MOST_HEIGHTS, known, shipped};
 pub use relief::{ByExample, Manner};
 pub use surface::{LEVEL, Surface};
 

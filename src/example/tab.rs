@@ -8,9 +8,8 @@ use egui_plot::{Corner, Legend, Line, Plot, PlotPoints};
 
 use crate::{
     example::{
-        self, ByExample, Example,
+        self, ByExample, Example, known,
         measure::{LAGS, Measures, RANKS},
-        shipped,
     },
     land::{Algorithms, Column, Land, Stamp},
     overlay::{LabAppExt, Sheet, Workbench, theme},
@@ -184,7 +183,7 @@ fn show(
         ui.heading("by example");
         let now = of_land(bench).map(|(by_example, text)| (by_example.example().surface.is_map(), text.clone()));
         ui.horizontal_wrapped(|ui| {
-            for name in shipped() {
+            for name in known() {
                 let is_it = now.as_ref().is_some_and(|(_, text)| **text == *name);
                 if ui.selectable_label(is_it, &name).clicked() {
                     choose(bench, &name, &algorithms);

@@ -33,7 +33,7 @@ impl Run for Show {
         let catalogue = app::devices();
         let Some(name) = &self.graph else { return print(|out| all(catalogue, out)) };
         let (graph, folder) = Graph::find(name).map_err(Fault::new)?;
-        let plan = Plan::in_folder(&graph, catalogue, folder);
+        let plan = Plan::in_folder(&graph, catalogue, folder.as_deref());
         if self.dot {
             // What is wrong with it can be seen there as well.
             return print(|out| out.write_all(dot(&graph).as_bytes()));

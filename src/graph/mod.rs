@@ -75,7 +75,7 @@ pub use device::{CurvePoints, Device, MOST_CURVE_POINTS, Port, Run};
 pub use dot::{dot, shortened};
 pub use graph::{Graph, Node, Note, Output, VERSION};
 pub use plan::{Fault, Plan};
-pub use relief::{ByGraph, is_file, language, memory, read, shipped};
+pub use relief::{ByGraph, is_file, known, language, memory, read, shipped};
 
 use crate::land::{Algorithm, LandAppExt};
 

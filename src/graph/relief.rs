@@ -1,19 +1,27 @@
 //! `graph`: land by a graph.
 
-use std::{fs, path::Path, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use bevy::reflect::Reflect;
 use include_dir::{Dir, include_dir};
 
 use super::{catalogue::Catalogue, graph::Graph, plan::Plan};
-use crate::land::{
-    Column, Mask, Masks, Relief, Seed, Tile, Words,
-    params::Help,
-    words::{Language, Memory, Read},
+use crate::{
+    land::{
+        Column, Mask, Masks, Relief, Seed, Tile, Words,
+        params::Help,
+        words::{Language, Memory, Read},
+    },
+    shared::shelf::{Named, opening},
 };
 
 /// The graphs that come with the game.
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/graphs");
+/// Those, and the graphs of the player's own and of packs.
+static GRAPHS: Named = Named::new("graphs", &SHIPPED, &[ENDS]);
 /// The one that shows the game's own country.
 const DEFAULT: &str = "country";
 /// How a file's name ends.
@@ -27,7 +35,7 @@ const REMEMBERED: usize = 8;
 /// Land by a graph; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct ByGraph {
-    /// The graph: the name of one that comes with the game, a file, or all of it.
+    /// The graph: the name of one that there is, a file, or all of it.
     #[reflect(@Help("devices and wires: what is made of what"))]
     pub graph: Words,
 }
@@ -79,8 +87,16 @@ impl Masks for ByGraph {
 
 /// The names of the graphs that come with the game; the first is the default.
 pub fn shipped() -> Vec<String> {
-    let mut names: Vec<String> = SHIPPED.files().filter_map(|file| Some(file.path().file_stem()?.to_str()?.into())).collect();
-    names.sort_by_key(|name| (name != DEFAULT, name.clone()));
+    default_first(GRAPHS.shipped())
+}
+
+/// The names of all graphs that there are, the player's own and those of packs among them; the first is the default.
+pub fn known() -> Vec<String> {
+    default_first(GRAPHS.known())
+}
+
+fn default_first(mut names: Vec<String>) -> Vec<String> {
+    names.sort_by_key(|name| name != DEFAULT);
     names
 }
 
@@ -92,38 +108,28 @@ pub fn is_file(text: &str) -> bool {
 
 /// How graphs are read, with the devices that there are: for the `read` of whoever says which.
 pub const fn language(read: fn(&str) -> Result<Read, String>) -> Language {
-    Language { known: shipped, also: "a RON file of devices and wires", is_file, read }
+    Language { known, also: "a RON file of devices and wires", is_file, read }
 }
 
 impl Graph {
-    /// Reads a graph: the name of one that comes with the game, a file's name, or all of it. And in which folder files lie that
+    /// Reads a graph: the name of one that there is, a file's name, or all of it. And in which folder files lie that
     /// it names, if it is a file.
     ///
     /// # Errors
     /// A line that says what is wrong.
-    pub fn find(text: &str) -> Result<(Self, Option<&Path>), String> {
+    pub fn find(text: &str) -> Result<(Self, Option<PathBuf>), String> {
         if text.trim_start().starts_with('(') {
             return Ok((Self::parse(text)?, None));
         }
-        if let Some(file) = SHIPPED.get_file(format!("{text}.{ENDS}")) {
-            let text = file.contents_utf8().ok_or("it is no text")?;
-            return Ok((Self::parse(text)?, None));
+        if let Some(bytes) = GRAPHS.in_game(text) {
+            return Ok((Self::parse(str::from_utf8(bytes).map_err(|_| "it is no text")?)?, None));
         }
-        if !is_file(text) {
-            return Err(format!("there is no graph '{text}'; there are {}, or give the name of a RON file", shipped().join(", ")));
-        }
-        let file = Path::new(text);
-        let cannot = |error: std::io::Error| format!("cannot read {}: {error}", file.display());
-        let fault = |words: String| format!("{}: {words}", file.display());
-        let about = fs::metadata(file).map_err(cannot)?;
-        if !about.is_file() {
-            return Err(fault("it is not a file".into()));
-        }
-        if about.len() > MOST_BYTES {
-            return Err(fault(format!("it is larger than {} MB", MOST_BYTES >> 20)));
-        }
-        let graph = Self::parse(&fs::read_to_string(file).map_err(cannot)?).map_err(fault)?;
-        Ok((graph, Some(file.parent().unwrap_or(Path::new("")))))
+        let file = if is_file(text) { Some(text.into()) } else { GRAPHS.file(text) };
+        let none = || format!("there is no graph '{text}'; there are {}, or give the name of a RON file", known().join(", "));
+        let mut file: PathBuf = file.ok_or_else(none)?;
+        let graph = Self::parse(&opening::text(&file, MOST_BYTES)?).map_err(|words| format!("{}: {words}", file.display()))?;
+        file.pop();
+        Ok((graph, Some(file)))
     }
 }
 
@@ -134,11 +140,11 @@ impl Graph {
 pub fn read(text: &str, catalogue: &Catalogue, memory: &Memory) -> Result<Read, String> {
     memory.read(text, || {
         let (mut graph, folder) = Graph::find(text)?;
-        let plan = Plan::in_folder(&graph, catalogue, folder).map_err(|faults| {
+        let plan = Plan::in_folder(&graph, catalogue, folder.as_deref()).map_err(|faults| {
             let more = if faults.len() > 1 { format!(" (and {} more)", faults.len() - 1) } else { String::new() };
             format!("{}{more}", faults[0])
         })?;
-        let is_shipped = SHIPPED.get_file(format!("{text}.{ENDS}")).is_some();
+        let is_shipped = GRAPHS.in_game(text).is_some();
         let text: Arc<str> = if is_shipped {
             text.into()
         } else {

@@ -1,7 +1,11 @@
 //! A map as somebody has drawn it: heights, the biomes and styles that they chose, lines, a way across. As text it is a
 //! name of a map that comes with the game, or all of it in letters, so that it travels wherever settings go.
 
-use std::{io::Cursor, path::Path, sync::Arc};
+use std::{
+    io::Cursor,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use data_encoding::BASE64URL_NOPAD;
 use image::{
@@ -19,10 +23,16 @@ use super::{
     lines_file, tally,
     way::Way,
 };
-use crate::land::words::{Language, Memory, Read};
+use crate::{
+    land::words::{Language, Memory, Read},
+    shared::shelf::Named,
+};
 
 /// The maps that come with the game.
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/maps");
+
+/// Those, and the maps of the player's own and of packs.
+static NAMED: Named = Named::new("maps", &SHIPPED, &["png", "ron"]);
 
 /// What a drawing in letters begins with.
 const IN_LETTERS: &str = "drawn:";
@@ -122,20 +132,19 @@ impl Drawing {
             let unknown = drawing.styles.iter().find(|style| !example::shipped().contains(style));
             return unknown.map_or(Ok(()), |style| example::find(style).map(drop)).map(|()| drawing);
         }
-        if let Some(file) = SHIPPED.get_file(format!("{text}.png")) {
-            let picture = image::load_from_memory_with_format(file.contents(), ImageFormat::Png).map_err(|error| error.to_string())?;
+        if let Some(bytes) = NAMED.in_game(text) {
+            let picture = image::load_from_memory_with_format(bytes, ImageFormat::Png).map_err(|error| error.to_string())?;
             return Ok(Crude::of(&picture).into());
         }
-        if is_file(text) && lines_file::is_named_so(Path::new(text)) {
-            return lines_file::read(Path::new(text));
+        let file = if is_file(text) { Some(text.into()) } else { NAMED.file(text) };
+        let file: PathBuf = file.ok_or_else(|| {
+            let names = known().join(", ");
+            format!("there is no map '{text}'; there are {names}, or give the name of a PNG file, or of a RON file of lines")
+        })?;
+        if lines_file::is_named_so(&file) {
+            return lines_file::read(&file);
         }
-        if is_file(text) {
-            return Ok(Crude::read(Path::new(text), fits).map_err(|error| error.to_string())?.into());
-        }
-        Err(format!(
-            "there is no map '{text}'; there are {}, or give the name of a PNG file, or of a RON file of lines",
-            shipped().join(", ")
-        ))
+        Ok(Crude::read(&file, fits).map_err(|error| error.to_string())?.into())
     }
 
     /// A drawing of these heights alone.
@@ -183,17 +192,20 @@ pub fn fits(width: usize, height: usize) -> Result<(), String> {
 
 /// The names of the maps that come with the game.
 pub fn shipped() -> Vec<String> {
-    let mut names: Vec<String> = SHIPPED.files().filter_map(|file| Some(file.path().file_stem()?.to_str()?.into())).collect();
-    names.sort();
-    names
+    NAMED.shipped()
+}
+
+/// The names of all maps: those that come with the game, then those of the player's own and of packs.
+pub fn known() -> Vec<String> {
+    NAMED.known()
 }
 
 /// The words that a map is chosen by.
-pub static MAPS: Language = Language { known: shipped, also: "a PNG file, or a RON file of lines", is_file, read };
+pub static MAPS: Language = Language { known, also: "a PNG file, or a RON file of lines", is_file, read };
 
 /// Whether a map's text is the name of a PNG or of a file of lines.
 pub(super) fn is_file(text: &str) -> bool {
-    let comes_with_the_game = || SHIPPED.get_file(format!("{text}.png")).is_some();
+    let comes_with_the_game = || NAMED.in_game(text).is_some();
     let file = Path::new(text);
     let ends_so = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png")) || lines_file::is_named_so(file);
     ends_so && !text.starts_with(IN_LETTERS) && !comes_with_the_game()
@@ -204,7 +216,7 @@ fn read(text: &str) -> Result<Read, String> {
     MEMORY.read(text, || {
         let drawing = Drawing::find(text)?;
         // A file's name is not what is kept: the file may change.
-        let is_fixed = text.starts_with(IN_LETTERS) || SHIPPED.get_file(format!("{text}.png")).is_some();
+        let is_fixed = text.starts_with(IN_LETTERS) || NAMED.in_game(text).is_some();
         let text: Arc<str> = if is_fixed { text.into() } else { drawing.text().into() };
         Ok(Read { text, meaning: Arc::new(Plan::from(drawing)) })
     })

@@ -13,7 +13,7 @@
 //! A point is a column and a row, in pixels, and a height from 0 to 1. Instead of a `size`, which is that of a sea, a
 //! file may say what its lines lie `over`: a map's name, a PNG beside it, a drawing in letters.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use ron::{Options, extensions::Extensions, ser::PrettyConfig};
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,7 @@ use super::{
     drawing::{self, Drawing},
     line::{Knot, Line, LineKind, REACH, check},
 };
+use crate::shared::shelf::opening;
 
 /// How a file's name ends.
 const ENDS: &str = "ron";
@@ -75,17 +76,8 @@ fn options() -> Options {
 /// # Errors
 /// A line that says what is wrong.
 pub fn read(file: &Path) -> Result<Drawing, String> {
-    let cannot = |error: std::io::Error| format!("cannot read {}: {error}", file.display());
-    let about = fs::metadata(file).map_err(cannot)?;
-    let fault = |words: String| format!("{}: {words}", file.display());
-    if !about.is_file() {
-        return Err(fault("it is not a file".into()));
-    }
-    if about.len() > MOST_BYTES {
-        return Err(fault(format!("it is larger than {} MB", MOST_BYTES >> 20)));
-    }
-    let text = fs::read_to_string(file).map_err(cannot)?;
-    parse(&text, file.parent().unwrap_or(Path::new(""))).map_err(fault)
+    let text = opening::text(file, MOST_BYTES)?;
+    parse(&text, file.parent().unwrap_or(Path::new(""))).map_err(|words| format!("{}: {words}", file.display()))
 }
 
 /// Reads a file's text; files that it names lie in a folder.

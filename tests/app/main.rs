@@ -36,6 +36,7 @@ mod modules;
 mod mountains;
 mod opening;
 mod order;
+mod packs;
 mod pads;
 mod placed;
 mod plugins_alone;

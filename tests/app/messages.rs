@@ -12,7 +12,7 @@ use bevy::{
 use eremite::{
     run::{HasSetOut, SetOut},
     shared::{
-        dropped::Dropped,
+        dropped::{Dropped, DroppedPack},
         happened::Happened,
         news::News,
         schedule::{GameState, LabState},
@@ -74,6 +74,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         StateTransitionEvent<LabState>,
         News,
         Dropped,
+        DroppedPack,
         Met,
         Happened,
         Teleport,

@@ -20,6 +20,7 @@ use eremite::{
     landmarks::{LandmarksPlugin, Standing},
     motion::{Body, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
+    packs::{Packs, PacksPlugin},
     player::PlayerPlugin,
     signs::SignsPlugin,
     sky::{Clock, SkyPlugin},
@@ -56,6 +57,7 @@ fn brought(game: &mut Game) -> Vec<String> {
     add(land.is_carved(), "caves");
     add(world.contains_resource::<Kinds>(), "kinds of mountains");
     add(world.contains_resource::<Trail>(), "trail");
+    add(world.contains_resource::<Packs>(), "packs");
     add(world.contains_resource::<Clock>(), "clock");
     add(world.query::<&Foreground>().iter(world).count() == 1, "foreground");
     add(world.query::<&Standing>().iter(world).count() > 1, "landmarks");
@@ -126,6 +128,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<GlimmerPlugin>, &["glimmer"], false);
     check(whole, PluginGroupBuilder::disable::<JournalPlugin>, &["journal"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
+    check(whole, PluginGroupBuilder::disable::<PacksPlugin>, &["packs"], false);
 }
 
 #[test]

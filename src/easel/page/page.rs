@@ -15,7 +15,7 @@ use crate::{
     mountains::Kinds,
     overlay::{Pages, Workbench, theme},
     preset::Library,
-    shared::{news::News, schedule::GameState, whereabouts::Teleport},
+    shared::{news::News, schedule::GameState, shelf::packs, whereabouts::Teleport},
     synthesis::{Filter, Synthesis, Way, example},
 };
 
@@ -60,7 +60,10 @@ pub(super) fn take_in(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     for file in dropped.read() {
-        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
+        // What may be a pack is no picture, and others take it.
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file
+            && !packs::may_be(path_buf)
+        {
             work.easel.remaking.take_in(ctx, path_buf.clone());
         }
     }

@@ -39,11 +39,11 @@ const STAMP_GENERATIONS: u32 = 5;
 /// The smallest and the largest map that is made here.
 const SIDES: std::ops::RangeInclusive<usize> = 16..=1024;
 
-/// Maps that come with the game, and blank ones.
+/// Maps that there are, and blank ones.
 pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut Typed) {
     ui.heading("begin from");
     ui.horizontal_wrapped(|ui| {
-        for name in drawing::shipped() {
+        for name in drawing::known() {
             if ui.button(&name).clicked() {
                 easel.remaking.begin_from(ui.ctx(), name);
             }

@@ -4,9 +4,10 @@ mod asc;
 mod csv;
 mod png;
 
-use std::{fs, io, path::Path};
+use std::path::Path;
 
 use super::Example;
+use crate::shared::shelf::opening;
 
 /// The largest file that is read: the most heights, each with more digits than anybody needs.
 const MOST_BYTES: u64 = 256 << 20;
@@ -30,18 +31,9 @@ pub fn is_known(file: &Path) -> bool {
 /// # Errors
 /// A line that says what is wrong.
 pub fn file(file: &Path) -> Result<Example, String> {
-    let cannot = |error: io::Error| format!("cannot read {}: {error}", file.display());
     let fault = |words: String| format!("{}: {words}", file.display());
-    // A pipe is waited at for ever when it is opened.
-    let metadata = fs::metadata(file).map_err(cannot)?;
-    if !metadata.is_file() {
-        return Err(fault("it is not a file".into()));
-    }
-    if metadata.len() > MOST_BYTES {
-        return Err(fault(format!("it has {} bytes; at most {MOST_BYTES} are read", metadata.len())));
-    }
     let read = kind(file).ok_or_else(|| fault("it is none of CSV, PNG and ASCII grid (.asc)".into()))?;
-    read(&fs::read(file).map_err(cannot)?).map_err(fault)
+    read(&opening::bytes(file, MOST_BYTES)?).map_err(fault)
 }
 
 /// Reads a height map from the bytes of a PNG.

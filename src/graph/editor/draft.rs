@@ -62,7 +62,7 @@ impl Draft {
         }
         // The land has read it before.
         let Ok((mut graph, folder)) = Graph::find(text) else { return };
-        let Ok(plan) = Plan::in_folder(&graph, catalogue, folder) else { return };
+        let Ok(plan) = Plan::in_folder(&graph, catalogue, folder.as_deref()) else { return };
         if !graph.is_arranged() {
             graph.arrange();
         }
@@ -77,7 +77,6 @@ impl Draft {
     /// was one such.
     pub fn take_up_broken(&mut self, file: &Path, catalogue: &Catalogue) -> bool {
         let Some((mut graph, folder)) = file.to_str().and_then(|name| Graph::find(name).ok()) else { return false };
-        let folder = folder.map(Path::to_owned);
         let Err(faults) = Plan::in_folder(&graph, catalogue, folder.as_deref()) else { return false };
         if !graph.is_arranged() {
             graph.arrange();

@@ -66,6 +66,7 @@ pub struct Editor {
     chosen: Chosen,
     sought: Sought,
     typed: side::Typed,
+    offered: side::Offered,
     pictures: Pictures,
 }
 
@@ -96,8 +97,9 @@ fn keys(mut contexts: EguiContexts, mut editor: ResMut<Editor>, devices: Res<Dev
 }
 
 /// The graph that the land is made of is on the board.
-fn take_up(mut editor: ResMut<Editor>, bench: Res<Workbench>, devices: Res<Devices>) {
+fn take_up(mut editor: ResMut<Editor>, bench: Res<Workbench>, devices: Res<Devices>, time: Res<Time<Real>>) {
     let editor = editor.bypass_change_detection();
+    editor.offered.refresh(time.elapsed());
     if bench.recipe().algorithm == NAME {
         let text = bench.params().into_iter().find(|param| param.path == PARAMETER).map_or(String::new(), |param| param.text());
         editor.draft.take_up(&text, devices.0);
@@ -128,11 +130,11 @@ fn show(
     let editor = editor.bypass_change_detection();
     sheet.show(|ui, bench| {
         if !editor.draft.is_there() {
-            return side::begin(ui, bench, &algorithms);
+            return side::begin(ui, &editor.offered, bench, &algorithms);
         }
         let mut hand = Hand::new(&editor.draft.graph, editor.chosen.clone());
         let ctx = ui.ctx().clone();
-        let about = side::About { faults: &editor.draft.faults, catalogue: devices.0, land: &land };
+        let about = side::About { faults: &editor.draft.faults, catalogue: devices.0, land: &land, offered: &editor.offered };
         side::show(ui, &mut hand, about, (&mut editor.typed, &mut editor.sought), (bench, &algorithms));
         if editor.draft.graph.nodes.len() > MOST_DRAWN {
             ui.label(format!("more than {MOST_DRAWN} nodes are not drawn: as text they are all there"));

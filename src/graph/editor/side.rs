@@ -1,5 +1,7 @@
 //! Beside the board: what there is to begin from, what is wrong, and whatever is chosen, to be turned and wired by keys too.
 
+use std::time::Duration;
+
 use bevy_egui::egui;
 
 use super::{
@@ -9,7 +11,7 @@ use super::{
     wiring::{self, Pin},
 };
 use crate::{
-    graph::{Catalogue, End, Fault, Graph, Node, shipped},
+    graph::{Catalogue, End, Fault, Graph, Node, known},
     land::{
         Algorithms, Land,
         params::{ParamKind, Value},
@@ -37,6 +39,25 @@ impl Typed {
     }
 }
 
+/// The graphs that there are to begin from, and what each shows.
+#[derive(Default)]
+pub struct Offered {
+    all: Vec<(String, String)>,
+    looked: Option<Duration>,
+}
+
+impl Offered {
+    /// Looks which there are, if nobody did lately: packs come and go.
+    pub fn refresh(&mut self, now: Duration) {
+        const OFTEN: Duration = Duration::from_secs(2);
+        if self.looked.is_none_or(|looked| now >= looked + OFTEN) {
+            let shows = |name: &str| Graph::find(name).map_or_else(|fault| fault, |(graph, _)| graph.shows);
+            self.all = known().into_iter().map(|name| (name.clone(), shows(&name))).collect();
+            self.looked = Some(now);
+        }
+    }
+}
+
 /// What the sheet is shown from, besides the graph.
 #[derive(Clone, Copy)]
 pub struct About<'a> {
@@ -46,10 +67,12 @@ pub struct About<'a> {
     pub catalogue: &'a Catalogue,
     /// The land.
     pub land: &'a Land,
+    /// What else there is.
+    pub offered: &'a Offered,
 }
 
 /// The land is made otherwise: a graph to begin with.
-pub fn begin(ui: &mut egui::Ui, bench: &mut Workbench, algorithms: &Algorithms) {
+pub fn begin(ui: &mut egui::Ui, offered: &Offered, bench: &mut Workbench, algorithms: &Algorithms) {
     ui.label("Land by devices and wires: every generator a source, and whatever is made of it, wired by hand. Begin with");
     ui.add_space(4.0);
     let now = bench.recipe().clone();
@@ -61,13 +84,12 @@ pub fn begin(ui: &mut egui::Ui, bench: &mut Workbench, algorithms: &Algorithms) 
         take(&Graph::of_algorithm(&now.algorithm, &now.settings).line(), bench, algorithms);
     }
     ui.add_space(4.0);
-    for name in shipped() {
-        let shows = Graph::find(&name).map_or_else(|fault| fault, |(graph, _)| graph.shows);
+    for (name, shows) in &offered.all {
         ui.horizontal(|ui| {
-            if ui.button(&name).on_hover_text(&shows).clicked() {
-                take(&name, bench, algorithms);
+            if ui.button(name).on_hover_text(shows).clicked() {
+                take(name, bench, algorithms);
             }
-            ui.add(egui::Label::new(egui::RichText::new(&shows).weak()).truncate());
+            ui.add(egui::Label::new(egui::RichText::new(shows).weak()).truncate());
         });
     }
 }
@@ -85,7 +107,7 @@ pub fn show(
     (typed, sought): (&mut Typed, &mut Sought),
     (bench, algorithms): (&mut Workbench, &Algorithms),
 ) {
-    whole(ui, hand, typed, (bench, algorithms));
+    whole(ui, hand, about.offered, typed, (bench, algorithms));
     ui.separator();
     for fault in about.faults {
         let words = egui::RichText::new(fault.to_string()).color(theme::SUN);
@@ -123,7 +145,7 @@ pub fn show(
 }
 
 /// The graph as a whole.
-fn whole(ui: &mut egui::Ui, hand: &mut Hand, typed: &mut Typed, (bench, algorithms): (&mut Workbench, &Algorithms)) {
+fn whole(ui: &mut egui::Ui, hand: &mut Hand, offered: &Offered, typed: &mut Typed, (bench, algorithms): (&mut Workbench, &Algorithms)) {
     ui.horizontal_wrapped(|ui| {
         let (undo, redo) = bench.can();
         if ui.add_enabled(undo, egui::Button::new("undo")).on_hover_text("Ctrl Z").clicked() {
@@ -140,10 +162,9 @@ fn whole(ui: &mut egui::Ui, hand: &mut Hand, typed: &mut Typed, (bench, algorith
             hand.does("arrange", Graph::arrange);
         }
         egui::ComboBox::from_id_salt("begin with").selected_text("another").height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
-            for name in shipped() {
-                let shows = Graph::find(&name).map_or_else(|fault| fault, |(graph, _)| graph.shows);
-                if ui.selectable_label(false, &name).on_hover_text(shows).clicked() {
-                    take(&name, bench, algorithms);
+            for (name, shows) in &offered.all {
+                if ui.selectable_label(false, name).on_hover_text(shows).clicked() {
+                    take(name, bench, algorithms);
                 }
             }
         });

@@ -23,7 +23,7 @@ fn tile_of(plan: &Plan, seed: u64, first: i64) -> Tile {
 
 fn plan(name: &str) -> Plan {
     let (graph, folder) = Graph::find(name).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-    Plan::in_folder(&graph, app::devices(), folder).unwrap_or_else(|faults| panic!("{name}: {}", faults[0]))
+    Plan::in_folder(&graph, app::devices(), folder.as_deref()).unwrap_or_else(|faults| panic!("{name}: {}", faults[0]))
 }
 
 fn relief(graph: &str) -> Result<Box<dyn Relief>, String> {

@@ -1,14 +1,18 @@
-//! Data files of a kind: those in the program itself, those beside it, and the player's own. Of two with
-//! the same name the later one counts. And the one way to write a file.
+//! Data files of a kind: those in the program itself, those beside it, those of packs, and the player's own. Of two with
+//! the same name the later one counts. And the one way to open a file of somebody else's, and to write one.
 
 mod beside;
 pub mod folder;
+mod named;
+pub mod opening;
+pub mod packs;
 mod reading;
 pub mod reload;
 mod writing;
 
 pub use beside::Beside;
-pub use reading::{Book, Collection, Reading, Shelf};
+pub use named::Named;
+pub use reading::{Book, Collection, Reading, Shelf, mark};
 pub use writing::{Existing, append, free_name, is_half_written, save, set_aside, write_whole, write_whole_with};
 #[cfg(test)]
 pub(crate) use {reading::tests::write_later, writing::tests::names};

@@ -10,7 +10,7 @@ use std::{
 use bevy::asset::io::file::FileAssetReader;
 use include_dir::Dir;
 
-use super::folder;
+use super::{folder, packs};
 
 const EXTENSION: &str = "ron";
 
@@ -20,8 +20,13 @@ pub struct Shelf {
     /// For a program that was carried off without its assets.
     shipped: &'static Dir<'static>,
     folders: Vec<PathBuf>,
-    stamps: Option<BTreeMap<PathBuf, SystemTime>>,
+    /// How those of packs and of the player's own are called that come over them, if they do.
+    name: Option<String>,
+    last: Look,
 }
+
+/// The folders at the last look, if there was one, and when each file in them was changed.
+type Look = Option<(Vec<PathBuf>, BTreeMap<PathBuf, SystemTime>)>;
 
 /// A file that was found.
 pub struct Book {
@@ -36,10 +41,10 @@ pub struct Book {
 }
 
 impl Shelf {
-    /// The folder of that name beside the game, and the one for the player's own.
+    /// The folder of that name beside the game, those of the packs, and the one for the player's own.
     pub fn of_this_system(name: &str, shipped: &'static Dir<'static>) -> Self {
         let beside = FileAssetReader::get_base_path().join("assets").join(name);
-        Self::new(shipped, [Some(beside), Self::own(name)].into_iter().flatten().collect())
+        Self { name: Some(name.into()), ..Self::new(shipped, vec![beside]) }
     }
 
     /// The folder for the player's own files of that name, if this system has one.
@@ -49,7 +54,13 @@ impl Shelf {
 
     /// These folders, the later ones over the earlier.
     pub fn new(shipped: &'static Dir<'static>, folders: Vec<PathBuf>) -> Self {
-        Self { shipped, folders, stamps: None }
+        Self { shipped, folders, name: None, last: None }
+    }
+
+    /// All folders as they are now: packs come and go.
+    fn folders(&self) -> Vec<PathBuf> {
+        let others = self.name.iter().flat_map(|name| packs::folders(name).into_iter().chain(Self::own(name)));
+        self.folders.iter().cloned().chain(others).collect()
     }
 
     /// Names and texts of the files in the program itself.
@@ -60,22 +71,25 @@ impl Shelf {
     /// Whether there is a file of that name.
     pub fn has(&self, name: &str) -> bool {
         self.shipped().any(|(shipped, _)| shipped == name)
-            || self.folders.iter().any(|folder| folder.join(name).with_extension(EXTENSION).exists())
+            || self.folders().iter().any(|folder| folder.join(name).with_extension(EXTENSION).exists())
     }
 
     /// Looks whether a file has come, gone or changed; if so, all of them, by name.
     pub fn refresh(&mut self) -> Option<Vec<Book>> {
-        let stamps: BTreeMap<PathBuf, SystemTime> = self.folders.iter().flat_map(|folder| files(folder)).collect();
-        if self.stamps.as_ref() == Some(&stamps) {
+        let folders = self.folders();
+        let stamps: BTreeMap<PathBuf, SystemTime> = folders.iter().flat_map(|folder| files(folder)).collect();
+        let look = (folders, stamps);
+        if self.last.as_ref() == Some(&look) {
             return None;
         }
-        let last = self.stamps.replace(stamps.clone()).unwrap_or_default();
+        let (_, last) = self.last.replace(look.clone()).unwrap_or_default();
+        let (folders, stamps) = look;
         let shipped = self.shipped().map(|(name, text)| {
             let path = Path::new(&name).with_extension(EXTENSION);
             (name.clone(), Book { name, path, changed: false, text: Ok(text.into()) })
         });
         let mut books: BTreeMap<String, Book> = shipped.collect();
-        for folder in &self.folders {
+        for folder in &folders {
             for (path, stamp) in stamps.iter().filter(|(path, _)| path.parent() == Some(folder)) {
                 let text = fs::read_to_string(path).map_err(|error| error.to_string());
                 let changed = last.get(path) != Some(stamp);
@@ -179,7 +193,7 @@ impl<T: Clone + PartialEq> Collection<T> {
 }
 
 /// What tells a text from others, whatever ends its lines.
-fn mark(text: &str) -> u32 {
+pub fn mark(text: &str) -> u32 {
     let mut mark = crc32fast::Hasher::new();
     for line in text.lines() {
         mark.update(line.trim_end().as_bytes());

@@ -1,0 +1,105 @@
+//! What a pack says about itself, in its `pack.ron`.
+
+use ron::Options;
+use serde::Deserialize;
+
+/// The file that makes a folder a pack.
+pub const FILE: &str = "pack.ron";
+/// The version of its form.
+pub const VERSION: u32 = 1;
+/// The most letters of each of its words, so that they fit where they are shown.
+const MOST_LETTERS: usize = 200;
+const MOST_LETTERS_OF_NAME: usize = 60;
+
+/// What a pack says about itself.
+///
+/// ```ron
+/// (version: 1, name: "Red Hills", shows: "A dry country of tables and thorns", by: "A. Walker", licence: "CC-BY-4.0")
+/// ```
+#[derive(Deserialize, Clone, Debug, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Head {
+    #[serde(rename = "version")]
+    _version: u32,
+    /// Its name.
+    #[serde(default)]
+    pub name: String,
+    /// What it shows, in a sentence; nothing, if it does not say.
+    #[serde(default)]
+    pub shows: String,
+    /// Who has made it.
+    #[serde(default)]
+    pub by: String,
+    /// What others may do with it.
+    #[serde(default)]
+    pub licence: String,
+}
+
+impl Head {
+    /// Reads it.
+    ///
+    /// # Errors
+    /// A line that says what is wrong.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        /// What every form begins with, whatever else is in it.
+        #[derive(Deserialize)]
+        struct Versioned {
+            version: u32,
+        }
+        let fault = |error: ron::error::SpannedError| format!("line {}: {}", error.span.start.line, error.code);
+        let Versioned { version } = Options::default().from_str(text).map_err(fault)?;
+        if version != VERSION {
+            return Err(format!("it is of version {version}, and this game knows version {VERSION}"));
+        }
+        let head: Self = Options::default().from_str(text).map_err(fault)?;
+        for (word, text, lacking, most) in [
+            ("name", &head.name, Some("what it is called"), MOST_LETTERS_OF_NAME),
+            ("shows", &head.shows, None, MOST_LETTERS),
+            ("by", &head.by, Some("by whom it is"), MOST_LETTERS),
+            ("licence", &head.licence, Some("its licence, which is what others may do with it"), MOST_LETTERS),
+        ] {
+            if let Some(lacking) = lacking.filter(|_| text.trim().is_empty()) {
+                return Err(format!("it does not say {lacking}"));
+            }
+            if text.chars().count() > most || text.chars().any(char::is_control) {
+                return Err(format!("its {word} is one line of at most {most} letters"));
+            }
+        }
+        // It becomes a folder's.
+        if head.name.trim() != head.name || !head.name.chars().all(|letter| letter.is_alphanumeric() || " -_".contains(letter)) {
+            return Err("its name is letters, digits, spaces, - and _".into());
+        }
+        Ok(head)
+    }
+
+    /// Which it is, by whom, and what others may do with it.
+    pub fn told(&self) -> String {
+        format!("'{}' by {}, {}", self.name, self.by, self.licence)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_head_says_who_made_the_pack_and_what_others_may_do_with_it() {
+        let good = r#"(version: 1, name: "Red Hills", shows: "Tables", by: "A. Walker", licence: "CC0")"#;
+        assert_eq!(Head::parse(good).map(|head| head.told()), Ok("'Red Hills' by A. Walker, CC0".into()));
+        for (from, to, words) in [
+            ("version: 1", "version: 2, colour: 3", "it is of version 2, and this game knows version 1"),
+            ("version: 1, ", "", "line 1: "),
+            (", licence: \"CC0\"", "", "it does not say its licence"),
+            ("CC0", "  ", "it does not say its licence"),
+            ("A. Walker", "", "it does not say by whom it is"),
+            ("Red Hills", "../hills", "its name is letters"),
+            ("Red Hills", " hills", "its name is letters"),
+            ("Tables", "a\\u{1b}[2J", "its shows is one line"),
+            ("by:", "bye:", "line 1: "),
+            ("Red Hills", &"x".repeat(61), "its name is one line of at most 60 letters"),
+        ] {
+            let fault = Head::parse(&good.replacen(from, to, 1)).expect_err(to);
+            assert!(fault.contains(words) && !fault.contains('\n'), "{fault}");
+        }
+    }
+}
