@@ -78,14 +78,19 @@ impl Canvas {
 
     /// The record of the stroke that is being drawn, if one is.
     fn unfinished(&self) -> Option<Vec<u8>> {
-        Some(log::stroke(self.next, &self.strokes.last_rooms(), self.before.as_ref()?))
+        let (before, rooms) = (self.before.as_ref()?, self.strokes.last_rooms());
+        // One that has changed nothing is none.
+        (!rooms.is_empty()).then(|| log::stroke(self.next, &rooms, before))
     }
 
     /// The stroke that is being drawn is done.
     fn end(&mut self) {
         if let Some(record) = self.unfinished() {
             self.log.extend(record);
-            (self.next, self.before) = (self.next + 1, None);
+            self.next += 1;
+        }
+        if self.before.take().is_some() {
+            self.strokes.end();
         }
     }
 }

@@ -102,7 +102,7 @@ fn stones(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, heights: &Tile) {
     let chance = STONE_CHANCE.0 + (STONE_CHANCE.1 - STONE_CHANCE.0) * rough;
     let tone = land.tint(first + CHUNK_COLUMNS as i64 / 2).soil.into();
     let dry = planting::dry(land, chunk, heights);
-    let breaks = land.breaks(first..first + CHUNK_COLUMNS as i64);
+    let uprooted = land.uprooted(first..first + CHUNK_COLUMNS as i64);
     let mut alpines = [Alpine::default(); CHUNK_COLUMNS];
     land.alpines(first, &mut alpines);
     let mut one = InkMesh::default();
@@ -112,7 +112,7 @@ fn stones(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, heights: &Tile) {
         if !random.chance(chance) || (heights[i + 1] - heights[i]).abs() > STEEPEST_STONE || !dry(i) {
             continue;
         }
-        if breaks.iter().any(|one| one.contains(&(first + i as i64))) {
+        if uprooted.iter().any(|one| one.contains(&(first + i as i64))) {
             continue;
         }
         let along = random.unit();

@@ -171,8 +171,8 @@ pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
     }
     if !land.edits().is_empty() {
         // What grows was settled when the land was born; where its ground was dug away it is gone.
-        let breaks = land.breaks(first..first + CHUNK_COLUMNS as i64);
-        plants.retain(|plant| !beside(&breaks, first + plant.root.x.floor() as i64, 0));
+        let uprooted = land.uprooted(first..first + CHUNK_COLUMNS as i64);
+        plants.retain(|plant| !beside(&uprooted, first + plant.root.x.floor() as i64, 0));
     }
     plants
 }

@@ -220,6 +220,15 @@ impl Graph {
         self.nodes.iter().filter(|node| is_in(node.at)).map(|node| node.name.clone()).collect()
     }
 
+    /// Gives the land a place right of all nodes, if it has none.
+    pub fn place_land(&mut self) {
+        if self.land_at == (0.0, 0.0) {
+            let right = self.nodes.iter().map(|node| node.at.0).fold(0.0, f32::max);
+            let of_height = self.node(&self.height).map_or(0.0, |node| node.at.1);
+            self.land_at = (right + APART.0, of_height);
+        }
+    }
+
     /// Whether its nodes have places of their own.
     pub fn is_arranged(&self) -> bool {
         let places: BTreeSet<[u32; 2]> = self.nodes.iter().map(|node| [node.at.0.to_bits(), node.at.1.to_bits()]).collect();
@@ -351,6 +360,9 @@ mod tests {
         alps.group(&some);
         assert_eq!(alps.framed(alps.notes.last().expect("a frame")), some);
         assert!(alps.is_arranged());
+        alps.land_at = (0.0, 0.0);
+        alps.place_land();
+        assert!(alps.nodes.iter().all(|node| node.at.0 < alps.land_at.0));
         alps.nodes.iter_mut().for_each(|node| node.at = (0.0, 0.0));
         assert!(!alps.is_arranged());
         alps.arrange();

@@ -113,7 +113,13 @@ fn come_along(mut commands: Commands, creatures: Res<Creatures>) {
 
 /// A rig that stands where it does.
 fn rig(kind: &Kind, horse: &Horse, footing: &mut Footing) -> Rig {
-    Rig::standing(kind, horse.place(), horse.strider().facing, &mut |place| footing.slope(place))
+    Rig::standing(kind, horse.place(), horse.strider().facing, &mut |place| ground(place, footing))
+}
+
+/// What a hoof stands on: as its body does, on the land's own slope or, however high over it, on what a hand has made.
+fn ground(hoof: Place, footing: &mut Footing) -> Option<Place> {
+    const HOOF_UP_M: f32 = 0.8;
+    footing.made(hoof, HOOF_UP_M, 0.0)
 }
 
 /// On a land that has become another it stands too; and where a walk begins anew, it is there.
@@ -133,7 +139,7 @@ fn settle(
     let (horse, rig) = &mut *horse;
     let mut footing = Footing { land: &land, cache: &mut memory };
     horse.settle(&mut footing);
-    rig.feel(&mut |place| footing.slope(place));
+    rig.feel(&mut |place| ground(place, &mut footing));
 }
 
 /// What is asked of who rides, and where he is.
@@ -223,7 +229,7 @@ fn follow(kind: &Kind, horse: &Horse, was_put: bool, (rig, joints): (&mut Rig, &
         airborne: (!strider.grounded).then_some(strider.velocity.y),
         ..Going::over(strider.place, strider.facing, slope, dt)
     };
-    rig.step(kind, &going, &mut |place| footing.slope(place));
+    rig.step(kind, &going, &mut |place| ground(place, footing));
     joints.follow(rig, was_put);
 }
 

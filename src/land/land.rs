@@ -432,11 +432,21 @@ impl Land {
 
     /// The runs of columns at which the surface is not there any more: the mouths, and where it was dug away by hand.
     pub fn breaks(&self, columns: Range<Column>) -> Vec<Range<Column>> {
+        self.open(columns, Edits::breaks)
+    }
+
+    /// The runs of columns at which nothing that grew stands any more: the mouths, and where its ground was dug away by hand,
+    /// whatever was built there since.
+    pub fn uprooted(&self, columns: Range<Column>) -> Vec<Range<Column>> {
+        self.open(columns, Edits::uprooted)
+    }
+
+    fn open(&self, columns: Range<Column>, dug: impl Fn(&Edits, Column, &Tile) -> Vec<Range<Column>>) -> Vec<Range<Column>> {
         let mut breaks = self.mouths(columns.clone());
         if !self.0.edits.is_empty() && !columns.is_empty() {
             for chunk in columns.start.chunk().0..=(columns.end + -1).chunk().0 {
                 let first = ChunkIndex(chunk).first();
-                breaks.extend(self.0.edits.breaks(first, &self.chunk(ChunkIndex(chunk))));
+                breaks.extend(dug(&self.0.edits, first, &self.chunk(ChunkIndex(chunk))));
             }
             breaks.retain(|one| one.start < columns.end && columns.start < one.end);
             breaks.sort_unstable_by_key(|one| (one.start, one.end));

@@ -36,6 +36,9 @@ pub struct Species {
     /// Whether it has fallen and lies along the ground: dead wood.
     #[serde(default)]
     pub fallen: bool,
+    /// Whether it stands and is dead: nothing that is planted becomes one such.
+    #[serde(default)]
+    pub dead: bool,
     /// The steepest rise per metre on which it roots, 0.1 to 3.
     #[serde(default = "gentle")]
     pub steepest: f32,
@@ -179,6 +182,7 @@ impl Species {
         let blade = Foliage { form: Form::Blade, size_m: 0.5, colors: (Pigment::srgb(0x1a_191b), Pigment::srgb(0x33_3a2c)), strength: 0.9 };
         Self {
             name: "grass".into(),
+            dead: false,
             habitat: Habitat::Ground,
             per_100_m: 60.0,
             clump: 0.6,

@@ -18,7 +18,7 @@ use super::{
 use crate::land::Place;
 
 /// The version of these laws: a change that leads a single step elsewhere raises it, since recordings carry it.
-pub const BODY_VERSION: u32 = 3;
+pub const BODY_VERSION: u32 = 4;
 
 /// Flying, in metres a second.
 const FLIGHT_MPS: f32 = 24.0;
@@ -34,6 +34,8 @@ pub(super) const RADIUS_M: f32 = 0.25;
 /// Heights, in metres, of a man who stands, and of one who crawls.
 pub(crate) const TALL_M: f32 = 1.75;
 const LOW_M: f32 = 0.8;
+/// How fast, in metres a second, he comes up in water.
+const COMES_UP_MPS: f32 = 3.0;
 /// A bridge is left downward only by who stands, or nearly; and so far, in metres, he is beneath it at once.
 pub(super) const DROP_MPS: f32 = 1.6;
 const DROP_M: f32 = 0.3;
@@ -134,6 +136,9 @@ impl Body {
             let out = footing.way_out(self.place).unwrap_or_else(|| footing.floor(self.place));
             self.stand_at(out);
             Gait::Idle
+        } else if let Some(top) = footing.comes_up(self.place).filter(|_| !self.climbing) {
+            self.come_up(top, dt);
+            Gait::Fall
         } else {
             self.take_hold_or_leap(intent, footing);
             match () {
@@ -196,6 +201,17 @@ impl Body {
         self.place = floor;
         self.climbing = false;
         self.grounded = true;
+        self.velocity = Vec2::ZERO;
+    }
+
+    /// Rises in water that has come over him.
+    fn come_up(&mut self, top: Place, dt: f32) {
+        let up_m = top.over(self.place);
+        if up_m <= COMES_UP_MPS * dt {
+            return self.stand_at(top);
+        }
+        self.place = self.place.up(COMES_UP_MPS * dt);
+        self.grounded = false;
         self.velocity = Vec2::ZERO;
     }
 

@@ -50,7 +50,22 @@ impl Footing<'_> {
         let bears = bed > outline || self.cache.is_surface(self.land, place) || self.cache.bridge(self.land, place);
         let slope = place.at_height(outline.max(bed));
         let rows = -1..=slope.row.saturating_sub(place.at_height(outline).row) + HAND_ROWS;
-        (bears && !self.cache.is_changed(self.land, place.at_height(outline), rows)).then_some(slope)
+        if !bears || !self.cache.is_changed(self.land, place.at_height(outline), rows) {
+            return bears.then_some(slope);
+        }
+        // Water bears him whatever was done to its bed, unless something was built in it.
+        let is_free = bed > outline && self.cache.built_between(self.land, slope.up(-1.0), slope.up(WADE_M)).is_none();
+        is_free.then_some(slope)
+    }
+
+    /// Where he comes up who is under water that has come over him, if nothing was built between.
+    pub fn comes_up(&mut self, place: Place) -> Option<Place> {
+        if self.land.edits().is_empty() || self.is_below(place) {
+            return None;
+        }
+        let level = self.cache.water(self.land, place)?;
+        let top = place.at_height(level - WADE_M);
+        (place.over(top) < -TOUCH_M && self.cache.built_between(self.land, place, top.up(WADE_M)).is_none()).then_some(top)
     }
 
     /// The same, if the place is on it or over it. (Whoever is below the surface need not ask what is laid over it.)

@@ -2,7 +2,8 @@ use super::*;
 use crate::land::Column;
 
 const STEP_S: f32 = 1.0 / 64.0;
-const HOLDER: Holder = Holder { feet: Place::at(Column(10), 5), facing: 1.0, can: true, rests: false, at_water: false, endless: false };
+const HOLDER: Holder =
+    Holder { feet: Place::at(Column(10), 5), facing: 1.0, can: true, rests: false, falls: false, at_water: false, endless: false };
 
 fn taken() -> Hand {
     let mut hand = Hand::default();

@@ -69,8 +69,8 @@ pub fn show(ctx: &egui::Context, (number, left): (u64, f32), board: &mut Board, 
 
 fn draw(ui: &mut egui::Ui, number: u64, board: &mut Board, hand: &mut Hand, about: &About, sought: &mut Sought) {
     let wiring = Wiring::of(hand.graph, about.catalogue, &about.biomes);
-    let is_held = ui.input(|input| input.pointer.primary_down());
-    board.follow(hand.graph, &wiring, is_held);
+    let (is_held, is_let_go) = ui.input(|input| (input.pointer.primary_down(), input.pointer.primary_released()));
+    board.follow(hand.graph, &wiring, is_held || is_let_go);
     let id = egui::Id::new(("board", number));
     let mut snarl = std::mem::take(&mut board.snarl);
     let wheel = Wheel::turned(ui);
@@ -135,9 +135,7 @@ impl Wheel {
 
     fn turned(ui: &egui::Ui) -> Option<Self> {
         let (by, zoom, at) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta(), input.pointer.latest_pos()));
-        let at = at.filter(|at| {
-            ui.max_rect().contains(*at) && ui.ctx().layer_id_at(*at).is_some_and(|layer| layer.order == ui.layer_id().order)
-        })?;
+        let at = at.filter(|at| ui.max_rect().contains(*at) && is_over(ui, *at))?;
         (by != egui::Vec2::ZERO && zoom == 1.0).then_some(Self { by, at })
     }
 }
@@ -157,11 +155,7 @@ impl Viewer<'_, '_> {
         let catalogue = self.about.catalogue;
         let has_ports = |kind: &crate::graph::Kind| !catalogue.ports(kind.name).unwrap_or_default().is_empty();
         let leads_on = matches!(loose, Some(Loose::From(_)));
-        self.sought.wants_hand |= !ui.memory(|memory| {
-            memory
-                .focused()
-                .is_some_and(|id| ui.ctx().read_response(id).is_some_and(|field| ui.max_rect().expand(80.0).contains(field.rect.center())))
-        });
+        self.sought.wants_hand |= !ui.ctx().text_edit_focused();
         let taken = find::show(ui, self.sought, catalogue, |kind| !leads_on || has_ports(kind));
         if let Some(device) = taken {
             let port = catalogue.ports(device).and_then(|ports| ports.first()).map(|port| port.name);
@@ -178,6 +172,11 @@ impl Viewer<'_, '_> {
             ui.close();
         }
     }
+}
+
+/// Whether nothing lies over the board at a place of the window.
+fn is_over(ui: &egui::Ui, at: egui::Pos2) -> bool {
+    ui.ctx().layer_id_at(at).is_some_and(|layer| layer.order == ui.layer_id().order)
 }
 
 /// A wire with one end.
@@ -280,17 +279,12 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
     }
 
     fn final_node_rect(&mut self, node: NodeId, rect: egui::Rect, ui: &mut egui::Ui, snarl: &mut Snarl<Item>) {
-        let (clicked, more, at) = ui.input(|input| {
-            let is_click = input.pointer.primary_pressed();
-            (is_click, input.modifiers.command || input.modifiers.shift, input.pointer.interact_pos())
+        let (is_pressed, more, at) = ui.input(|input| {
+            (input.pointer.primary_pressed(), input.modifiers.command || input.modifiers.shift, input.pointer.interact_pos())
         });
-        let to_global = ui.ctx().layer_transform_to_global(ui.layer_id()).unwrap_or_default();
-        let is_top =
-            at.is_some_and(|at| ui.ctx().layer_id_at(at).is_some_and(|layer| layer == ui.layer_id() || layer.order == ui.layer_id().order));
-        if clicked
-            && is_top
-            && at.is_some_and(|at| ui.clip_rect().contains(to_global.inverse() * at) && rect.contains(to_global.inverse() * at))
-        {
+        let Some(at) = at.filter(|at| is_pressed && is_over(ui, *at)) else { return };
+        let there = ui.ctx().layer_transform_from_global(ui.layer_id()).unwrap_or_default() * at;
+        if ui.clip_rect().contains(there) && rect.contains(there) {
             let item = snarl[node].clone();
             // What is chosen already is about to be dragged with the rest.
             if more || !self.hand.chosen.has(&item) {
@@ -375,7 +369,7 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
     fn current_transform(&mut self, to_global: &mut egui::emath::TSTransform, _: &mut Snarl<Item>) {
         let Some(Wheel { by, at }) = self.wheel else { return };
         to_global.translation -= by;
-        let closer = (to_global.scaling * (by.y * Wheel::CLOSER).exp()).clamp(SCALE.0 / SCALE.1, 1.0) / to_global.scaling;
+        let closer = (to_global.scaling * libm::expf(by.y * Wheel::CLOSER)).clamp(SCALE.0 / SCALE.1, 1.0) / to_global.scaling;
         let there = to_global.inverse() * at;
         *to_global = *to_global
             * egui::emath::TSTransform::from_translation(there.to_vec2())

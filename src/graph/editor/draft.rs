@@ -66,6 +66,7 @@ impl Draft {
         if !graph.is_arranged() {
             graph.arrange();
         }
+        graph.place_land();
         let is_kin = self.is_there() && graph.nodes.iter().any(|node| self.graph.node(&node.name).is_some());
         self.number += u64::from(!is_kin);
         (self.graph, self.plan, self.text) = (graph, Some(Arc::new(plan)), Some(text.into()));
@@ -81,6 +82,7 @@ impl Draft {
         if !graph.is_arranged() {
             graph.arrange();
         }
+        graph.place_land();
         self.since.record(std::mem::replace(&mut self.graph, graph), "a file");
         self.since.settle();
         (self.faults, self.folder) = (faults, folder);

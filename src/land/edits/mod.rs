@@ -137,8 +137,18 @@ impl Edits {
         (new, touched.into_iter().map(|(room, top_row)| Touched { room, top_row }).collect())
     }
 
-    /// The runs of columns of a chunk, from its first, at which its surface was dug away.
+    /// The runs of columns of a chunk, from its first, at which its surface was dug away, and is not there any more.
     pub(super) fn breaks(&self, first: Column, heights: &Tile) -> Vec<Range<Column>> {
+        self.runs(first, heights, |block, point| block.is_dug(point) && !block.is_built(point))
+    }
+
+    /// The same at which it was dug away, whatever was built there since.
+    pub(super) fn uprooted(&self, first: Column, heights: &Tile) -> Vec<Range<Column>> {
+        self.runs(first, heights, Block::is_dug)
+    }
+
+    /// The runs of columns of a chunk, from its first, at which something is so at a point right beneath the surface.
+    fn runs(&self, first: Column, heights: &Tile, is_so: impl Fn(&Block, usize) -> bool) -> Vec<Range<Column>> {
         let mut breaks: Vec<Range<Column>> = Vec::new();
         let edited = |column: Column| {
             let x = RoomIndex::of(column, 0).x;
@@ -157,7 +167,7 @@ impl Edits {
                 let room = RoomIndex::of(at, row);
                 let block =
                     self.room(room).and_then(|edit| edit.block((at - room.first_column()) as usize, (row - room.first_row()) as usize));
-                block.is_some_and(|block| block.is_dug(j * ALONG + i) && !block.is_built(j * ALONG + i))
+                block.is_some_and(|block| is_so(block, j * ALONG + i))
             };
             if (0..ALONG).any(is_dug) {
                 let at = first + column as i64;
@@ -244,10 +254,12 @@ impl Strokes {
 
     /// Begins a stroke: what is painted from now on is taken back with it.
     pub fn begin(&mut self) {
-        if self.before.len() == MOST_UNDONE {
-            self.before.pop_front();
-        }
         self.before.push_back(Rooms::new());
+    }
+
+    /// The stroke that was begun last is none if it has changed nothing.
+    pub fn end(&mut self) {
+        self.before.pop_back_if(|rooms| rooms.is_empty());
     }
 
     /// Paints on: a piece of the stroke that was begun last, or of a new one. Tells the rooms in which the field is another
@@ -273,6 +285,8 @@ impl Strokes {
         for room in rooms.keys() {
             before.entry(*room).or_insert_with(|| self.edits.room(*room).cloned());
         }
+        let too_many = self.before.len().saturating_sub(MOST_UNDONE);
+        self.before.drain(..too_many);
         let (edits, touched) = self.edits.with(rooms);
         self.edits = edits;
         touched
