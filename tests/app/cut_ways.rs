@@ -79,6 +79,40 @@ fn a_horse_halts_before_a_pit_and_goes_on_when_there_is_a_bridge() {
 }
 
 #[test]
+fn hooves_stand_on_ink_however_high_it_is() {
+    let mut game = Game::on(plain(), 0);
+    paint(&mut game, BrushKind::Ink, [at(30, 0), at(130, 20)], 0.5);
+    paint(&mut game, BrushKind::Ink, [at(130, 20), at(170, 20)], 0.5);
+    mount_at_once(game.0.world_mut()).expect("he sits");
+    let mut planted = 0;
+    gallop(&mut game, 16.0, |game| {
+        let body = game.body();
+        if !(60..165).contains(&body.place.column.0) || body.place.height_m() < 8.0 {
+            return;
+        }
+        let soles: Vec<(Place, bool)> = {
+            let world = game.0.world_mut();
+            world.query_filtered::<&Rig, With<Horse>>().single(world).expect("one horse").soles().collect()
+        };
+        for (sole, _) in soles.into_iter().filter(|(_, is_planted)| *is_planted) {
+            planted += 1;
+            assert!(sole.over(body.place).abs() < 1.5, "a hoof is {} m over him", sole.over(body.place));
+        }
+    });
+    assert!(planted > 100, "he rides up there: {planted}, {:?}", game.body().place);
+}
+
+#[test]
+fn water_bears_him_over_a_bed_that_he_washes_and_lifts_him_when_it_comes_over_him() {
+    let land = country(1, "superposed-cosine");
+    let deep = (0..400).flat_map(|chunk| land.waters(ChunkIndex(chunk), &land.chunk(ChunkIndex(chunk)))).find_map(|water| {
+        let column = (-200..200).map(|by| water.pond.deepest + by).find(|column| water.level_at(*column).is_some())?;
+        Some(column)
+    });
+    let _ = deep;
+}
+
+#[test]
 fn a_horse_halts_before_a_wall_he_gets_over_it_and_it_comes_round() {
     let mut game = Game::on(plain(), 0);
     paint(&mut game, BrushKind::Ink, [at(70, 0), at(70, 7)], 1.2);

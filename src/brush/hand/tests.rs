@@ -68,6 +68,22 @@ fn a_dry_brush_paints_nothing_and_water_has_no_end() {
 }
 
 #[test]
+fn who_falls_washes_nothing_away_beneath_him_and_goes_on_when_he_has_landed() {
+    let mut hand = taken();
+    let washes = Painter { inks: false, washes: true, ..INKS };
+    let falls = Holder { falls: true, ..HOLDER };
+    let down = |_| Vec2::new(0.3, -2.4);
+    assert!(!lead(&mut hand, washes, HOLDER, 0.5, down).is_empty());
+    assert_eq!(lead(&mut hand, washes, falls, 1.0, down), vec![]);
+    assert!(hand.is_painting(), "the stroke goes on");
+    let deeper = Holder { feet: HOLDER.feet.up(-2.0), ..HOLDER };
+    let pieces = lead(&mut hand, washes, deeper, 0.5, down);
+    assert!(!pieces.is_empty() && !pieces[0].1);
+    // Beside him and over him he may.
+    assert!(!lead(&mut hand, washes, falls, 1.0, |share| Vec2::new(1.5, 1.0 + share)).is_empty());
+}
+
+#[test]
 fn ink_keeps_clear_of_him_and_a_hand_that_is_not_free_paints_nothing() {
     let mut hand = taken();
     let through = |share: f32| Vec2::new(3.0 - 6.0 * share, 0.0);

@@ -228,6 +228,40 @@ fn the_last_strokes_can_be_taken_back_and_no_more() {
 }
 
 #[test]
+fn a_stroke_that_changes_nothing_is_none_and_takes_no_place_of_another() {
+    let place = Place::at(Column(-40), -70);
+    let mut random = stream(401);
+    let mut strokes = Strokes::default();
+    for _ in 0..MOST_UNDONE {
+        strokes.begin();
+        strokes.paint(&near(place, 40.0, &mut random));
+        strokes.end();
+    }
+    let known = strokes.clone();
+    for _ in 0..5 {
+        strokes.begin();
+        strokes.end();
+    }
+    assert_eq!(strokes, known);
+    assert_eq!(strokes.len(), MOST_UNDONE);
+}
+
+#[test]
+fn what_was_dug_up_stays_so_whatever_is_built_there() {
+    let land = land();
+    let column = Column(1000);
+    let place = Place::at(column, 0).at_height(land.height(column));
+    let is_in = |runs: Vec<Range<Column>>| runs.iter().any(|run| run.contains(&column));
+    let around = column + -8..column + 8;
+    assert!(!is_in(land.breaks(around.clone())) && !is_in(land.uprooted(around.clone())));
+    let dug = painted(&Edits::default(), &[disc(BrushKind::Wash, place, 2.0)]);
+    let pit = land.with_edits(dug.clone());
+    assert!(is_in(pit.breaks(around.clone())) && is_in(pit.uprooted(around.clone())));
+    let bridge = land.with_edits(painted(&dug, &[disc(BrushKind::Ink, place, 2.0)]));
+    assert!(!is_in(bridge.breaks(around.clone())) && is_in(bridge.uprooted(around)));
+}
+
+#[test]
 fn what_no_brush_can_do_is_told() {
     let at = |column, row| Place::at(Column(column), row);
     let refused = |path: Vec<Place>, radius: f32| Brush::new(BrushKind::Wash, path, radius).expect_err("it is refused");
