@@ -7,7 +7,7 @@ use clap::{ArgGroup, Args};
 use crate::{
     app,
     cli::{Fault, Lands, Run, print},
-    graph::{Catalogue, Graph, Plan, dot, shipped, shortened},
+    graph::{Catalogue, Graph, Plan, dot, known, shortened},
 };
 
 /// Tells what a graph of devices and wires is made of, and what is wrong with it
@@ -51,10 +51,10 @@ impl Run for Show {
     }
 }
 
-/// The graphs that come with the game, and the devices.
+/// The graphs that there are, and the devices.
 fn all(catalogue: &Catalogue, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "graphs")?;
-    for name in shipped() {
+    for name in known() {
         let shows = Graph::find(&name).map_or_else(|fault| fault, |(graph, _)| graph.shows);
         writeln!(out, "    {name}: {shows}")?;
     }

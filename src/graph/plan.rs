@@ -4,7 +4,7 @@
 use std::{
     collections::{BTreeMap, HashMap},
     fmt,
-    path::Path,
+    path::{Component, Path},
     sync::{Arc, OnceLock},
 };
 
@@ -250,6 +250,10 @@ fn ready_node(
     for (path, text) in choices_first(&node.set) {
         let is_file = params::of_file(made.params(), text).is_some_and(|of| of == *path);
         let beside = match folder {
+            Some(_) if is_file && !is_beside(text) => {
+                faults.push(format!("it names the file {text}: what a graph names lies beside it, or in folders there"));
+                continue;
+            }
             Some(folder) if is_file => folder.join(text),
             None if is_file => {
                 faults.push(format!("it names the file {text}: that only a graph may that is a file itself"));
@@ -276,6 +280,11 @@ fn ready_node(
         }
     }
     if faults.is_empty() { Ok((made, wires)) } else { Err(faults) }
+}
+
+/// Whether a file's name leads nowhere but to what lies beside, or in folders there: somebody else may have written it.
+fn is_beside(name: &str) -> bool {
+    Path::new(name).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
 }
 
 fn wires_to_nowhere(node: &Node, kind: Kind, made: &Made) -> Vec<String> {

@@ -180,7 +180,7 @@ mod tests {
         let mut library = Library::new(folder("none"), Some(saved.clone()));
         thread::spawn(move || {
             library.refresh(&app::algorithms());
-            _ = sender.send(library);
+            sender.send(library).expect("somebody waits for it");
         });
         let library = listed.recv_timeout(Duration::from_secs(20)).expect("nobody waits at a pipe");
         let preset = |name: &str| library.entries().iter().find(|entry| entry.name == name).map(|entry| entry.preset.clone());

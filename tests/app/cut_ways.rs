@@ -6,10 +6,10 @@ use eremite::{
     creatures::Rig,
     horse::{Doing, Horse, mount_at_once},
     land::{
-        Algorithms, Column, Land, LandCache, Modifier, Place,
+        Algorithms, ChunkIndex, Column, Land, LandCache, Modifier, Place,
         edits::{Brush, BrushKind},
     },
-    motion::{Footing, Gait},
+    motion::{Body, Footing, Gait, WADE_M},
     wildlife::Animal,
 };
 
@@ -102,14 +102,43 @@ fn hooves_stand_on_ink_however_high_it_is() {
     assert!(planted > 100, "he rides up there: {planted}, {:?}", game.body().place);
 }
 
+/// The deepest column of some water, its level, and how deep it is.
+fn deep(land: &Land) -> (Column, f32) {
+    for chunk in (1..400).map(ChunkIndex) {
+        for pond in land.waters(chunk, &land.chunk(chunk)) {
+            let deepest = (0..pond.to - pond.from).map(|by| pond.from + by).min_by(|a, b| land.height(*a).total_cmp(&land.height(*b)));
+            if let Some(column) = deepest.filter(|column| pond.level - land.height(*column) > 3.0) {
+                return (column, pond.level);
+            }
+        }
+    }
+    panic!("there is none so deep");
+}
+
 #[test]
-fn water_bears_him_over_a_bed_that_he_washes_and_lifts_him_when_it_comes_over_him() {
+fn water_bears_him_over_a_bed_that_is_washed_and_lifts_him_when_it_has_come_over_him() {
     let land = country(1, "superposed-cosine");
-    let deep = (0..400).flat_map(|chunk| land.waters(ChunkIndex(chunk), &land.chunk(ChunkIndex(chunk)))).find_map(|water| {
-        let column = (-200..200).map(|by| water.pond.deepest + by).find(|column| water.level_at(*column).is_some())?;
-        Some(column)
-    });
-    let _ = deep;
+    let (column, level) = deep(&land);
+    let mut game = Game::on(land.clone(), column.0);
+    game.seconds(1.0);
+    let swims_m = level - WADE_M;
+    let height = |game: &mut Game| game.body().place.height_m() as f32;
+    assert!((height(&mut game) - swims_m).abs() < 0.1, "{} and {swims_m}", height(&mut game));
+    // A niche in the bed, which is full of water too.
+    let bed = Place::at(column, 0).at_height(land.height(column));
+    paint(&mut game, BrushKind::Wash, [bed, bed], 1.5);
+    for _ in 0..4 {
+        game.seconds(0.5);
+        assert!((height(&mut game) - swims_m).abs() < 0.1, "he sinks to {} m of {swims_m}", height(&mut game));
+    }
+    // He is on the bed, as one is over whom the water comes back.
+    {
+        let world = game.0.world_mut();
+        let mut body = world.query::<&mut Body>().iter_mut(world).next().expect("a body");
+        body.place = bed.up(0.2);
+    }
+    game.seconds(3.0);
+    assert!((height(&mut game) - swims_m).abs() < 0.1, "he comes up to {} m of {swims_m}", height(&mut game));
 }
 
 #[test]

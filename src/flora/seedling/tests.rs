@@ -52,6 +52,19 @@ fn it_is_a_sapling_after_a_day_as_high_as_a_man_after_four_and_a_tree_after_twel
 }
 
 #[test]
+fn what_is_planted_lives() {
+    for (land, seedling) in planted() {
+        if let Some((biome, number)) = seedling.species {
+            let species = &land.biomes()[biome].plants[number];
+            assert!(!species.dead && !species.fallen, "it becomes a {}", species.name);
+        }
+    }
+    let dead: Vec<_> =
+        app::land(Seed(5), "ridged").biomes().iter().flat_map(|biome| biome.plants.clone()).filter(|plant| plant.dead).collect();
+    assert!(dead.len() >= 5, "they are told to be");
+}
+
+#[test]
 fn it_grows_by_little_at_a_time_and_never_jumps() {
     for (land, seedling) in planted().into_iter().take(6) {
         let bounds = |days: f64| {

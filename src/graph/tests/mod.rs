@@ -115,6 +115,11 @@ fn it_is_kept_whole_with_the_files_that_it_names() {
     std::fs::write(folder.join("hills.csv"), heights).expect("written");
     let text = r#"(version: 1, nodes: [(name: "a", device: "example", set: {"example": "hills.csv"})], height: "a")"#;
     let file = folder.join("mine.ron");
+    for elsewhere in ["/etc/hills.csv", "../hills.csv", "a/../../hills.csv"] {
+        std::fs::write(&file, text.replace("hills.csv", elsewhere)).expect("written");
+        let fault = relief(file.to_str().expect("text")).err().expect("it is refused");
+        assert!(fault.contains("lies beside it"), "{fault}");
+    }
     std::fs::write(&file, text).expect("written");
     let name = file.to_str().expect("text");
     assert!(is_file(name) && !is_file(text));

@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use bevy::math::Vec2;
 use proptest::prelude::*;
 
