@@ -122,7 +122,7 @@ fn water_bears_him_over_a_bed_that_is_washed_and_lifts_him_when_it_has_come_over
     let mut game = Game::on(land.clone(), column.0);
     game.seconds(1.0);
     let swims_m = level - WADE_M;
-    let height = |game: &mut Game| game.body().place.height_m() as f32;
+    let height = |game: &mut Game| game.body().place.height_m();
     assert!((height(&mut game) - swims_m).abs() < 0.1, "{} and {swims_m}", height(&mut game));
     // A niche in the bed, which is full of water too.
     let bed = Place::at(column, 0).at_height(land.height(column));
