@@ -155,8 +155,7 @@ impl Viewer<'_, '_> {
         let catalogue = self.about.catalogue;
         let has_ports = |kind: &crate::graph::Kind| !catalogue.ports(kind.name).unwrap_or_default().is_empty();
         let leads_on = matches!(loose, Some(Loose::From(_)));
-        self.sought.wants_hand |= !ui.ctx().text_edit_focused();
-        let taken = find::show(ui, self.sought, catalogue, |kind| !leads_on || has_ports(kind));
+        let taken = find::show_in_menu(ui, self.sought, catalogue, |kind| !leads_on || has_ports(kind));
         if let Some(device) = taken {
             let port = catalogue.ports(device).and_then(|ports| ports.first()).map(|port| port.name);
             let name = self.hand.does("add", |graph| {

@@ -8,9 +8,29 @@ use crate::graph::{Catalogue, Kind};
 #[derive(Default)]
 pub struct Sought {
     /// What was typed.
-    pub text: String,
-    /// Whether the hand is wanted where it is typed.
-    pub wants_hand: bool,
+    text: String,
+}
+
+impl Sought {
+    /// Somebody has typed elsewhere, and goes on in the sheet's field.
+    pub fn begin(&mut self, ctx: &egui::Context, letters: &str) {
+        letters.clone_into(&mut self.text);
+        self.go_on(ctx, field());
+    }
+
+    /// What is typed next goes on in a field after what is there. At once: the next letters come with the next frame.
+    fn go_on(&self, ctx: &egui::Context, field: egui::Id) {
+        let mut state = egui::text_edit::TextEditState::load(ctx, field).unwrap_or_default();
+        let end = egui::text::CCursor::new(self.text.chars().count());
+        state.cursor.set_char_range(Some(egui::text::CCursorRange::one(end)));
+        state.store(ctx, field);
+        ctx.memory_mut(|memory| memory.request_focus(field));
+    }
+}
+
+/// The sheet's field in which one seeks.
+fn field() -> egui::Id {
+    egui::Id::new("a device is sought")
 }
 
 /// The most that are offered at once.
@@ -31,21 +51,30 @@ pub fn matches<'a>(catalogue: &'a Catalogue, text: &str, is_fit: impl Fn(&Kind) 
     found.into_iter().map(|(_, kind)| kind).collect()
 }
 
-/// A field to type in, and what is meant; the one that was taken: by Enter the first.
-pub fn show(ui: &mut egui::Ui, sought: &mut Sought, catalogue: &Catalogue, is_fit: impl Fn(&Kind) -> bool) -> Option<&'static str> {
-    let field =
-        egui::TextEdit::singleline(&mut sought.text).hint_text("add a device: type a part of its name").desired_width(f32::INFINITY);
-    let response = ui.add(field);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "add a device"));
-    if std::mem::take(&mut sought.wants_hand) {
-        response.request_focus();
-        // What is typed next goes on after what is there.
-        if let Some(mut state) = egui::text_edit::TextEditState::load(ui.ctx(), response.id) {
-            let end = egui::text::CCursor::new(sought.text.chars().count());
-            state.cursor.set_char_range(Some(egui::text::CCursorRange::one(end)));
-            state.store(ui.ctx(), response.id);
-        }
+/// The same in a menu on the board, where the hand is at once in the field.
+pub fn show_in_menu(ui: &mut egui::Ui, sought: &mut Sought, catalogue: &Catalogue, is_fit: impl Fn(&Kind) -> bool) -> Option<&'static str> {
+    let id = egui::Id::new("a device is sought on the board");
+    if !ui.memory(|memory| memory.has_focus(id)) {
+        sought.go_on(ui.ctx(), id);
     }
+    show_with(ui, id, sought, catalogue, is_fit)
+}
+
+/// A field to type in, and what is meant; the one that was taken: by Enter the first.
+pub fn show(ui: &mut egui::Ui, sought: &mut Sought, catalogue: &Catalogue) -> Option<&'static str> {
+    show_with(ui, field(), sought, catalogue, |_| true)
+}
+
+fn show_with(
+    ui: &mut egui::Ui,
+    id: egui::Id,
+    sought: &mut Sought,
+    catalogue: &Catalogue,
+    is_fit: impl Fn(&Kind) -> bool,
+) -> Option<&'static str> {
+    let hint = "add a device: type a part of its name";
+    let response = ui.add(egui::TextEdit::singleline(&mut sought.text).id(id).hint_text(hint).desired_width(f32::INFINITY));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "add a device"));
     let found = matches(catalogue, &sought.text, is_fit);
     let is_sought = !sought.text.trim().is_empty();
     let mut taken = None;

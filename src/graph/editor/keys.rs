@@ -17,6 +17,7 @@ pub fn hear(ui: &egui::Ui, board: egui::Id, hand: &mut Hand, sought: &mut Sought
     let filter = egui::EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(board, filter));
     let events = ui.input(|input| input.events.clone());
+    let mut typed = String::new();
     for event in events {
         match event {
             Event::Copy => copy(ui, hand),
@@ -25,13 +26,13 @@ pub fn hear(ui: &egui::Ui, board: egui::Id, hand: &mut Hand, sought: &mut Sought
                 hand.remove();
             }
             Event::Paste(text) => hand.paste(&text),
-            Event::Text(text) if !text.trim().is_empty() => {
-                sought.text = text;
-                sought.wants_hand = true;
-            }
+            Event::Text(text) if !text.trim().is_empty() => typed += &text,
             Event::Key { key, pressed: true, modifiers, .. } => press(key, modifiers, hand, middle),
             _ => {}
         }
+    }
+    if !typed.is_empty() {
+        sought.begin(ui.ctx(), &typed);
     }
 }
 

@@ -126,7 +126,7 @@ pub fn show(
         None => several(ui, hand),
     }
     ui.separator();
-    if let Some(device) = find::show(ui, sought, about.catalogue, |_| true) {
+    if let Some(device) = find::show(ui, sought, about.catalogue) {
         // Right of what is chosen, and fed by it if it is one node.
         let from = hand.chosen.one().and_then(|item| if let Item::Node(name) = item { hand.graph.node(name).cloned() } else { None });
         let port = about.catalogue.ports(device).and_then(|ports| ports.first()).map(|port| port.name);
