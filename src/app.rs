@@ -3,6 +3,8 @@
 #[cfg(feature = "window")]
 mod camera;
 mod packs;
+#[cfg(feature = "maps")]
+mod packs_of_maps;
 
 #[cfg(feature = "maps")]
 use std::sync::LazyLock;
@@ -12,7 +14,6 @@ use bevy_mesh::MeshPlugin;
 
 #[cfg(feature = "window")]
 pub use camera::CameraPlugin;
-pub use packs::pack_kinds;
 
 #[cfg(all(feature = "lab", feature = "maps"))]
 use crate::pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin, journal::JournalPagePlugin};
@@ -37,7 +38,7 @@ use crate::{
     landmarks::LandmarksPlugin,
     motion::{Arrival, MotionPlugin},
     mountains::{self, Kinds, MountainsPlugin},
-    packs::PacksPlugin,
+    packs::{Kind, PacksPlugin},
     player::{self, PlayerPlugin},
     shared::{
         calm, captions,
@@ -255,6 +256,14 @@ pub fn land_layers() -> LandLayers {
 pub fn land(seed: Seed, algorithm: &str) -> Land {
     let land = Recipe::new(seed, algorithm, Vec::new()).land(&algorithms(), &land_layers());
     land.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Every kind of files that a land pack can hold.
+pub fn pack_kinds() -> Vec<Kind> {
+    let kinds = packs::kinds().into_iter();
+    #[cfg(feature = "maps")]
+    let kinds = kinds.chain(packs_of_maps::kinds());
+    kinds.collect()
 }
 
 /// What is wrong with the files that shape the land, each in a line.

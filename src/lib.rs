@@ -152,7 +152,7 @@ pub mod tabs {
     #[path = "flora/tab.rs"]
     pub mod flora;
     #[cfg(feature = "maps")]
-    #[path = "graph/editor/mod.rs"]
+    #[path = "graph/tab/mod.rs"]
     pub mod graph;
     #[path = "journal/tab.rs"]
     pub mod journal;

@@ -3,13 +3,6 @@
 use std::path::Path;
 
 use crate::{app::algorithms, biomes::Book, creatures, mountains::MountainKind, packs::Kind, preset::Preset, shared::shelf::opening};
-#[cfg(feature = "maps")]
-use crate::{
-    app::devices,
-    example,
-    graph::{self, Graph, Plan},
-    synthesis::{Drawing, drawing},
-};
 
 const RON: &[&str] = &["ron"];
 /// Bytes of the largest file of text: a preset may hold a drawing.
@@ -24,9 +17,9 @@ const fn lasting(folder: &'static str, check: fn(&Path) -> Result<(), String>) -
     Kind { folder, endings: RON, is_needed: true, taken: Vec::new, check }
 }
 
-/// Every kind of files that a land pack can hold.
-pub fn pack_kinds() -> Vec<Kind> {
-    let kinds = [
+/// Those that are read without maps.
+pub(super) fn kinds() -> [Kind; 4] {
+    [
         lasting("biomes", |file| Book::parse(&text(file)?).map(drop)),
         lasting("mountains", |file| MountainKind::parse(&text(file)?).map(drop)),
         lasting("creatures", |file| creatures::Kind::parse(&text(file)?).map(drop)),
@@ -36,41 +29,6 @@ pub fn pack_kinds() -> Vec<Kind> {
             is_needed: false,
             taken: Vec::new,
             check: |file| Preset::parse(&text(file)?, &algorithms()).map(drop),
-        },
-    ];
-    let kinds = kinds.into_iter();
-    #[cfg(feature = "maps")]
-    let kinds = kinds.chain(of_maps());
-    kinds.collect()
-}
-
-/// Those of which a land holds whole what it is made of.
-#[cfg(feature = "maps")]
-fn of_maps() -> [Kind; 3] {
-    [
-        Kind {
-            folder: "graphs",
-            endings: RON,
-            is_needed: false,
-            taken: graph::shipped,
-            check: |file| {
-                let (graph, folder) = Graph::find(&file.to_string_lossy())?;
-                Plan::in_folder(&graph, devices(), folder.as_deref()).map(drop).map_err(|faults| faults[0].to_string())
-            },
-        },
-        Kind {
-            folder: "examples",
-            endings: &["png", "csv", "txt", "asc", "grd"],
-            is_needed: false,
-            taken: example::shipped,
-            check: |file| example::read::file(file).map(drop),
-        },
-        Kind {
-            folder: "maps",
-            endings: &["png", "ron"],
-            is_needed: false,
-            taken: drawing::shipped,
-            check: |file| Drawing::find(&file.to_string_lossy()).map(drop),
         },
     ]
 }

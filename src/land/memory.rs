@@ -10,7 +10,7 @@ const MOST: usize = 512;
 
 /// What was asked for last. A room's cells cost some tenths of a millisecond, as do a chunk's mouths, and those who draw
 /// them, light them, furnish them and walk there, on whatever thread, ask for them and for their neighbours.
-pub(crate) struct Memory<K, V>(Mutex<Remembered<K, V>>);
+pub struct Memory<K, V>(Mutex<Remembered<K, V>>);
 
 struct Remembered<K, V> {
     /// With when they were asked for last, counted by the questions.

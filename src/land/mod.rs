@@ -42,8 +42,7 @@ pub use land::{AMPLITUDE_M, Land};
 pub use landmark::{Landmark, LandmarkKind};
 pub use layer::{Carver, Chosen, Climate, Drawn, Highland, Mask, Masks, Modifier, Patch, Plane, Relief, Thing, Tile};
 pub use layers::{LandAppExt, LandLayer, LandLayers, Level};
-#[cfg(feature = "maps")]
-pub(crate) use memory::Memory;
+pub use memory::Memory;
 pub use mode::Mode;
 pub use pond::{Flood, Pond, Water};
 pub use recipe::{Recipe, RecipeError};

@@ -68,6 +68,8 @@ pub struct OverlayPlugin;
 /// What is done while something of the lab is shown, in order. Systems come here by [`LabAppExt::add_to_lab`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LabSystems {
+    /// Before anybody else hears keys: whoever has something of their own to take back.
+    Hear,
     /// What is seen is taken up: the land as it is, keys, what is measured.
     TakeUp,
     /// With the lab open: what it draws in the land itself, beneath its sheet.
@@ -82,14 +84,14 @@ pub enum LabSystems {
 
 impl Plugin for OverlayPlugin {
     fn build(&self, app: &mut App) {
-        use LabSystems::{InLand, Make, Pages, Tabs, TakeUp};
+        use LabSystems::{Hear, InLand, Make, Pages, Tabs, TakeUp};
         app.needs::<Land>("OverlayPlugin", "LandPlugin")
             .needs::<State<LabState>>("OverlayPlugin", "SchedulePlugin")
             .init_resource::<Foot>()
             .init_resource::<Gaze>()
             .init_resource::<Whereabouts>()
             .add_message::<Teleport>()
-            .configure_sets(EguiPrimaryContextPass, (TakeUp, InLand, Tabs, Pages, Make).chain())
+            .configure_sets(EguiPrimaryContextPass, (Hear, TakeUp, InLand, Tabs, Pages, Make).chain())
             .configure_sets(EguiPrimaryContextPass, (InLand, Tabs).run_if(in_state(LabState::Open)))
             .configure_sets(EguiPrimaryContextPass, Pages.run_if(in_state(GameState::Atlas)))
             .add_plugins((context::plugin, register::plugin, panel::plugin, workbench::plugin, time::plugin, dropped::plugin))

@@ -152,7 +152,7 @@ impl LabAppExt for App {
 
 /// Before anything is shown: what there is.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Tabs>().init_resource::<Pages>().add_systems(EguiPrimaryContextPass, look.before(LabSystems::TakeUp));
+    app.init_resource::<Tabs>().init_resource::<Pages>().add_systems(EguiPrimaryContextPass, look.before(LabSystems::Hear));
 }
 
 fn look(world: &mut World) {

@@ -12,7 +12,7 @@ mod tests;
 
 use std::{path::PathBuf, time::Duration};
 
-use bevy::{prelude::*, time::common_conditions::on_real_timer};
+use bevy::{ecs::message::MessageUpdateSystems, prelude::*, time::common_conditions::on_real_timer};
 
 pub use kind::{Kind, faults_of, told};
 pub use survey::{Survey, Surveyed, of_the_game};
@@ -39,12 +39,13 @@ impl Plugin for PacksPlugin {
             .add_message::<DroppedPack>()
             .add_message::<News>()
             .keep::<kept::Section>()
-            .add_systems(First, kept::begin)
+            .add_systems(First, kept::begin.after(MessageUpdateSystems))
             .add_systems(
                 Update,
                 (look.run_if(on_real_timer(Duration::from_secs(1))), take_up, install::take_in).chain().in_set(GameSystems::Reload),
             )
-            .add_systems(Last, install::finish.in_set(EndSystems));
+            // Of two lines of news it is the same which is the first.
+            .add_systems(Last, install::finish.in_set(EndSystems).ambiguous_with_all());
     }
 }
 

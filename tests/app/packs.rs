@@ -32,7 +32,7 @@ fn small() -> Vec<(&'static str, String)> {
         ("pack.ron", HEAD.into()),
         ("biomes/meadow.ron", meadow.replacen("amplitude: 0.9", "amplitude: 1.5", 1)),
         ("graphs/folds.ron", GRAPH.into()),
-        ("presets/folded.ron", r#"(seed: "folds", algorithm: "graph", settings: {"graph": "folds"})"#.into()),
+        ("presets/folded.ron", r#"(summary: "folds", algorithm: "graph", settings: {"graph": "folds"})"#.into()),
     ]
 }
 

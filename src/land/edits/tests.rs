@@ -234,7 +234,7 @@ fn a_stroke_that_changes_nothing_is_none_and_takes_no_place_of_another() {
     let place = Place::at(Column(-40), -70);
     let mut random = stream(401);
     let mut strokes = Strokes::default();
-    for _ in 0..MOST_UNDONE {
+    while strokes.len() < MOST_UNDONE {
         strokes.begin();
         strokes.paint(&near(place, 40.0, &mut random));
         strokes.end();

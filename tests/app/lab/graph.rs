@@ -12,7 +12,9 @@ use crate::desk::Lab;
 /// The graph that the land is made of.
 fn of_land(lab: &Lab) -> Graph {
     let text = params::list(&**lab.0.land().relief()).into_iter().find(|param| param.path == "graph").expect("it has one").text();
-    Graph::find(&text).expect("a graph").0
+    let mut graph = Graph::find(&text).expect("a graph").0;
+    graph.place_land();
+    graph
 }
 
 fn on_board(lab: &Lab) -> Graph {
@@ -49,6 +51,12 @@ fn ring_before(lab: &mut Lab, label: &str) -> egui::Pos2 {
 fn ring_after(lab: &mut Lab, label: &str) -> egui::Pos2 {
     let rect = on_screen(lab, label);
     rect.right_center() + egui::vec2(9.0, 0.0)
+}
+
+/// Within a node, where its picture is.
+fn body_of(lab: &mut Lab, node: &str) -> egui::Pos2 {
+    let rect = on_screen(lab, &format!("what {node} says"));
+    rect.left_center() - egui::vec2(24.0, 0.0)
 }
 
 #[test]
@@ -163,7 +171,7 @@ fn wires_are_led_by_the_mouse_and_a_circle_is_told() {
 fn what_is_dragged_is_there_then_and_the_land_the_same() {
     let mut lab = board("moor");
     let (before, heights) = (of_land(&lab), lab.0.land().height(Column(77)));
-    let at = on_screen(&mut lab, "hummocks").center();
+    let at = body_of(&mut lab, "hummocks");
     lab.draw(&[at, at + egui::vec2(20.0, 12.0), at + egui::vec2(60.0, 40.0)]);
     lab.frames(3);
     let (was, is) = (before.node("hummocks").expect("there").at, of_land(&lab).node("hummocks").expect("there").at);
@@ -180,7 +188,7 @@ fn what_is_dragged_is_there_then_and_the_land_the_same() {
 fn the_board_has_keys_of_its_own_and_gives_and_takes_text() {
     let mut lab = board("moor");
     let before = of_land(&lab);
-    let at = on_screen(&mut lab, "level").center();
+    let at = body_of(&mut lab, "level");
     lab.draw(&[at, at]);
     lab.frames(2);
     lab.event(egui::Event::Copy);
@@ -253,7 +261,7 @@ fn a_file_that_is_no_land_is_mended_on_the_board() {
     lab.frames(3);
     assert_eq!((lab.resource::<Editor>().faults().len(), of_land(&lab).height.as_str()), (0, "hills"));
     // Another version is told.
-    let at = on_screen(&mut lab, "hills").center();
+    let at = body_of(&mut lab, "hills");
     lab.draw(&[at, at]);
     lab.event(egui::Event::Paste(r#"(version: 9, nodes: [], height: "z")"#.into()));
     lab.frames(2);

@@ -219,7 +219,7 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
         let words = egui::RichText::new(&title).strong();
         let label = ui.add(egui::Label::new(words).selectable(false).sense(egui::Sense::focusable_noninteractive()));
         if label.gained_focus() {
-            self.clicked = Some((item, false));
+            self.hand.chosen.only(item);
         }
         if let Some(device) = device.filter(|device| !title.starts_with(device.as_str())) {
             ui.weak(device);

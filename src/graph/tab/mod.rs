@@ -44,7 +44,7 @@ impl Plugin for GraphTabPlugin {
             .insert_resource(Devices((self.0)()))
             .init_resource::<Editor>()
             .add_message::<Dropped>()
-            .add_systems(bevy_egui::EguiPrimaryContextPass, keys.before(LabSystems::TakeUp).run_if(is_shown))
+            .add_to_lab(LabSystems::Hear, keys.run_if(is_shown))
             .add_lab_tab(NAME, is_there, (take_up, take_up_broken, pictures::paint, show).chain());
     }
 }
