@@ -225,13 +225,13 @@ impl Young {
     }
 }
 
-/// The kind of tree that becomes of what is planted at a place, of the country that there is most of; of a bush, where no
+/// The kind of tree that becomes of what is planted at a place, of the country that there is most of; of a bush or herb, where no
 /// living trees grow.
 fn choose(land: &Land, foot: Place, random: &mut Stream) -> Option<(usize, usize)> {
     let (biome, _) = land.blend(foot.column).parts.into_iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
     let plants = &land.biomes().get(usize::from(biome))?.plants;
     let grows = |species: &Species| !species.fallen && !species.dead && !matches!(species.habitat, Habitat::Shore | Habitat::Shallows);
-    for storey in [Storey::Canopy, Storey::Undergrowth] {
+    for storey in [Storey::Canopy, Storey::Undergrowth, Storey::Floor] {
         let of_it = || plants.iter().enumerate().filter(|(_, species)| species.storey() == storey && grows(species));
         let mut left = random.unit() * of_it().map(|(_, species)| species.per_100_m).sum::<f32>();
         let chosen = of_it().find(|(_, species)| {
