@@ -100,7 +100,7 @@ fn he_digs_a_shaft_of_a_hundred_metres_and_stairs_out_of_it() {
     let mut digger = Digger::on(land, 4000);
     let start = digger.0.body().place;
     let is_deep = |place: Place, land: &Land| place.over(surface(land, place)) < -100.0;
-    assert!(digger.sink(60.0, is_deep), "he is at {:?}", digger.0.body());
+    assert!(digger.sink(150.0, is_deep), "he is at {:?}", digger.0.body());
     digger.0.seconds(3.0);
     let bottom = digger.0.body();
     assert!(bottom.grounded && bottom.place.along_from(start).abs() < 3.0, "{bottom:?}");

@@ -21,7 +21,16 @@ fn a_graph_is_looked_at_and_is_a_land_like_any_other() {
     assert!(printed(&["graph", &graph, "--check"]).contains("is sound: 3 nodes, 2 of them for its height"));
     let list = printed(&["graph", &graph, "--list"]);
     let lines: Vec<&str> = list.lines().map(str::trim).collect();
-    assert_eq!(lines, ["Hills that are folded up", "hills: billow, seed mine 2, wavelength=90", "up: abs, in: hills", "not asked: beside"],);
+    assert_eq!(
+        lines,
+        [
+            "Hills that are folded up",
+            "hills: billow, seed mine 2, wavelength=90",
+            "up: abs, in: hills",
+            "the land's height: up",
+            "not asked: beside"
+        ],
+    );
     let dot = printed(&["graph", &graph, "--dot"]);
     assert!(dot.starts_with("digraph") && dot.contains(r#""hills" -> "up" [headlabel="in"]"#), "{dot}");
     let set = format!("graph={graph}");
