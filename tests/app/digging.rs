@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use eremite::{
     brush::EndlessInk,
     land::{
-        Column, Land, LandCache, Place, Purpose, Seed,
+        ChunkIndex, Column, Land, LandCache, Place, Purpose, Seed,
         edits::{Brush, BrushKind, Edits},
     },
     motion::Footing,
