@@ -160,8 +160,6 @@ pub struct Holder {
     pub can: bool,
     /// Whether he stands, and does nothing else.
     pub rests: bool,
-    /// Whether he falls.
-    pub falls: bool,
     /// Whether there is water at his feet.
     pub at_water: bool,
     /// Whether there is no end of ink.
@@ -297,11 +295,6 @@ impl Hand {
         let way_m = tip.metres_from(from).length();
         self.press(Some(medium), seconds);
         if before.is_some() && way_m < PIECE_M {
-            return Does::Nothing;
-        }
-        // Who falls washes no ground away beneath him: he is to land before he goes deeper.
-        if medium == Medium::Water && holder.falls && tip.over(holder.feet) < 0.0 {
-            self.stroke = before.map(|_| (medium, tip));
             return Does::Nothing;
         }
         let ink_m2 = 2.0 * self.radius_m * if before.is_some() { way_m } else { self.radius_m };

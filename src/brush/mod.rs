@@ -58,8 +58,6 @@ const WATER_ASIDE_M: f32 = 0.9;
 /// Points of a cell, and square metres that crumble at once at most.
 const POINTS: usize = ALONG * ALONG;
 const MOST_CRUMBLED_M2: f32 = 40.0;
-/// Faster than this downward, in metres a second, he falls.
-const FALLS_MPS: f32 = 2.0;
 /// Slower than this, in metres a second, he rests.
 const RESTS_MPS: f32 = 0.1;
 
@@ -198,7 +196,6 @@ fn paint(
             facing: body.facing,
             can: !is_carried && !flight.0 && !matches!(body.gait, Gait::Slide | Gait::Glide) && !repose.is_some_and(Repose::has_feet),
             rests,
-            falls: !body.grounded && body.velocity.y < -FALLS_MPS,
             at_water: rests && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M].into_iter().any(|aside_m| footing.wet(body.place.aside(aside_m)) > 0.0),
             endless,
         };

@@ -2,8 +2,7 @@ use super::*;
 use crate::land::Column;
 
 const STEP_S: f32 = 1.0 / 64.0;
-const HOLDER: Holder =
-    Holder { feet: Place::at(Column(10), 5), facing: 1.0, can: true, rests: false, falls: false, at_water: false, endless: false };
+const HOLDER: Holder = Holder { feet: Place::at(Column(10), 5), facing: 1.0, can: true, rests: false, at_water: false, endless: false };
 
 fn taken() -> Hand {
     let mut hand = Hand::default();
@@ -65,22 +64,6 @@ fn a_dry_brush_paints_nothing_and_water_has_no_end() {
     assert!(lead(&mut hand, washes, HOLDER, 2.0, around).len() > 2);
     assert!(lead(&mut hand, INKS, Holder { endless: true, ..HOLDER }, 2.0, around).len() > 2);
     assert!((hand.ink_m2() - 0.1).abs() < 1.0e-6);
-}
-
-#[test]
-fn who_falls_washes_nothing_away_beneath_him_and_goes_on_when_he_has_landed() {
-    let mut hand = taken();
-    let washes = Painter { inks: false, washes: true, ..INKS };
-    let falls = Holder { falls: true, ..HOLDER };
-    let down = |_| Vec2::new(0.3, -2.4);
-    assert!(!lead(&mut hand, washes, HOLDER, 0.5, down).is_empty());
-    assert_eq!(lead(&mut hand, washes, falls, 1.0, down), vec![]);
-    assert!(hand.is_painting(), "the stroke goes on");
-    let deeper = Holder { feet: HOLDER.feet.up(-2.0), ..HOLDER };
-    let pieces = lead(&mut hand, washes, deeper, 0.5, down);
-    assert!(!pieces.is_empty() && !pieces[0].1);
-    // Beside him and over him he may.
-    assert!(!lead(&mut hand, washes, falls, 1.0, |share| Vec2::new(1.5, 1.0 + share)).is_empty());
 }
 
 #[test]
