@@ -9,7 +9,7 @@ use egui_snarl::{
 use super::{
     board::Board,
     find::{self, Sought},
-    hand::{Hand, Item},
+    hand::{Hand, Item, Loose},
     keys,
     pictures::{self, Pictures},
     place,
@@ -157,17 +157,7 @@ impl Viewer<'_, '_> {
         let leads_on = matches!(loose, Some(Loose::From(_)));
         let taken = find::show_in_menu(ui, self.sought, catalogue, |kind| !leads_on || has_ports(kind));
         if let Some(device) = taken {
-            let port = catalogue.ports(device).and_then(|ports| ports.first()).map(|port| port.name);
-            let name = self.hand.does("add", |graph| {
-                let name = graph.add(device, place(at));
-                match (loose, port) {
-                    (Some(Loose::From(from)), Some(port)) => graph.wire(&from, &End::Port { node: name.clone(), port: port.into() }),
-                    (Some(Loose::To(end)), _) => graph.wire(&name, &end),
-                    _ => {}
-                }
-                name
-            });
-            self.hand.chosen.only(Item::Node(name));
+            self.hand.add(device, place(at), loose, catalogue);
             ui.close();
         }
     }
@@ -176,14 +166,6 @@ impl Viewer<'_, '_> {
 /// Whether nothing lies over the board at a place of the window.
 fn is_over(ui: &egui::Ui, at: egui::Pos2) -> bool {
     ui.ctx().layer_id_at(at).is_some_and(|layer| layer.order == ui.layer_id().order)
-}
-
-/// A wire with one end.
-enum Loose {
-    /// From a node to nowhere.
-    From(String),
-    /// From nowhere.
-    To(End),
 }
 
 fn ring(color: Color32, is_full: bool) -> PinInfo {

@@ -43,11 +43,7 @@ pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
                 points.remove(number);
                 is_new = true;
             }
-        } else if response.is_pointer_button_down_on()
-            && held.is_none()
-            && points.len() <= MOST_CURVE_POINTS
-            && ui.input(|input| input.pointer.primary_down())
-        {
+        } else if response.is_pointer_button_down_on() && held.is_none() && ui.input(|input| input.pointer.primary_down()) {
             held = nearest(at).or_else(|| {
                 let new = share(at);
                 let before = points.iter().position(|point| point[0] > new[0]).unwrap_or(points.len());

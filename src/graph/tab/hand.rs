@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::graph::Graph;
+use crate::graph::{Catalogue, End, Graph};
 
 /// Something on the board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,6 +13,14 @@ pub enum Item {
     Note(usize),
     /// What it is all for.
     Land,
+}
+
+/// A wire with one end.
+pub enum Loose {
+    /// From a node to nowhere.
+    From(String),
+    /// From nowhere.
+    To(End),
 }
 
 /// What is chosen.
@@ -105,6 +113,21 @@ impl<'a> Hand<'a> {
     pub fn turns<T>(&mut self, what: &str, change: impl FnOnce(&mut Graph) -> T) -> T {
         what.clone_into(&mut self.what);
         change(self.next.get_or_insert_with(|| self.graph.clone()))
+    }
+
+    /// Adds a node of a device, led to or from by a wire that has one end, and chooses it.
+    pub fn add(&mut self, device: &str, at: (f32, f32), loose: Option<Loose>, catalogue: &Catalogue) {
+        let port = catalogue.ports(device).and_then(|ports| ports.first()).map(|port| port.name);
+        let name = self.does("add", |graph| {
+            let name = graph.add(device, at);
+            match (loose, port) {
+                (Some(Loose::From(from)), Some(port)) => graph.wire(&from, &End::Port { node: name.clone(), port: port.into() }),
+                (Some(Loose::To(end)), _) => graph.wire(&name, &end),
+                _ => {}
+            }
+            name
+        });
+        self.chosen.only(Item::Node(name));
     }
 
     /// Takes away what is chosen.

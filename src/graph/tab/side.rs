@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use super::{
     NAME, PARAMETER, canvas, curve,
     find::{self, Sought},
-    hand::{Hand, Item},
+    hand::{Hand, Item, Loose},
     wiring::{self, Pin},
 };
 use crate::{
@@ -129,16 +129,8 @@ pub fn show(
     if let Some(device) = find::show(ui, sought, about.catalogue) {
         // Right of what is chosen, and fed by it if it is one node.
         let from = hand.chosen.one().and_then(|item| if let Item::Node(name) = item { hand.graph.node(name).cloned() } else { None });
-        let port = about.catalogue.ports(device).and_then(|ports| ports.first()).map(|port| port.name);
-        let name = hand.does("add", |graph| {
-            let at = from.as_ref().map_or((graph.land_at.0, graph.land_at.1 + 190.0), |from| (from.at.0 + 190.0, from.at.1 + 40.0));
-            let name = graph.add(device, at);
-            if let (Some(from), Some(port)) = (&from, port) {
-                graph.wire(&from.name, &End::Port { node: name.clone(), port: port.into() });
-            }
-            name
-        });
-        hand.chosen.only(Item::Node(name));
+        let at = from.as_ref().map_or((hand.graph.land_at.0, hand.graph.land_at.1 + 190.0), |from| (from.at.0 + 190.0, from.at.1 + 40.0));
+        hand.add(device, at, from.map(|from| Loose::From(from.name)), about.catalogue);
     }
     ui.separator();
     all(ui, hand);
