@@ -16,7 +16,8 @@ use bevy::math::Vec2;
 use divan::{Bencher, black_box, counter::ItemsCount};
 use eremite::{
     app,
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Relief, Seed, replace_land},
+    graph::Graph,
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Recipe, Relief, Seed, replace_land},
     stream::Draw,
     terrain::{self, SuperposedCosine, SuperposedLinear},
 };
@@ -398,6 +399,23 @@ fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
     bencher.bench_local(|| {
         let bare = Land::new(Seed(1), name, (algorithms.find(name).expect("known").make)());
         replace_land(&mut game.world_mut().resource_mut::<Land>(), &layers.over(&bare));
+        game.update();
+    });
+}
+
+/// Something on the board is changed: the graph is read, checked and put in order, the land is composed, every chunk in view
+/// goes, and all are there again.
+#[divan::bench(args = ["moor", "country", "alps"], sample_count = 30)]
+fn h_a_graph_changed_with_the_view_rebuilt(bencher: Bencher, name: &str) {
+    let mut game = app::headless(country(), Column(5000));
+    game.finish();
+    game.cleanup();
+    (0..8).for_each(|_| game.update());
+    let (algorithms, layers) = (app::algorithms(), app::land_layers());
+    let text = Graph::find(name).expect("it comes with the game").0.line();
+    bencher.bench_local(|| {
+        let recipe = Recipe::new(Seed(1), "graph", vec![("graph".into(), text.clone())]);
+        replace_land(&mut game.world_mut().resource_mut::<Land>(), &recipe.land(&algorithms, &layers).expect("a land"));
         game.update();
     });
 }

@@ -235,7 +235,11 @@ mod tests {
     };
 
     fn piece(column: i64) -> Brush {
-        Brush::new(BrushKind::Wash, vec![Place::at(Column(column), -20), Place::at(Column(column + 2), -20)], 1.1).expect("a brush")
+        piece_of(BrushKind::Wash, column)
+    }
+
+    fn piece_of(kind: BrushKind, column: i64) -> Brush {
+        Brush::new(kind, vec![Place::at(Column(column), -20), Place::at(Column(column + 2), -20)], 1.1).expect("a brush")
     }
 
     #[test]
@@ -269,13 +273,20 @@ mod tests {
         let land = app::land(Seed(5), "superposed-cosine");
         let with = (&land, &app::algorithms());
         let mut painted = Painted::default();
-        let mut most = 0;
-        while painted.loose().is_none() {
-            // To and fro over the same place, so that most of it is past.
-            painted.paint(with, &piece((most % 40) as i64), true);
-            painted.end(&land);
-            most += 1;
-        }
+        // To and fro over the same place, washed and painted in turns, so that each stroke changes something and most is past.
+        let grow = |painted: &mut Painted| {
+            let turns = [BrushKind::Wash, BrushKind::Ink].into_iter().cycle();
+            let strokes = turns.flat_map(|kind| (0..40).map(move |column| piece_of(kind, column)));
+            for stroke in strokes.take(20_000) {
+                if painted.loose().is_some() {
+                    return;
+                }
+                painted.paint(with, &stroke, true);
+                painted.end(&land);
+            }
+            panic!("it has not grown: {} bytes", painted.bytes(&land));
+        };
+        grow(&mut painted);
         let grown = painted.bytes(&land);
         let loose = painted.loose().expect("it has just grown");
         painted.paint(with, &piece(300), true);
@@ -294,10 +305,7 @@ mod tests {
             assert_eq!(given.take_back(&land), painted.take_back(&land));
         }
         // The log of another run is not touched by what was begun for this one.
-        while painted.loose().is_none() {
-            painted.paint(with, &piece(0), true);
-            painted.end(&land);
-        }
+        grow(&mut painted);
         let late = painted.loose().expect("it has just grown").compact();
         let (mut other, _) = Painted::from_files(painted.to_files());
         let bytes = other.bytes(&land);

@@ -79,7 +79,7 @@ impl Run for Cave {
         }
         let seed = self.seed.unwrap_or(DEFAULT_SEED);
         let recipe = Recipe::new(seed, &self.algorithm, Vec::new());
-        let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(Fault::new)?;
+        let land = lands.land(&recipe)?;
         let survey = Survey::of(&params, &land, self.room);
         let mut cells = survey.stage(self.stage, &params, &land, self.room);
         if self.edits.edits.is_some() {

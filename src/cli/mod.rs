@@ -90,6 +90,19 @@ pub struct Lands {
     pub default_algorithm: &'static str,
 }
 
+impl Lands {
+    /// The whole land of a recipe.
+    ///
+    /// # Errors
+    /// A line, if it cannot be made, or a file that shapes the land has a fault.
+    pub fn land(&self, recipe: &Recipe) -> Result<Land, Fault> {
+        if let Some(fault) = (self.faults)().first() {
+            return Err(Fault::new(format!("{fault}; mend the file or take it away")));
+        }
+        recipe.land(&(self.algorithms)(), &(self.layers)()).map_err(Fault::new)
+    }
+}
+
 /// Which land.
 #[derive(Args, Clone, Debug)]
 pub struct LandArgs {
@@ -192,10 +205,7 @@ impl LandArgs {
 
     /// The land that is played.
     pub fn land(&self, seed: Seed, lands: &Lands) -> Result<Land, Fault> {
-        if let Some(fault) = (lands.faults)().first() {
-            return Err(Fault::new(format!("{fault}; mend the file or take it away")));
-        }
-        self.recipe(seed, lands)?.land(&(lands.algorithms)(), &(lands.layers)()).map_err(Fault::new)
+        lands.land(&self.recipe(seed, lands)?)
     }
 }
 

@@ -150,8 +150,9 @@ fn what_a_pack_brings_is_found_and_a_walk_names_it() {
     assert_eq!(walked(&[]), plain, "it is gone");
     fs::rename(data.join("aside.zip"), packs.join("red.zip")).expect("moved");
     assert!(has_all());
-    // One that is broken is told.
+    // One that is broken is told before anything is made of it.
     fs::write(packs.join("spoilt.zip"), b"PK").expect("written");
+    refused(&data, &["walk", "--seconds", "1"], "spoilt.zip: it is no zip");
     let list = run(&data, &["pack", "--list"]);
     assert!(list.status.code() == Some(2) && String::from_utf8_lossy(&list.stdout).contains("Red Hills"));
 }

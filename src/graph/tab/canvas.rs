@@ -84,7 +84,7 @@ fn draw(ui: &mut egui::Ui, number: u64, board: &mut Board, hand: &mut Hand, abou
     } else if response.clicked() {
         hand.chosen.clear();
     }
-    if clicked.is_some() || response.clicked() || response.drag_started() {
+    if takes_hand(ui) {
         ui.memory_mut(|memory| memory.request_focus(response.id));
     }
     if !is_held {
@@ -161,6 +161,14 @@ impl Viewer<'_, '_> {
             ui.close();
         }
     }
+}
+
+/// Whether the board is pressed or let go. That a node is clicked is for egui a click beside the board, which takes the keys away
+/// from it again when the mouse is let go.
+fn takes_hand(ui: &egui::Ui) -> bool {
+    let (is_turned, at) =
+        ui.input(|input| (input.pointer.primary_pressed() || input.pointer.primary_released(), input.pointer.interact_pos()));
+    is_turned && !egui::Popup::is_any_open(ui.ctx()) && at.is_some_and(|at| ui.max_rect().contains(at) && is_over(ui, at))
 }
 
 /// Whether nothing lies over the board at a place of the window.

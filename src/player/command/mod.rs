@@ -168,7 +168,7 @@ impl Walk {
         let replay = self.replay.as_deref().map(read).transpose()?;
         let plan = self.plan(replay.as_ref(), lands)?;
         let recipe = plan.recipe();
-        let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(Fault::new)?;
+        let land = lands.land(&recipe)?;
         let hands = match &replay {
             Some(recording) => Hands::Replay { keys: recording.keys.clone(), at: 0, held: 0 },
             None => {

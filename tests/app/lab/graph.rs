@@ -1,4 +1,4 @@
-//! Graphs on the board: made by keys alone, and dragged by the mouse.
+//! Graphs on the board: made by keys alone, and by the mouse.
 
 use bevy_egui::{EguiContext, egui};
 use eremite::{
@@ -41,6 +41,16 @@ fn on_screen(lab: &mut Lab, label: &str) -> egui::Rect {
     let rect = to_global * response.rect;
     lab.let_go();
     rect
+}
+
+fn ring_before(lab: &mut Lab, label: &str) -> egui::Pos2 {
+    let rect = on_screen(lab, label);
+    rect.left_center() - egui::vec2(9.0, 0.0)
+}
+
+fn ring_after(lab: &mut Lab, label: &str) -> egui::Pos2 {
+    let rect = on_screen(lab, label);
+    rect.right_center() + egui::vec2(9.0, 0.0)
 }
 
 /// Within a node, where its picture is.
@@ -136,6 +146,30 @@ fn what_is_no_land_yet_is_told_at_its_node_and_the_land_stays() {
 }
 
 #[test]
+fn wires_are_led_by_the_mouse_and_a_circle_is_told() {
+    let mut lab = board("moor");
+    let before = of_land(&lab);
+    let (from, to) = (ring_after(&mut lab, "what hummocks says"), ring_before(&mut lab, "height of the land"));
+    lab.draw(&[from, from + (to - from) * 0.5, to]);
+    lab.frames(3);
+    assert_eq!(of_land(&lab).height, "hummocks", "from {from:?} to {to:?}");
+    lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
+    lab.frames(3);
+    assert_eq!(of_land(&lab), before);
+    // What a node says led back to what it asks.
+    let (from, to) = (ring_after(&mut lab, "what some says"), ring_before(&mut lab, "in of level"));
+    lab.draw(&[from, from + (to - from) * 0.5, to]);
+    lab.frames(3);
+    let faults = lab.resource::<Editor>().faults();
+    assert_eq!(faults.len(), 2, "{faults:?}");
+    assert!(faults.iter().all(|fault| fault.contains("in a circle")));
+    assert_eq!(of_land(&lab), before);
+    lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
+    lab.frames(3);
+    assert_eq!((lab.resource::<Editor>().faults().len(), on_board(&lab)), (0, before));
+}
+
+#[test]
 fn what_is_dragged_is_there_then_and_the_land_the_same() {
     let mut lab = board("moor");
     let (before, heights) = (of_land(&lab), lab.0.land().height(Column(77)));
@@ -150,6 +184,42 @@ fn what_is_dragged_is_there_then_and_the_land_the_same() {
     lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
     lab.frames(3);
     assert_eq!(of_land(&lab), before);
+}
+
+#[test]
+fn the_board_has_keys_of_its_own_and_gives_and_takes_text() {
+    let mut lab = board("moor");
+    let before = of_land(&lab);
+    let at = body_of(&mut lab, "level");
+    lab.draw(&[at, at]);
+    lab.frames(2);
+    lab.event(egui::Event::Copy);
+    let copied = lab
+        .output()
+        .commands
+        .iter()
+        .find_map(|command| if let egui::OutputCommand::CopyText(text) = command { Some(text.clone()) } else { None });
+    let copied = copied.expect("it was copied");
+    assert_eq!(Graph::parse(&copied).expect("a graph").nodes.len(), 1);
+    // Sources alone are sound wherever they stand.
+    let source = r#"(version: 1, nodes: [(name: "level", device: "simplex")], height: "level")"#;
+    lab.event(egui::Event::Paste(source.into()));
+    lab.frames(3);
+    assert_eq!(of_land(&lab).node("level 2").expect("pasted").device, "simplex");
+    lab.tap(egui::Key::Delete);
+    lab.frames(3);
+    assert_eq!(of_land(&lab), before);
+    // What is typed seeks.
+    lab.event(egui::Event::Text("t".into()));
+    lab.frames(2);
+    lab.type_words("errace");
+    lab.frames(1);
+    lab.tap(egui::Key::Enter);
+    lab.frames(3);
+    assert!(on_board(&lab).node("terrace").is_some());
+    lab.let_go();
+    // The hermit has stood still.
+    assert_eq!(lab.0.body().place.column, Column(0));
 }
 
 #[test]
@@ -192,4 +262,10 @@ fn a_file_that_is_no_land_is_mended_on_the_board() {
     lab.push("take it away");
     lab.frames(3);
     assert_eq!((lab.resource::<Editor>().faults().len(), of_land(&lab).height.as_str()), (0, "hills"));
+    // Another version is told.
+    let at = body_of(&mut lab, "hills");
+    lab.draw(&[at, at]);
+    lab.event(egui::Event::Paste(r#"(version: 9, nodes: [], height: "z")"#.into()));
+    lab.frames(2);
+    assert!(lab.word().1 && lab.word().0.contains("version 9"), "{}", lab.word().0);
 }
