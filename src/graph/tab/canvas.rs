@@ -45,6 +45,12 @@ const TALL: f32 = 0.5;
 const MARGIN: f32 = 10.0;
 /// From how far and how near it can be seen.
 const SCALE: (f32, f32) = (0.15, 1.6);
+/// The same for `egui_snarl`, which draws words as large as they can become.
+const SCALING: (f32, f32) = (SCALE.0 / SCALE.1, 1.0);
+/// How near it is at most when it is first seen.
+const BEGINS: f32 = 1.0 / SCALE.1;
+/// The width of a menu in which a device is sought, in points.
+const MENU: f32 = 280.0;
 
 /// Shows it: for a number of the graph, whose view begins anew with it, right of the sheet.
 pub fn show(ctx: &egui::Context, (number, left): (u64, f32), board: &mut Board, hand: &mut Hand, about: About, sought: &mut Sought) {
@@ -74,10 +80,13 @@ fn draw(ui: &mut egui::Ui, number: u64, board: &mut Board, hand: &mut Hand, abou
     let id = egui::Id::new(("board", number));
     let mut snarl = std::mem::take(&mut board.snarl);
     let wheel = Wheel::turned(ui);
-    let mut viewer = Viewer { hand, about, wiring: &wiring, sought, clicked: None, middle: egui::Pos2::ZERO, wheel };
+    let begins = board.begins(number).map(|all| (all, ui.available_rect_before_wrap()));
+    let (clicked, middle, covered) = (None, egui::Pos2::ZERO, egui::Rect::NOTHING);
+    let mut viewer = Viewer { hand, about, wiring: &wiring, sought, clicked, middle, covered, wheel, begins };
     let response = SnarlWidget::new().id(id).style(style()).show(&mut snarl, &mut viewer, ui);
-    let Viewer { clicked, middle, .. } = viewer;
+    let Viewer { clicked, middle, covered, .. } = viewer;
     board.snarl = snarl;
+    board.covers(covered);
     board.chosen(get_selected_nodes(id, ui.ctx()), &mut hand.chosen);
     if let Some((item, more)) = &clicked {
         if *more { hand.chosen.turn(item.clone()) } else { hand.chosen.only(item.clone()) }
@@ -96,6 +105,7 @@ fn draw(ui: &mut egui::Ui, number: u64, board: &mut Board, hand: &mut Hand, abou
 fn style() -> SnarlStyle {
     SnarlStyle {
         collapsible: Some(false),
+        header_drag_space: Some(egui::Vec2::ZERO),
         wire_style: Some(WireStyle::Bezier3),
         wire_width: Some(2.0),
         pin_size: Some(11.0),
@@ -118,8 +128,12 @@ struct Viewer<'a, 'g> {
     clicked: Option<(Item, bool)>,
     /// The middle of what is seen.
     middle: egui::Pos2,
+    /// All that things cover.
+    covered: egui::Rect,
     /// The wheel, if it is turned over the board.
     wheel: Option<Wheel>,
+    /// What is to be seen, and in which part of the window, if the view begins.
+    begins: Option<(egui::Rect, egui::Rect)>,
 }
 
 /// The wheel, turned over the board: it comes closer there. For `egui_snarl` it moves the board, which the hand does.
@@ -151,7 +165,8 @@ impl Viewer<'_, '_> {
 
     /// The device that is taken there, with the wire that was led to nowhere.
     fn add(&mut self, ui: &mut egui::Ui, at: egui::Pos2, loose: Option<Loose>) {
-        ui.set_min_width(280.0);
+        ui.set_min_width(MENU);
+        ui.set_max_width(MENU);
         let catalogue = self.about.catalogue;
         let has_ports = |kind: &crate::graph::Kind| !catalogue.ports(kind.name).unwrap_or_default().is_empty();
         let leads_on = matches!(loose, Some(Loose::From(_)));
@@ -268,6 +283,7 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
     }
 
     fn final_node_rect(&mut self, node: NodeId, rect: egui::Rect, ui: &mut egui::Ui, snarl: &mut Snarl<Item>) {
+        self.covered |= rect;
         let (is_pressed, more, at) = ui.input(|input| {
             (input.pointer.primary_pressed(), input.modifiers.command || input.modifiers.shift, input.pointer.interact_pos())
         });
@@ -356,9 +372,14 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
     }
 
     fn current_transform(&mut self, to_global: &mut egui::emath::TSTransform, _: &mut Snarl<Item>) {
+        if let Some((all, window)) = self.begins {
+            let share = window.size() / all.expand(2.0 * MARGIN).size();
+            let scaling = share.min_elem().clamp(SCALING.0, BEGINS);
+            *to_global = egui::emath::TSTransform::new(window.center().to_vec2() - scaling * all.center().to_vec2(), scaling);
+        }
         let Some(Wheel { by, at }) = self.wheel else { return };
         to_global.translation -= by;
-        let closer = (to_global.scaling * libm::expf(by.y * Wheel::CLOSER)).clamp(SCALE.0 / SCALE.1, 1.0) / to_global.scaling;
+        let closer = (to_global.scaling * libm::expf(by.y * Wheel::CLOSER)).clamp(SCALING.0, SCALING.1) / to_global.scaling;
         let there = to_global.inverse() * at;
         *to_global = *to_global
             * egui::emath::TSTransform::from_translation(there.to_vec2())

@@ -7,9 +7,12 @@ use crate::{
     overlay::theme,
 };
 
-/// How high the sheet is on which it is drawn, how near to a point the hand has to be to take it, and how far apart points are.
+/// How high the sheet is on which it is drawn, and how near to a point the hand has to be to take it, in points of the screen.
 const TALL: f32 = 150.0;
 const NEAR: f32 = 11.0;
+/// Around it, so that a point in a corner is seen as a whole.
+const MARGIN: f32 = 6.0;
+/// How far apart points are.
 const APART: f32 = 0.004;
 
 /// Whether words are a curve.
@@ -23,7 +26,8 @@ pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
     let curve = CurvePoints::named(words).ok()?;
     let mut points: Vec<[f32; 2]> = curve.points().collect();
     let size = egui::vec2(ui.available_width().min(320.0), TALL);
-    let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
+    let (sheet, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
+    let rect = sheet.shrink(MARGIN);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "curve"));
     let place = |[x, y]: [f32; 2]| rect.min + egui::vec2(x, 1.0 - y) * rect.size();
     let share = |at: egui::Pos2| {
@@ -69,14 +73,14 @@ pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
         held = None;
     }
     ui.data_mut(|data| data.insert_temp(key, held));
-    let painter = ui.painter_at(rect);
-    painter.rect_filled(rect, 2.0, theme::PAPER);
+    let painter = ui.painter_at(sheet);
+    painter.rect_filled(sheet, 2.0, theme::PAPER);
     let line = (0..=96).map(|i| i as f32 / 96.0).map(|x| place([x, curve.at(x)])).collect();
     painter.add(egui::Shape::line(line, egui::Stroke::new(1.6, theme::RANGE)));
     for point in &points {
         painter.circle(place(*point), 4.0, theme::PAPER, egui::Stroke::new(1.6, theme::INK));
     }
-    painter.rect_stroke(rect, 2.0, egui::Stroke::new(0.5, theme::WASH), egui::StrokeKind::Inside);
+    painter.rect_stroke(sheet, 2.0, egui::Stroke::new(0.5, theme::WASH), egui::StrokeKind::Inside);
     is_new |= fields(ui, &mut points);
     let words = is_new.then(|| points.iter().map(|[x, y]| format!("{},{}", round(*x), round(*y))).collect::<Vec<_>>().join(" "))?;
     CurvePoints::named(&words).is_ok().then_some(words)

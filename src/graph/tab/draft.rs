@@ -107,32 +107,47 @@ impl Draft {
             }
             Err(faults) => {
                 self.since.record(std::mem::replace(&mut self.graph, to), what);
-                bench.fault(&faults[0]);
                 self.faults = faults;
             }
         }
     }
 
+    /// Whether something that was done since it was sound can be taken back, and done again.
+    pub fn can(&self) -> (bool, bool) {
+        if self.is_there() { self.since.can() } else { (false, false) }
+    }
+
     /// Takes back what was done since it was sound, or does it again; the land's own past comes after that.
     pub fn keys(&mut self, ctx: &Context, catalogue: &Catalogue) {
-        let (undo, redo) = if self.is_there() { self.since.can() } else { (false, false) };
+        let (undo, redo) = self.can();
         let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
         if redo && (pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y)) {
-            self.step(History::redo, catalogue);
+            self.step(Step::Redo, catalogue);
         } else if undo && pressed(Modifiers::COMMAND, Key::Z) {
-            self.undo(catalogue);
+            self.step(Step::Undo, catalogue);
         }
     }
 
-    /// Takes the last step back that led away from a sound graph; whether there was one.
-    pub fn undo(&mut self, catalogue: &Catalogue) -> bool {
-        self.since.can().0 && self.step(History::undo, catalogue)
-    }
-
-    fn step(&mut self, step: impl FnOnce(&mut History<Graph>, Graph) -> Option<Graph>, catalogue: &Catalogue) -> bool {
-        let Some(graph) = step(&mut self.since, self.graph.clone()) else { return false };
+    /// Takes a step that was done since it was sound back, or does it again; whether there was one.
+    pub fn step(&mut self, step: Step, catalogue: &Catalogue) -> bool {
+        let (undo, redo) = self.can();
+        let next = match step {
+            Step::Undo if undo => self.since.undo(self.graph.clone()),
+            Step::Redo if redo => self.since.redo(self.graph.clone()),
+            Step::Undo | Step::Redo => None,
+        };
+        let Some(graph) = next else { return false };
         self.graph = graph;
         self.faults = Plan::in_folder(&self.graph, catalogue, self.folder.as_deref()).err().unwrap_or_default();
         true
     }
+}
+
+/// Back or on, in what was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The last thing is taken back.
+    Undo,
+    /// What was taken back is done again.
+    Redo,
 }

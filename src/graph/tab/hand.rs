@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::draft::Step;
 use crate::graph::{Catalogue, End, Graph};
 
 /// Something on the board.
@@ -95,12 +96,14 @@ pub struct Hand<'a> {
     pub settles: bool,
     /// What is wrong with what was tried, in a line.
     pub fault: Option<String>,
+    /// Whether what was done before is to be taken back or done again.
+    pub step: Option<Step>,
 }
 
 impl<'a> Hand<'a> {
     /// With nothing done yet.
     pub fn new(graph: &'a Graph, chosen: Chosen) -> Self {
-        Self { graph, next: None, what: String::new(), chosen, settles: false, fault: None }
+        Self { graph, next: None, what: String::new(), chosen, settles: false, fault: None, step: None }
     }
 
     /// Does something, as a step of its own.

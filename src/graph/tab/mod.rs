@@ -22,7 +22,7 @@ use crate::{
     shared::{dropped::Dropped, gaze::Gaze, needs::NeedsAppExt, schedule::LabState},
 };
 use board::Board;
-use draft::Draft;
+use draft::{Draft, Step};
 use find::Sought;
 use hand::{Chosen, Hand};
 use pictures::Pictures;
@@ -134,7 +134,7 @@ fn show(
         }
         let mut hand = Hand::new(&editor.draft.graph, editor.chosen.clone());
         let ctx = ui.ctx().clone();
-        let about = side::About { faults: &editor.draft.faults, catalogue: devices.0, land: &land, offered: &editor.offered };
+        let about = side::About { faults: &editor.draft.faults, catalogue: devices.0, land: &land, offered: &editor.offered, can: editor.draft.can() };
         side::show(ui, &mut hand, about, (&mut editor.typed, &mut editor.sought), (bench, &algorithms));
         if editor.draft.graph.nodes.len() > MOST_DRAWN {
             ui.label(format!("more than {MOST_DRAWN} nodes are not drawn: as text they are all there"));
@@ -149,11 +149,16 @@ fn show(
             let view = (editor.draft.number, ui.max_rect().right());
             canvas::show(&ctx, view, &mut editor.board, &mut hand, about, &mut editor.sought);
         }
-        let Hand { next, what, chosen, settles, fault, .. } = hand;
+        let Hand { next, what, chosen, settles, fault, step, .. } = hand;
         fault.into_iter().for_each(|fault| bench.fault(fault));
         editor.chosen = chosen;
         if let Some(graph) = next {
             editor.draft.change(graph, &what, devices.0, bench, &algorithms);
+        }
+        match step.filter(|step| !editor.draft.step(*step, devices.0)) {
+            Some(Step::Undo) => bench.undo(&algorithms),
+            Some(Step::Redo) => bench.redo(&algorithms),
+            None => {}
         }
         if settles || ctx.input(|input| input.pointer.any_released()) {
             bench.settle();

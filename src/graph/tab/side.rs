@@ -6,6 +6,7 @@ use bevy_egui::egui;
 
 use super::{
     NAME, PARAMETER, canvas, curve,
+    draft::Step,
     find::{self, Sought},
     hand::{Hand, Item, Loose},
     wiring::{self, Pin},
@@ -69,6 +70,8 @@ pub struct About<'a> {
     pub land: &'a Land,
     /// What else there is.
     pub offered: &'a Offered,
+    /// Whether there is something of it to take back, and to do again, that was never a land.
+    pub can: (bool, bool),
 }
 
 /// The land is made otherwise: a graph to begin with.
@@ -107,7 +110,7 @@ pub fn show(
     (typed, sought): (&mut Typed, &mut Sought),
     (bench, algorithms): (&mut Workbench, &Algorithms),
 ) {
-    whole(ui, hand, about.offered, typed, (bench, algorithms));
+    whole(ui, hand, about, typed, (bench, algorithms));
     ui.separator();
     for fault in about.faults {
         let words = egui::RichText::new(fault.to_string()).color(theme::SUN);
@@ -137,14 +140,15 @@ pub fn show(
 }
 
 /// The graph as a whole.
-fn whole(ui: &mut egui::Ui, hand: &mut Hand, offered: &Offered, typed: &mut Typed, (bench, algorithms): (&mut Workbench, &Algorithms)) {
+fn whole(ui: &mut egui::Ui, hand: &mut Hand, about: About, typed: &mut Typed, (bench, algorithms): (&mut Workbench, &Algorithms)) {
     ui.horizontal_wrapped(|ui| {
-        let (undo, redo) = bench.can();
+        // A draft's past is the later one.
+        let (undo, redo) = (about.can.0 || bench.can().0, about.can.1 || bench.can().1);
         if ui.add_enabled(undo, egui::Button::new("undo")).on_hover_text("Ctrl Z").clicked() {
-            bench.undo(algorithms);
+            hand.step = Some(Step::Undo);
         }
         if ui.add_enabled(redo, egui::Button::new("redo")).on_hover_text("Ctrl Shift Z").clicked() {
-            bench.redo(algorithms);
+            hand.step = Some(Step::Redo);
         }
         if ui.button("copy all").on_hover_text("the whole graph as text: a file to keep, or to give away").clicked() {
             ui.ctx().copy_text(hand.graph.text());
@@ -154,7 +158,7 @@ fn whole(ui: &mut egui::Ui, hand: &mut Hand, offered: &Offered, typed: &mut Type
             hand.does("arrange", Graph::arrange);
         }
         egui::ComboBox::from_id_salt("begin with").selected_text("another").height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
-            for (name, shows) in &offered.all {
+            for (name, shows) in &about.offered.all {
                 if ui.selectable_label(false, name).on_hover_text(shows).clicked() {
                     take(name, bench, algorithms);
                 }

@@ -6,6 +6,7 @@ use std::{
     process::{Command, Output},
 };
 
+use eremite::motion::BODY_VERSION;
 use serde_json::Value;
 
 use super::{file, printed, refused};
@@ -54,7 +55,8 @@ fn a_recording_of_before_still_opens() {
     assert_eq!(walked(&["walk", "--replay", name])["state_digest"], first["state_digest"]);
     old.as_object_mut().expect("fields").remove("body_version").expect("it was written");
     fs::write(&recording, old.to_string()).expect("written");
-    refused(&["walk", "--replay", name], "walk of before.json was recorded with version 1 of the body, this is version 3");
+    let words = format!("walk of before.json was recorded with version 1 of the body, this is version {BODY_VERSION}");
+    refused(&["walk", "--replay", name], &words);
 }
 
 #[test]
