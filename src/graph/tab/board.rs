@@ -27,8 +27,9 @@ pub struct Board {
 struct View {
     /// Which graph it is.
     number: u64,
-    /// All that its things cover, as they were drawn last.
+    /// All that its things cover, as they were drawn last, and whether they were as large the time before.
     covered: Option<egui::Rect>,
+    is_settled: bool,
     /// Whether it was seen as a whole once: then it is seen from wherever the hand has put it.
     is_begun: bool,
 }
@@ -68,40 +69,35 @@ impl Board {
         if self.view.number != number {
             self.view = View { number, ..View::default() };
         }
-        let whole = self.view.covered.filter(|_| !self.view.is_begun);
+        let whole = self.view.covered.filter(|_| self.view.is_settled && !self.view.is_begun);
         self.view.is_begun |= whole.is_some();
         whole
     }
 
     /// So much is covered by all that was drawn.
     pub fn covers(&mut self, all: egui::Rect) {
-        self.view.covered = all.is_finite().then_some(all);
+        let covered = all.is_finite().then_some(all);
+        self.view.is_settled = covered == self.view.covered;
+        self.view.covered = covered;
     }
 
-    /// What was dragged is there from now on, with all that is chosen with it and all that it frames.
-    pub fn dragged(&mut self, hand: &mut Hand) {
+    /// What is dragged takes all along that is chosen with it and all that is framed by it, and nothing else; let go, it is there
+    /// from now on.
+    pub fn dragged(&mut self, hand: &mut Hand, is_held: bool) {
         let before = items(hand.graph);
-        let moved: Vec<(Item, egui::Vec2)> = self
-            .ids
-            .iter()
-            .filter_map(|(item, id)| {
-                let by = self.snarl.get_node_info(*id)?.pos - *before.get(item)?;
-                (by.length() > 0.5).then(|| (item.clone(), by))
-            })
-            .collect();
-        let Some(by) = moved.first().map(|(_, by)| *by) else { return };
-        let mut items: BTreeSet<Item> = moved.into_iter().map(|(item, _)| item).collect();
-        if items.iter().any(|item| hand.chosen.has(item)) {
-            items.extend(hand.chosen.items().cloned());
+        let moved = |item: &Item| Some(self.snarl.get_node_info(*self.ids.get(item)?)?.pos - *before.get(item)?);
+        let by = hand.chosen.items().filter_map(moved).find(|by| by.length() > 0.5).unwrap_or_default();
+        let mut along: BTreeSet<Item> = hand.chosen.items().cloned().collect();
+        let notes = along.iter().filter_map(|item| if let Item::Note(number) = item { hand.graph.notes.get(*number) } else { None });
+        let framed: Vec<Item> = notes.flat_map(|note| hand.graph.framed(note)).map(Item::Node).collect();
+        along.extend(framed);
+        for (item, at) in before {
+            let node = self.ids.get(&item).and_then(|id| self.snarl.get_node_info_mut(*id));
+            node.into_iter().for_each(|node| node.pos = if along.contains(&item) { at + by } else { at });
         }
-        let framed: Vec<Item> = items
-            .iter()
-            .filter_map(|item| if let Item::Note(number) = item { hand.graph.notes.get(*number) } else { None })
-            .flat_map(|note| hand.graph.framed(note))
-            .map(Item::Node)
-            .collect();
-        items.extend(framed);
-        hand.does("move", |graph| shift(graph, &items, by));
+        if !is_held && by != egui::Vec2::ZERO {
+            hand.does("move", |graph| shift(graph, &along, by));
+        }
     }
 
     /// What somebody has drawn a frame around is chosen.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Color32, Stroke};
 use egui_snarl::{
     InPin, NodeId, OutPin, Snarl,
-    ui::{AnyPins, BackgroundPattern, PinInfo, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle, get_selected_nodes},
+    ui::{AnyPins, BackgroundPattern, PinInfo, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle, get_selected_nodes},
 };
 
 use super::{
@@ -96,15 +96,15 @@ fn draw(ui: &mut egui::Ui, number: u64, board: &mut Board, hand: &mut Hand, abou
     if takes_hand(ui) {
         ui.memory_mut(|memory| memory.request_focus(response.id));
     }
-    if !is_held {
-        board.dragged(hand);
-    }
+    board.dragged(hand, is_held);
     keys::hear(ui, response.id, hand, sought, middle);
 }
 
 fn style() -> SnarlStyle {
     SnarlStyle {
         collapsible: Some(false),
+        // What is chosen is told by its frame.
+        select_style: Some(SelectionStyle { margin: egui::Margin::ZERO, rounding: 0.into(), fill: Color32::TRANSPARENT, stroke: Stroke::NONE }),
         header_drag_space: Some(egui::Vec2::ZERO),
         wire_style: Some(WireStyle::Bezier3),
         wire_width: Some(2.0),

@@ -43,14 +43,13 @@ fn on_screen(lab: &mut Lab, label: &str) -> egui::Rect {
     rect
 }
 
+/// The ring before a port's name, and the one at a node's right side, as near as the board is when it is first seen.
 fn ring_before(lab: &mut Lab, label: &str) -> egui::Pos2 {
-    let rect = on_screen(lab, label);
-    rect.left_center() - egui::vec2(9.0, 0.0)
+    on_screen(lab, label).left_center() - egui::vec2(14.0, 0.0)
 }
 
 fn ring_after(lab: &mut Lab, label: &str) -> egui::Pos2 {
-    let rect = on_screen(lab, label);
-    rect.right_center() + egui::vec2(9.0, 0.0)
+    on_screen(lab, label).right_center() + egui::vec2(3.0, 0.0)
 }
 
 /// Within a node, where its picture is.
