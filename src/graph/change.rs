@@ -26,7 +26,7 @@ pub enum End {
 }
 
 /// From one column of nodes to the next when they are arranged, and from one node to the next in it, in points.
-const APART: (f32, f32) = (246.0, 138.0);
+pub const APART: (f32, f32) = (270.0, 138.0);
 /// How far beside what is copied the copy stands.
 const BESIDE: f32 = 36.0;
 /// How far a group's frame goes beyond its nodes, how much room its words have above them, and how large a node is held to be.

@@ -70,7 +70,7 @@ mod tests;
 use bevy::prelude::*;
 
 pub use catalogue::{Catalogue, Kind};
-pub use change::End;
+pub use change::{APART, End};
 pub use device::{CurvePoints, Device, MOST_CURVE_POINTS, Port, Run};
 pub use dot::{dot, shortened};
 pub use graph::{Graph, Node, Note, Output, VERSION};

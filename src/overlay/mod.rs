@@ -13,13 +13,13 @@ mod fit;
 mod foot;
 mod gallery;
 mod ground_tab;
-mod history;
+pub(crate) mod history;
 mod in_land;
 pub mod keep;
 mod land_tab;
 mod panel;
 mod register;
-mod sliders;
+pub(crate) mod sliders;
 mod stages_tab;
 pub mod theme;
 mod time;
@@ -34,10 +34,6 @@ pub use panel::Sheet;
 pub use register::{LabAppExt, Leaf, Pages, Register, Tabs};
 pub use time::TimeFlow;
 pub use workbench::{Word, Workbench};
-pub(crate) use {
-    history::{History, Weigh},
-    sliders::row as param_row,
-};
 
 use crate::{
     land::Land,

@@ -3,7 +3,9 @@
 use bevy_egui::egui::{self, Color32, Stroke};
 use egui_snarl::{
     InPin, NodeId, OutPin, Snarl,
-    ui::{AnyPins, BackgroundPattern, PinInfo, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle, get_selected_nodes},
+    ui::{
+        AnyPins, BackgroundPattern, PinInfo, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle, get_selected_nodes,
+    },
 };
 
 use super::{
@@ -104,7 +106,12 @@ fn style() -> SnarlStyle {
     SnarlStyle {
         collapsible: Some(false),
         // What is chosen is told by its frame.
-        select_style: Some(SelectionStyle { margin: egui::Margin::ZERO, rounding: 0.into(), fill: Color32::TRANSPARENT, stroke: Stroke::NONE }),
+        select_style: Some(SelectionStyle {
+            margin: egui::Margin::ZERO,
+            rounding: 0.into(),
+            fill: Color32::TRANSPARENT,
+            stroke: Stroke::NONE,
+        }),
         header_drag_space: Some(egui::Vec2::ZERO),
         wire_style: Some(WireStyle::Bezier3),
         wire_width: Some(2.0),

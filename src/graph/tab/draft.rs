@@ -11,7 +11,10 @@ use super::{NAME, PARAMETER};
 use crate::{
     graph::{Catalogue, Fault, Graph, Plan},
     land::Algorithms,
-    overlay::{History, Weigh, Workbench},
+    overlay::{
+        Workbench,
+        history::{History, Weigh},
+    },
 };
 
 /// A graph on the board.

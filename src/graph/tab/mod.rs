@@ -134,7 +134,13 @@ fn show(
         }
         let mut hand = Hand::new(&editor.draft.graph, editor.chosen.clone());
         let ctx = ui.ctx().clone();
-        let about = side::About { faults: &editor.draft.faults, catalogue: devices.0, land: &land, offered: &editor.offered, can: editor.draft.can() };
+        let about = side::About {
+            faults: &editor.draft.faults,
+            catalogue: devices.0,
+            land: &land,
+            offered: &editor.offered,
+            can: editor.draft.can(),
+        };
         side::show(ui, &mut hand, about, (&mut editor.typed, &mut editor.sought), (bench, &algorithms));
         if editor.draft.graph.nodes.len() > MOST_DRAWN {
             ui.label(format!("more than {MOST_DRAWN} nodes are not drawn: as text they are all there"));

@@ -12,12 +12,12 @@ use super::{
     wiring::{self, Pin},
 };
 use crate::{
-    graph::{Catalogue, End, Fault, Graph, Node, known},
+    graph::{APART, Catalogue, End, Fault, Graph, Node, known},
     land::{
         Algorithms, Land,
         params::{ParamKind, Value},
     },
-    overlay::{Workbench, param_row, theme},
+    overlay::{Workbench, sliders, theme},
 };
 
 /// What is typed and not yet done, by what it is typed for.
@@ -132,7 +132,8 @@ pub fn show(
     if let Some(device) = find::show(ui, sought, about.catalogue) {
         // Right of what is chosen, and fed by it if it is one node.
         let from = hand.chosen.one().and_then(|item| if let Item::Node(name) = item { hand.graph.node(name).cloned() } else { None });
-        let at = from.as_ref().map_or((hand.graph.land_at.0, hand.graph.land_at.1 + 190.0), |from| (from.at.0 + 190.0, from.at.1 + 40.0));
+        let beneath_land = (hand.graph.land_at.0, hand.graph.land_at.1 + 2.0 * APART.1);
+        let at = from.as_ref().map_or(beneath_land, |from| (from.at.0 + APART.0, from.at.1 + APART.1 / 3.0));
         hand.add(device, at, from.map(|from| Loose::From(from.name)), about.catalogue);
     }
     ui.separator();
@@ -255,7 +256,7 @@ fn parameters(ui: &mut egui::Ui, hand: &mut Hand, node: &Node, catalogue: &Catal
         let short = param.path.rsplit_once('.').map_or(param.path.as_str(), |(_, name)| name);
         let default = fresh.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
         let new = ui.push_id(&param.path, |ui| {
-            let new = ui.horizontal(|ui| param_row(ui, short, &param, default)).inner;
+            let new = ui.horizontal(|ui| sliders::row(ui, short, &param, default)).inner;
             match (&param.kind, &param.value) {
                 (ParamKind::Words { .. }, Value::Words(words)) if curve::is_one(words) => {
                     new.or(curve::show(ui, words).map(|words| Value::Words(words.into())))
