@@ -121,7 +121,10 @@ impl Arrow {
                     *(if is_in_ground(between, footing) { &mut rock } else { &mut open }) = between;
                 }
                 let along = velocity.normalize_or(Vec2::NEG_Y);
-                self.stand(open.moved(along * SINKS_M), along, false);
+                // Less deep in a crest that it would pass through.
+                let sunk = [1.0, 0.5, 0.25].map(|share| open.moved(along * (share * SINKS_M)));
+                let point = sunk.into_iter().find(|point| is_in_ground(*point, footing)).unwrap_or(rock);
+                self.stand(point, along, false);
                 return Some(Shot { from, to: self.point, was_thrown_back });
             }
             self.point = next;
@@ -262,6 +265,14 @@ mod tests {
             arrow.settle(&mut footing, &mut Marks::default());
             prop_assert!(glances || arrow == before, "the land is the same, and it moved");
         }
+    }
+
+    #[test]
+    fn it_stands_in_a_crest_that_is_less_thick_than_it_sinks_deep() {
+        let land = land();
+        let mut arrow = Arrow::loosed(above(&land, 77527, 1.4), Vec2::new(libm::cosf(2.831_02), libm::sinf(2.831_02)) * 20.598_284);
+        fly(&mut arrow, &land, &mut Marks::default());
+        assert!(is_in_ground(arrow.point, &mut Footing { land: &land, cache: &mut LandCache::default() }));
     }
 
     #[test]
