@@ -142,9 +142,9 @@ fn what_is_no_land_yet_is_told_at_its_node_and_the_land_stays() {
         assert_eq!(lab.resource::<Editor>().faults().len(), 1);
         lab.let_go();
         if by_key {
-            lab.press(egui::Key::Z, egui::Modifiers::COMMAND)
+            lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
         } else {
-            lab.push("undo")
+            lab.push("undo");
         }
         lab.frames(3);
         assert_eq!((lab.resource::<Editor>().faults().len(), on_board(&lab)), (0, before.clone()));
