@@ -12,7 +12,7 @@ use std::{
     },
 };
 
-use bevy::math::Vec2;
+use bevy::{app::App, math::Vec2};
 use divan::{Bencher, black_box, counter::ItemsCount};
 use eremite::{
     app,
@@ -388,13 +388,19 @@ mod g_build_a_chunk {
     }
 }
 
-/// The land is another one: it is composed, every chunk in view goes, and all are there again.
-#[divan::bench(args = ["superposed-cosine", "perlin", "eroded", "stack"], sample_count = 30)]
-fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
+/// The game without a window, with all there that is seen.
+fn in_view() -> App {
     let mut game = app::headless(country(), Column(5000));
     game.finish();
     game.cleanup();
     (0..8).for_each(|_| game.update());
+    game
+}
+
+/// The land is another one: it is composed, every chunk in view goes, and all are there again.
+#[divan::bench(args = ["superposed-cosine", "perlin", "eroded", "stack"], sample_count = 30)]
+fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
+    let mut game = in_view();
     let (algorithms, layers) = (app::algorithms(), app::land_layers());
     bencher.bench_local(|| {
         let bare = Land::new(Seed(1), name, (algorithms.find(name).expect("known").make)());
@@ -407,10 +413,7 @@ fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
 /// goes, and all are there again.
 #[divan::bench(args = ["moor", "country", "alps"], sample_count = 30)]
 fn h_a_graph_changed_with_the_view_rebuilt(bencher: Bencher, name: &str) {
-    let mut game = app::headless(country(), Column(5000));
-    game.finish();
-    game.cleanup();
-    (0..8).for_each(|_| game.update());
+    let mut game = in_view();
     let (algorithms, layers) = (app::algorithms(), app::land_layers());
     let text = Graph::find(name).expect("it comes with the game").0.line();
     bencher.bench_local(|| {

@@ -1,4 +1,34 @@
-//! Undo and redo of plain values.
+//! Undo and redo of plain values, their keys and their buttons.
+
+use bevy_egui::egui::{self, Key, Modifiers};
+
+/// Back or on, in what was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The last change is taken back.
+    Undo,
+    /// The change is made again that was taken back.
+    Redo,
+}
+
+impl Step {
+    /// The one whose keys are pressed, of those that can be taken: to undo, and to redo. The keys of others are left alone.
+    pub fn pressed(ctx: &egui::Context, (undo, redo): (bool, bool)) -> Option<Self> {
+        let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
+        // The longer chord first, or the shorter one would take it.
+        if redo && (pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y)) {
+            return Some(Self::Redo);
+        }
+        (undo && pressed(Modifiers::COMMAND, Key::Z)).then_some(Self::Undo)
+    }
+
+    /// A button for each, to be pressed if it can be taken; the one that is.
+    pub fn clicked(ui: &mut egui::Ui, (undo, redo): (bool, bool)) -> Option<Self> {
+        let mut button = |can, word: &str, keys| ui.add_enabled(can, egui::Button::new(word)).on_hover_text(keys).clicked();
+        let [undo, redo] = [button(undo, "undo", "Ctrl Z"), button(redo, "redo", "Ctrl Shift Z")];
+        if undo { Some(Self::Undo) } else { redo.then_some(Self::Redo) }
+    }
+}
 
 /// The states before and after the one that is.
 #[derive(Clone, Debug)]
@@ -61,6 +91,14 @@ impl<T: Weigh> History<T> {
         let after = self.future.pop()?;
         self.past.push(now);
         Some(after)
+    }
+
+    /// The state that a step leads to, if there is one.
+    pub fn step(&mut self, step: Step, now: T) -> Option<T> {
+        match step {
+            Step::Undo => self.undo(now),
+            Step::Redo => self.redo(now),
+        }
     }
 
     /// Whether there is something to undo, and to redo.

@@ -8,6 +8,7 @@ use bevy_egui::egui;
 use super::{
     LabAppExt, Sheet, Workbench,
     gallery::{self, Gallery},
+    history::Step,
     keep::Name,
     panel, sliders, theme,
 };
@@ -56,12 +57,8 @@ fn show(
     let is_painted = !land.painted().is_empty();
     sheet.show(|ui, bench| {
         ui.horizontal(|ui| {
-            let (undo, redo) = bench.can();
-            if ui.add_enabled(undo, egui::Button::new("undo")).on_hover_text("Ctrl Z").clicked() {
-                bench.undo(&algorithms);
-            }
-            if ui.add_enabled(redo, egui::Button::new("redo")).on_hover_text("Ctrl Shift Z").clicked() {
-                bench.redo(&algorithms);
+            if let Some(step) = Step::clicked(ui, bench.can()) {
+                bench.step(step, &algorithms);
             }
             if ui.button("reset").on_hover_text("every parameter of this algorithm as it was").clicked() {
                 bench.reset(&algorithms);

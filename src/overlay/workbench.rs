@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::{
     LabAppExt, LabSystems,
-    history::{History, Weigh},
+    history::{History, Step, Weigh},
 };
 use crate::{
     land::{
@@ -200,17 +200,10 @@ impl Workbench {
         self.change(Recipe { layers, ..self.recipe().clone() }, what, algorithms);
     }
 
-    /// Takes the last change back.
-    pub fn undo(&mut self, algorithms: &Algorithms) {
-        if let Some(before) = self.history.undo(self.recipe().clone()) {
-            self.put(before, algorithms);
-        }
-    }
-
-    /// Makes the change again that was taken back.
-    pub fn redo(&mut self, algorithms: &Algorithms) {
-        if let Some(after) = self.history.redo(self.recipe().clone()) {
-            self.put(after, algorithms);
+    /// Takes the last change back, or makes the one again that was.
+    pub fn step(&mut self, step: Step, algorithms: &Algorithms) {
+        if let Some(other) = self.history.step(step, self.recipe().clone()) {
+            self.put(other, algorithms);
         }
     }
 
@@ -309,13 +302,11 @@ fn keys(mut contexts: EguiContexts, mut bench: ResMut<Workbench>, algorithms: Re
     if ctx.text_edit_focused() {
         return Ok(());
     }
-    let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
-    // The longer chord first, or the shorter one would take it.
-    if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
-        bench.redo(&algorithms);
-    } else if pressed(Modifiers::COMMAND, Key::Z) {
-        bench.undo(&algorithms);
+    // The keys are its own also where there is nothing to take back.
+    if let Some(step) = Step::pressed(ctx, (true, true)) {
+        bench.step(step, &algorithms);
     }
+    let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
     let step = isize::from(pressed(Modifiers::NONE, Key::CloseBracket)) - isize::from(pressed(Modifiers::NONE, Key::OpenBracket));
     if step != 0 {
         bench.step_algorithm(step, &algorithms);

@@ -7,6 +7,7 @@ use egui_snarl::{InPinId, NodeId, OutPinId, Snarl};
 
 use super::{
     hand::{Chosen, Hand, Item},
+    view::View,
     wiring::Wiring,
 };
 use crate::graph::Graph;
@@ -19,19 +20,8 @@ pub struct Board {
     ids: BTreeMap<Item, NodeId>,
     /// What was chosen there by a frame drawn around it.
     framed: Vec<NodeId>,
-    view: View,
-}
-
-/// From where it is seen.
-#[derive(Default)]
-struct View {
-    /// Which graph it is.
-    number: u64,
-    /// All that its things cover, as they were drawn last, and whether they were as large the time before.
-    covered: Option<egui::Rect>,
-    is_settled: bool,
-    /// Whether it was seen as a whole once: then it is seen from wherever the hand has put it.
-    is_begun: bool,
+    /// From where it is seen.
+    pub view: View,
 }
 
 impl Board {
@@ -62,23 +52,6 @@ impl Board {
         let drawn: BTreeSet<(OutPinId, InPinId)> = self.snarl.wires().collect();
         drawn.difference(&wanted).for_each(|(from, to)| _ = self.snarl.disconnect(*from, *to));
         wanted.difference(&drawn).for_each(|(from, to)| _ = self.snarl.connect(*from, *to));
-    }
-
-    /// All that is to be seen at once, if a view begins: as soon as it is known how large things are.
-    pub fn begins(&mut self, number: u64) -> Option<egui::Rect> {
-        if self.view.number != number {
-            self.view = View { number, ..View::default() };
-        }
-        let whole = self.view.covered.filter(|_| self.view.is_settled && !self.view.is_begun);
-        self.view.is_begun |= whole.is_some();
-        whole
-    }
-
-    /// So much is covered by all that was drawn.
-    pub fn covers(&mut self, all: egui::Rect) {
-        let covered = all.is_finite().then_some(all);
-        self.view.is_settled = covered == self.view.covered;
-        self.view.covered = covered;
     }
 
     /// What is dragged takes all along that is chosen with it and all that is framed by it, and nothing else; let go, it is there

@@ -15,6 +15,7 @@ use super::{
     keys,
     pictures::{self, Pictures},
     place,
+    view::{self, Look},
     wiring::{Pin, Wiring, ink},
 };
 use crate::{
@@ -45,12 +46,6 @@ pub fn names_of_biomes(land: &Land) -> Vec<String> {
 /// The height of the board's window when it is first shown, as a share of the game's; and its room beside the sheet, in points.
 const TALL: f32 = 0.5;
 const MARGIN: f32 = 10.0;
-/// From how far and how near it can be seen.
-const SCALE: (f32, f32) = (0.15, 1.6);
-/// The same for `egui_snarl`, which draws words as large as they can become.
-const SCALING: (f32, f32) = (SCALE.0 / SCALE.1, 1.0);
-/// How near it is at most when it is first seen.
-const BEGINS: f32 = 1.0 / SCALE.1;
 /// The width of a menu in which a device is sought, in points.
 const MENU: f32 = 280.0;
 
@@ -81,21 +76,20 @@ fn draw(ui: &mut egui::Ui, number: u64, board: &mut Board, hand: &mut Hand, abou
     board.follow(hand.graph, &wiring, is_held || is_let_go);
     let id = egui::Id::new(("board", number));
     let mut snarl = std::mem::take(&mut board.snarl);
-    let wheel = Wheel::turned(ui);
-    let begins = board.begins(number).map(|all| (all, ui.available_rect_before_wrap()));
+    let look = board.view.look(ui, number);
     let (clicked, middle, covered) = (None, egui::Pos2::ZERO, egui::Rect::NOTHING);
-    let mut viewer = Viewer { hand, about, wiring: &wiring, sought, clicked, middle, covered, wheel, begins };
+    let mut viewer = Viewer { hand, about, wiring: &wiring, sought, clicked, middle, covered, look };
     let response = SnarlWidget::new().id(id).style(style()).show(&mut snarl, &mut viewer, ui);
     let Viewer { clicked, middle, covered, .. } = viewer;
     board.snarl = snarl;
-    board.covers(covered);
+    board.view.covers(covered);
     board.chosen(get_selected_nodes(id, ui.ctx()), &mut hand.chosen);
     if let Some((item, more)) = &clicked {
         if *more { hand.chosen.turn(item.clone()) } else { hand.chosen.only(item.clone()) }
     } else if response.clicked() {
         hand.chosen.clear();
     }
-    if takes_hand(ui) {
+    if view::takes_hand(ui) {
         ui.memory_mut(|memory| memory.request_focus(response.id));
     }
     board.dragged(hand, is_held);
@@ -116,8 +110,8 @@ fn style() -> SnarlStyle {
         wire_style: Some(WireStyle::Bezier3),
         wire_width: Some(2.0),
         pin_size: Some(11.0),
-        min_scale: Some(SCALE.0),
-        max_scale: Some(SCALE.1),
+        min_scale: Some(view::SCALE.0),
+        max_scale: Some(view::SCALE.1),
         crisp_magnified_text: Some(true),
         bg_frame: Some(egui::Frame::new().fill(theme::PAPER.gamma_multiply(0.96))),
         bg_pattern: Some(BackgroundPattern::NoPattern),
@@ -137,28 +131,8 @@ struct Viewer<'a, 'g> {
     middle: egui::Pos2,
     /// All that things cover.
     covered: egui::Rect,
-    /// The wheel, if it is turned over the board.
-    wheel: Option<Wheel>,
-    /// What is to be seen, and in which part of the window, if the view begins.
-    begins: Option<(egui::Rect, egui::Rect)>,
-}
-
-/// The wheel, turned over the board: it comes closer there. For `egui_snarl` it moves the board, which the hand does.
-#[derive(Clone, Copy)]
-struct Wheel {
-    by: egui::Vec2,
-    at: egui::Pos2,
-}
-
-impl Wheel {
-    /// How many times closer for each point that it is turned.
-    const CLOSER: f32 = 0.006;
-
-    fn turned(ui: &egui::Ui) -> Option<Self> {
-        let (by, zoom, at) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta(), input.pointer.latest_pos()));
-        let at = at.filter(|at| ui.max_rect().contains(*at) && is_over(ui, *at))?;
-        (by != egui::Vec2::ZERO && zoom == 1.0).then_some(Self { by, at })
-    }
+    /// From where it is seen.
+    look: Look,
 }
 
 impl Viewer<'_, '_> {
@@ -183,19 +157,6 @@ impl Viewer<'_, '_> {
             ui.close();
         }
     }
-}
-
-/// Whether the board is pressed or let go. That a node is clicked is for egui a click beside the board, which takes the keys away
-/// from it again when the mouse is let go.
-fn takes_hand(ui: &egui::Ui) -> bool {
-    let (is_turned, at) =
-        ui.input(|input| (input.pointer.primary_pressed() || input.pointer.primary_released(), input.pointer.interact_pos()));
-    is_turned && !egui::Popup::is_any_open(ui.ctx()) && at.is_some_and(|at| ui.max_rect().contains(at) && is_over(ui, at))
-}
-
-/// Whether nothing lies over the board at a place of the window.
-fn is_over(ui: &egui::Ui, at: egui::Pos2) -> bool {
-    ui.ctx().layer_id_at(at).is_some_and(|layer| layer.order == ui.layer_id().order)
 }
 
 fn ring(color: Color32, is_full: bool) -> PinInfo {
@@ -294,7 +255,7 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
         let (is_pressed, more, at) = ui.input(|input| {
             (input.pointer.primary_pressed(), input.modifiers.command || input.modifiers.shift, input.pointer.interact_pos())
         });
-        let Some(at) = at.filter(|at| is_pressed && is_over(ui, *at)) else { return };
+        let Some(at) = at.filter(|at| is_pressed && view::is_free(ui, *at)) else { return };
         let there = ui.ctx().layer_transform_from_global(ui.layer_id()).unwrap_or_default() * at;
         if ui.clip_rect().contains(there) && rect.contains(there) {
             let item = snarl[node].clone();
@@ -379,19 +340,7 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
     }
 
     fn current_transform(&mut self, to_global: &mut egui::emath::TSTransform, _: &mut Snarl<Item>) {
-        if let Some((all, window)) = self.begins {
-            let share = window.size() / all.expand(2.0 * MARGIN).size();
-            let scaling = share.min_elem().clamp(SCALING.0, BEGINS);
-            *to_global = egui::emath::TSTransform::new(window.center().to_vec2() - scaling * all.center().to_vec2(), scaling);
-        }
-        let Some(Wheel { by, at }) = self.wheel else { return };
-        to_global.translation -= by;
-        let closer = (to_global.scaling * libm::expf(by.y * Wheel::CLOSER)).clamp(SCALING.0, SCALING.1) / to_global.scaling;
-        let there = to_global.inverse() * at;
-        *to_global = *to_global
-            * egui::emath::TSTransform::from_translation(there.to_vec2())
-            * egui::emath::TSTransform::from_scaling(closer)
-            * egui::emath::TSTransform::from_translation(-there.to_vec2());
+        self.look.turn(to_global);
     }
 
     fn draw_background(

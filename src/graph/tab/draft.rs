@@ -5,7 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use bevy_egui::egui::{Context, Key, Modifiers};
+use bevy_egui::egui::Context;
 
 use super::{NAME, PARAMETER};
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     land::Algorithms,
     overlay::{
         Workbench,
-        history::{History, Weigh},
+        history::{History, Step, Weigh},
     },
 };
 
@@ -122,35 +122,17 @@ impl Draft {
 
     /// Takes back what was done since it was sound, or does it again; the land's own past comes after that.
     pub fn keys(&mut self, ctx: &Context, catalogue: &Catalogue) {
-        let (undo, redo) = self.can();
-        let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
-        if redo && (pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y)) {
-            self.step(Step::Redo, catalogue);
-        } else if undo && pressed(Modifiers::COMMAND, Key::Z) {
-            self.step(Step::Undo, catalogue);
+        if let Some(step) = Step::pressed(ctx, self.can()) {
+            self.step(step, catalogue);
         }
     }
 
     /// Takes a step that was done since it was sound back, or does it again; whether there was one.
     pub fn step(&mut self, step: Step, catalogue: &Catalogue) -> bool {
-        let (undo, redo) = self.can();
-        let next = match step {
-            Step::Undo if undo => self.since.undo(self.graph.clone()),
-            Step::Redo if redo => self.since.redo(self.graph.clone()),
-            Step::Undo | Step::Redo => None,
-        };
+        let next = self.is_there().then(|| self.since.step(step, self.graph.clone())).flatten();
         let Some(graph) = next else { return false };
         self.graph = graph;
         self.faults = Plan::in_folder(&self.graph, catalogue, self.folder.as_deref()).err().unwrap_or_default();
         true
     }
-}
-
-/// Back or on, in what was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// The last thing is taken back.
-    Undo,
-    /// What was taken back is done again.
-    Redo,
 }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::draft::Step;
-use crate::graph::{Catalogue, End, Graph};
+use crate::{
+    graph::{Catalogue, End, Graph},
+    overlay::history::Step,
+};
 
 /// Something on the board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -10,6 +10,7 @@ mod hand;
 mod keys;
 mod pictures;
 mod side;
+mod view;
 mod wiring;
 
 use bevy::prelude::*;
@@ -22,7 +23,7 @@ use crate::{
     shared::{dropped::Dropped, gaze::Gaze, needs::NeedsAppExt, schedule::LabState},
 };
 use board::Board;
-use draft::{Draft, Step};
+use draft::Draft;
 use find::Sought;
 use hand::{Chosen, Hand};
 use pictures::Pictures;
@@ -161,10 +162,8 @@ fn show(
         if let Some(graph) = next {
             editor.draft.change(graph, &what, devices.0, bench, &algorithms);
         }
-        match step.filter(|step| !editor.draft.step(*step, devices.0)) {
-            Some(Step::Undo) => bench.undo(&algorithms),
-            Some(Step::Redo) => bench.redo(&algorithms),
-            None => {}
+        if let Some(step) = step.filter(|step| !editor.draft.step(*step, devices.0)) {
+            bench.step(step, &algorithms);
         }
         if settles || ctx.input(|input| input.pointer.any_released()) {
             bench.settle();

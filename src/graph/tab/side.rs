@@ -6,7 +6,6 @@ use bevy_egui::egui;
 
 use super::{
     NAME, PARAMETER, canvas, curve,
-    draft::Step,
     find::{self, Sought},
     hand::{Hand, Item, Loose},
     wiring::{self, Pin},
@@ -17,7 +16,7 @@ use crate::{
         Algorithms, Land,
         params::{ParamKind, Value},
     },
-    overlay::{Workbench, sliders, theme},
+    overlay::{Workbench, history::Step, sliders, theme},
 };
 
 /// What is typed and not yet done, by what it is typed for.
@@ -143,14 +142,9 @@ pub fn show(
 /// The graph as a whole.
 fn whole(ui: &mut egui::Ui, hand: &mut Hand, about: About, typed: &mut Typed, (bench, algorithms): (&mut Workbench, &Algorithms)) {
     ui.horizontal_wrapped(|ui| {
-        // A draft's past is the later one.
-        let (undo, redo) = (about.can.0 || bench.can().0, about.can.1 || bench.can().1);
-        if ui.add_enabled(undo, egui::Button::new("undo")).on_hover_text("Ctrl Z").clicked() {
-            hand.step = Some(Step::Undo);
-        }
-        if ui.add_enabled(redo, egui::Button::new("redo")).on_hover_text("Ctrl Shift Z").clicked() {
-            hand.step = Some(Step::Redo);
-        }
+        // Of the draft or, where it has none, of the land.
+        let (draft, land) = (about.can, bench.can());
+        hand.step = Step::clicked(ui, (draft.0 || land.0, draft.1 || land.1));
         if ui.button("copy all").on_hover_text("the whole graph as text: a file to keep, or to give away").clicked() {
             ui.ctx().copy_text(hand.graph.text());
             bench.say("the graph is on the clipboard, as text");

@@ -58,6 +58,16 @@ fn body_of(lab: &mut Lab, node: &str) -> egui::Pos2 {
     rect.left_center() - egui::vec2(24.0, 0.0)
 }
 
+/// Nothing is chosen that could feed it.
+fn add_blur_of_nobody(lab: &mut Lab) {
+    lab.push("the land");
+    lab.let_go();
+    lab.reach_named("add a device");
+    lab.type_words("blur");
+    lab.tap(egui::Key::Enter);
+    lab.frames(3);
+}
+
 #[test]
 fn any_land_can_be_begun_from_and_each_that_comes_with_the_game() {
     let mut lab = Lab::open(1, 0);
@@ -115,13 +125,7 @@ fn a_device_is_sought_wired_and_taken_back_by_keys_alone() {
 fn what_is_no_land_yet_is_told_at_its_node_and_the_land_stays() {
     let mut lab = board("moor");
     let (before, stamp) = (of_land(&lab), lab.0.land().version());
-    lab.push("the land");
-    lab.let_go();
-    lab.reach_named("add a device");
-    // Nothing is chosen that could feed it.
-    lab.type_words("blur");
-    lab.tap(egui::Key::Enter);
-    lab.frames(3);
+    add_blur_of_nobody(&mut lab);
     let faults = lab.resource::<Editor>().faults();
     assert_eq!(faults, ["node 'blur': no wire leads to 'in'"]);
     // It stands beside the board as long as it is so, and is not said once more.
@@ -133,12 +137,7 @@ fn what_is_no_land_yet_is_told_at_its_node_and_the_land_stays() {
     assert_eq!((lab.resource::<Editor>().faults().len(), on_board(&lab)), (0, before.clone()));
     // And so if it is taken back, by its key or its button.
     for by_key in [true, false] {
-        lab.push("the land");
-        lab.let_go();
-        lab.reach_named("add a device");
-        lab.type_words("blur");
-        lab.tap(egui::Key::Enter);
-        lab.frames(3);
+        add_blur_of_nobody(&mut lab);
         assert_eq!(lab.resource::<Editor>().faults().len(), 1);
         lab.let_go();
         if by_key {
