@@ -20,6 +20,7 @@
 //! |---|---|
 //! | [`land`] | the land as a pure function of seed and column; everybody may know it, it knows nobody |
 //! | [`terrain`], [`gradient`] | the height algorithms; the noise that several read |
+//! | [`fft`] | the Fourier transform, for spectra |
 //! | [`biomes`] | kinds of country, a climate and a modifier of the land |
 //! | [`mountains`] | tiles by an L-system: massifs in the land, a height algorithm |
 //! | `synthesis` | land from crude height maps |
@@ -82,6 +83,7 @@ pub mod creatures;
 pub mod easel;
 #[cfg(feature = "maps")]
 pub mod example;
+pub mod fft;
 pub mod flora;
 pub mod foreground;
 pub mod glimmer;

@@ -4,11 +4,10 @@
 //! A tie closes one of the ways round an island and never cuts the passages in two: around a cell that is to be
 //! closed, the passages beside it hang together elsewhere exactly if the rocks between them are not yet one.
 
-use petgraph::unionfind::UnionFind;
-
 use super::{
     region::{self, Hanging},
     tree::{ones, runs},
+    union_find::UnionFind,
 };
 use crate::land::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
@@ -68,7 +67,7 @@ struct Rocks {
     keep: Cells,
     /// The cells of the ties, and for each one of the islands that it ties.
     tied: Vec<(usize, u16)>,
-    joined: UnionFind<usize>,
+    joined: UnionFind,
 }
 
 fn at(column: usize, row: usize) -> usize {

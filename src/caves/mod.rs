@@ -22,6 +22,7 @@ mod survey;
 mod tests;
 mod things;
 mod tree;
+mod union_find;
 mod wall;
 
 use std::{ops::Range, sync::Arc};

@@ -1,7 +1,6 @@
 //! Flood fill: what hangs together of a room's passages, and of its rock.
 
-use petgraph::unionfind::UnionFind;
-
+use super::union_find::UnionFind;
 use crate::land::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
 /// How cells hang together.

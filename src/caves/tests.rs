@@ -2,7 +2,6 @@
 
 use std::{collections::BTreeMap, ops::Range};
 
-use petgraph::unionfind::UnionFind;
 use proptest::prelude::*;
 
 use super::{
@@ -10,6 +9,7 @@ use super::{
     crust::Crust,
     door::{self, Side},
     entrance,
+    union_find::UnionFind,
 };
 use crate::land::{Column, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
 
@@ -176,7 +176,7 @@ fn a_passage_is_dug_on_no_other_side_of_rock() {
 
 /// The rooms of a stretch of columns, each with its stretches of ground, and which of them are joined by doors; the
 /// ways over the borders of the whole are left out.
-fn tree(params: &CaveParams, land: &Land, x: Range<i64>, y: Range<i64>) -> (Vec<(RoomIndex, Range<usize>)>, UnionFind<usize>) {
+fn tree(params: &CaveParams, land: &Land, x: Range<i64>, y: Range<i64>) -> (Vec<(RoomIndex, Range<usize>)>, UnionFind) {
     let mut nodes = Vec::new();
     let mut known = BTreeMap::new();
     for room in x.flat_map(|x| y.clone().map(move |y| RoomIndex::new(x, y))) {
@@ -219,7 +219,7 @@ fn all_rooms_are_one_tree() {
             assert!(inner.len() > 30);
             for number in &inner {
                 assert!(
-                    joined.equiv(inner[0], *number),
+                    joined.find(inner[0]) == joined.find(*number),
                     "seed {seed}, {algorithm}: {:?} and {:?} are apart",
                     nodes[inner[0]],
                     nodes[*number]

@@ -3,8 +3,7 @@
 //! come about in the order of their lengths, is the minimum spanning tree of all least distances
 //! (Mehlhorn, "A faster approximation algorithm for the Steiner problem in graphs", 1988).
 
-use petgraph::unionfind::UnionFind;
-
+use super::union_find::UnionFind;
 use crate::land::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
 /// A way that is dug from one node to another.
@@ -44,7 +43,7 @@ struct Growth {
 }
 
 impl Growth {
-    fn new(nodes: &[Cells], ground: &Cells, joined: &mut UnionFind<usize>, links: &mut Vec<Link>) -> Self {
+    fn new(nodes: &[Cells], ground: &Cells, joined: &mut UnionFind, links: &mut Vec<Link>) -> Self {
         let mut growth = Self { owner: [CLOSED; ALL], steps: [0; ALL], home: [0; ALL], edge: Vec::with_capacity(4096) };
         for (row, bits) in ground.0.iter().enumerate() {
             for (from, to) in runs(*bits) {

@@ -6,9 +6,8 @@ use std::{
 };
 
 use clap::{Args, ValueEnum, value_parser};
-use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column};
+use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Progress, Run, check_run, column};
 use crate::{
     ink::{Ink, palette, raster},
     land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile},
@@ -60,7 +59,7 @@ fn row(text: &str) -> Result<i64, String> {
     column(text).map(|row| row.0).map_err(|_| "a row is a whole number from -2^62 to 2^62".into())
 }
 
-/// From so many heights on it takes long enough for a bar to be of use.
+/// From so many heights on it takes long enough for a progress line to be of use.
 const LARGE: u64 = 1 << 20;
 /// A PNG's longest side.
 const MOST_PIXELS: u64 = i32::MAX as u64;
@@ -86,10 +85,9 @@ impl Run for Export {
         }
         // The outline is gone over twice, for one has to know how high it is before it is drawn.
         let all = columns.saturating_mul(rows).saturating_mul(if format == Format::Svg { 2 } else { 1 });
-        let bar = if all >= LARGE { ProgressBar::new(all) } else { ProgressBar::hidden() };
-        bar.set_style(ProgressStyle::with_template("{bar:40} {percent} % of {human_len} heights, {eta} to go").expect("a template"));
+        let progress = Progress::new(all, LARGE);
         let metres = land.relief().metres().unwrap_or(AMPLITUDE_M);
-        let heights = Heights { land, metres, first: is_plane.then_some(first), from, columns, rows, bar };
+        let heights = Heights { land, metres, first: is_plane.then_some(first), from, columns, rows, progress };
         let written = shelf::write_whole_with(&self.out, |out| match format {
             Format::Png16 => heights.png(out),
             Format::Csv => heights.csv(out),
@@ -97,7 +95,7 @@ impl Run for Export {
             Format::Obj => heights.obj(out),
             Format::Svg => heights.svg(out),
         });
-        heights.bar.finish_and_clear();
+        drop(heights);
         written.map_err(|error| Fault::cannot_write(&self.out, error))
     }
 }
@@ -112,7 +110,7 @@ struct Heights {
     from: Column,
     columns: u64,
     rows: u64,
-    bar: ProgressBar,
+    progress: Progress,
 }
 
 impl Heights {
@@ -131,7 +129,7 @@ impl Heights {
             }
             see(done, &tile[start..start + count])?;
             done += count as u64;
-            self.bar.inc(count as u64);
+            self.progress.add(count as u64);
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ mod biomes;
 mod edits;
 mod export;
 mod print;
+mod progress;
 mod sample;
 mod stroke;
 pub mod wave;
@@ -28,6 +29,7 @@ use clap::{
 pub use edits::EditsArgs;
 pub use export::Export;
 pub use print::{picture_file, print, print_list, print_table, write_or_print};
+pub use progress::Progress;
 pub use sample::Sample;
 pub use stroke::Stroke;
 

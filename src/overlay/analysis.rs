@@ -1,8 +1,9 @@
 //! Numbers about a run of heights: how often each height is, and how rough it is at each width.
 
-use realfft::RealFftPlanner;
-
-use crate::land::{CHUNK_COLUMNS, ChunkIndex, Land, Relief, Seed, Tile};
+use crate::{
+    fft,
+    land::{CHUNK_COLUMNS, ChunkIndex, Land, Relief, Seed, Tile},
+};
 
 /// Columns that are looked at.
 pub const COLUMNS: usize = 4096;
@@ -56,20 +57,17 @@ fn spectrum(heights: &[f32]) -> Vec<[f64; 2]> {
     let count = heights.len();
     let mean = heights.iter().map(|&h| f64::from(h)).sum::<f64>() / count as f64;
     let hann = |i: usize| 0.5 - 0.5 * libm::cos(std::f64::consts::TAU * i as f64 / count as f64);
-    let mut signal: Vec<f64> = heights.iter().enumerate().map(|(i, &h)| (f64::from(h) - mean) * hann(i)).collect();
-    let forward = RealFftPlanner::new().plan_fft_forward(count);
-    let mut waves = forward.make_output_vec();
-    forward.process(&mut signal, &mut waves).expect("the lengths are the plan's");
+    let powers = fft::powers(heights.iter().enumerate().map(|(i, &h)| (f64::from(h) - mean) * hann(i)));
     // Both signs of a frequency, and what the window takes away: 3/8 of the power is left.
     let scale = 2.0 / (count as f64 * count as f64 * 0.375);
     let mut bands: Vec<(f64, f64, usize)> = Vec::new();
-    for (k, wave) in waves.iter().enumerate().skip(1) {
+    for (k, power) in powers.iter().enumerate().skip(1) {
         let band = (libm::log2(k as f64) * BANDS_AN_OCTAVE).floor();
         if bands.last().is_none_or(|last| last.0 != band) {
             bands.push((band, 0.0, 0));
         }
         let last = bands.last_mut().expect("just seen to");
-        last.1 += wave.norm_sqr() * scale;
+        last.1 += power * scale;
         last.2 += 1;
     }
     bands

@@ -1,10 +1,9 @@
 //! What is heard, as a picture: time to the right, pitch upward in octaves, the louder the darker, ink on paper.
 
-use std::sync::Arc;
-
-use realfft::{RealFftPlanner, RealToComplex, num_complex::Complex};
-
-use crate::ink::{palette, raster::srgb_bytes};
+use crate::{
+    fft,
+    ink::{palette, raster::srgb_bytes},
+};
 
 /// Frames of a window: a fifth of a second at the rate of the lab's ears would blur steps, a fiftieth the strings.
 pub const WINDOW: usize = 4096;
@@ -27,7 +26,6 @@ pub struct Picture {
 
 /// Finds what pitches there are in a moment.
 pub struct Spectrum {
-    fft: Arc<dyn RealToComplex<f32>>,
     window: Vec<f32>,
     rate_hz: u32,
 }
@@ -36,24 +34,20 @@ impl Spectrum {
     /// For a rate.
     pub fn new(rate_hz: u32) -> Self {
         let hann = |i: usize| 0.5 - 0.5 * libm::cosf(std::f32::consts::TAU * i as f32 / WINDOW as f32);
-        Self { fft: RealFftPlanner::new().plan_fft_forward(WINDOW), window: (0..WINDOW).map(hann).collect(), rate_hz }
+        Self { window: (0..WINDOW).map(hann).collect(), rate_hz }
     }
 
     /// How dark each of some pitches is, from the lowest, 0 to 1, in the [`WINDOW`] about a frame; what is not there is silent.
     pub fn column(&self, frames: &[f32], about: usize, pitches: usize) -> Vec<f32> {
         let from = about as i64 - WINDOW as i64 / 2;
         let at = |i: usize| usize::try_from(from + i as i64).ok().and_then(|at| frames.get(at)).copied().unwrap_or_default();
-        let mut input: Vec<f32> = self.window.iter().enumerate().map(|(i, weight)| weight * at(i)).collect();
-        let mut bins = self.fft.make_output_vec();
-        if self.fft.process(&mut input, &mut bins).is_err() {
-            return vec![0.0; pitches];
-        }
+        let bins = fft::powers(self.window.iter().enumerate().map(|(i, weight)| f64::from(weight * at(i))));
         let hz = |pitch: f32| PITCH_HZ.0 * libm::powf(PITCH_HZ.1 / PITCH_HZ.0, pitch / pitches as f32);
         let bin = |hz: f32| (hz * WINDOW as f32 / self.rate_hz as f32).min(bins.len() as f32 - 1.0);
         let darkness = |pitch: usize| {
             let (low, high) = (bin(hz(pitch as f32)), bin(hz(pitch as f32 + 1.0)));
             let range = low.round() as usize..(high.round() as usize).max(low.round() as usize + 1).min(bins.len());
-            let power = bins[range].iter().map(Complex::norm_sqr).fold(0.0, f32::max);
+            let power = bins[range].iter().fold(0.0, |most: f64, power| most.max(*power)) as f32;
             let db = 10.0 * libm::log10f(power / (WINDOW * WINDOW / 16) as f32 + 1.0e-20);
             ((db - SEEN_DB.0) / (SEEN_DB.1 - SEEN_DB.0)).clamp(0.0, 1.0)
         };

@@ -67,15 +67,12 @@ pub fn lufs(frames: &[[f32; 2]]) -> f32 {
 /// Powers by frequency, averaged over windows of 4096 frames (Hann), and the hertz between them.
 pub fn spectrum(signal: &[f32]) -> (Vec<f32>, f32) {
     const WINDOW: usize = 4096;
-    let fft = realfft::RealFftPlanner::<f32>::new().plan_fft_forward(WINDOW);
     let mut power = vec![0.0; WINDOW / 2 + 1];
     for part in signal.windows(WINDOW).step_by(WINDOW / 2) {
-        let mut input: Vec<f32> =
-            part.iter().enumerate().map(|(i, x)| x * (0.5 - 0.5 * libm::cosf(std::f32::consts::TAU * i as f32 / WINDOW as f32))).collect();
-        let mut output = fft.make_output_vec();
-        fft.process(&mut input, &mut output).expect("lengths fit");
-        for (power, bin) in power.iter_mut().zip(&output) {
-            *power += bin.norm_sqr();
+        let hann = |i: usize| 0.5 - 0.5 * libm::cosf(std::f32::consts::TAU * i as f32 / WINDOW as f32);
+        let powers = crate::fft::powers(part.iter().enumerate().map(|(i, x)| f64::from(x * hann(i))));
+        for (sum, power) in power.iter_mut().zip(powers) {
+            *sum += power as f32;
         }
     }
     (power, RATE_HZ as f32 / WINDOW as f32)

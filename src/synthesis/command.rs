@@ -4,10 +4,9 @@ use std::{io, path::PathBuf};
 
 use clap::Args;
 use image::{ImageBuffer, Luma, codecs::png::PngEncoder};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, Lands, Run, one_of},
+    cli::{DEFAULT_SEED, Fault, Lands, Progress, Run, one_of},
     land::{Seed, params},
     shared::shelf,
     synthesis::{Crude, Drawing, Filter, PixelRect, Plan, Stage, Synthesis, example, lines_file},
@@ -61,8 +60,8 @@ const STAGES: [(&str, &str, Stage); 4] = [
     ("filter", "What stands out is taken away: the whole", Stage::Filter),
 ];
 
-/// From so many pixels on it takes long enough for a bar to be of use.
-const LARGE_PIXELS: usize = 1 << 20;
+/// From so many pixels on it takes long enough for a progress line to be of use.
+const LARGE_PIXELS: u64 = 1 << 20;
 
 /// The most pixels that a map may have: more than a gigabyte of them is a mistake.
 const MOST_PIXELS: usize = 1 << 28;
@@ -100,14 +99,13 @@ impl Run for Synthesize {
             let written = shelf::write_whole(file, format!("x,y,height\n{lines}").as_bytes());
             written.map_err(|error| Fault::cannot_write(file, error))?;
         }
-        let bar = if width * height >= LARGE_PIXELS { ProgressBar::new(height as u64) } else { ProgressBar::hidden() };
-        bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} rows").expect("a template"));
+        let progress = Progress::new((width * height) as u64, LARGE_PIXELS);
         let heights = synthesis.picture(map, seed, self.stage, whole, |rows| {
-            bar.inc(rows as u64);
+            progress.add((rows * width) as u64);
             true
         });
         let heights = heights.expect("it goes on to the end");
-        bar.finish_and_clear();
+        drop(progress);
         let pixels: Vec<u16> = heights.iter().map(|height| (height * 65_535.0).round() as u16).collect();
         let picture: ImageBuffer<Luma<u16>, _> = ImageBuffer::from_raw(width as u32, height as u32, pixels).expect("a pixel each");
         let written = shelf::write_whole_with(&self.out, |out| picture.write_with_encoder(PngEncoder::new(out)).map_err(io::Error::other));

@@ -5,10 +5,13 @@ mod laws;
 use proptest::prelude::*;
 
 use super::*;
-use crate::land::{
-    CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Tile,
-    params::{self, Param},
-    simd::any_machine,
+use crate::{
+    fft,
+    land::{
+        CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Tile,
+        params::{self, Param},
+        simd::any_machine,
+    },
 };
 
 fn tile(relief: &dyn Relief, seed: Seed, chunk: ChunkIndex) -> Tile {
@@ -257,26 +260,23 @@ pub fn autocorrelation(heights: &[f32]) -> Vec<f64> {
     let centred: Vec<f64> = heights.iter().map(|&h| f64::from(h) - mean).collect();
     // The first half against the whole: no lag has fewer pairs than another.
     let length = heights.len() * 2;
-    let mut planner = realfft::RealFftPlanner::new();
-    let (forward, back) = (planner.plan_fft_forward(length), planner.plan_fft_inverse(length));
     let transform = |values: &[f64]| {
-        let mut padded = values.to_vec();
-        padded.resize(length, 0.0);
-        let mut spectrum = forward.make_output_vec();
-        forward.process(&mut padded, &mut spectrum).expect("the lengths are the plan's");
+        let mut spectrum: Vec<fft::Complex> = values.iter().map(|value| [*value, 0.0]).collect();
+        spectrum.resize(length, [0.0; 2]);
+        fft::forward(&mut spectrum);
         spectrum
     };
     let (whole, first) = (transform(&centred), transform(&centred[..half]));
-    let mut product: Vec<_> = whole.iter().zip(&first).map(|(a, b)| a * b.conj()).collect();
-    let mut sums = back.make_output_vec();
-    back.process(&mut product, &mut sums).expect("the lengths are the plan's");
+    // The inverse is the transform of the conjugate, and the sums are real.
+    let mut sums: Vec<_> = whole.iter().zip(&first).map(|(a, b)| fft::product([a[0], -a[1]], *b)).collect();
+    fft::forward(&mut sums);
     let energy: Vec<f64> = std::iter::once(0.0)
         .chain(centred.iter().scan(0.0, |sum, v| {
             *sum += v * v;
             Some(*sum)
         }))
         .collect();
-    (0..half).map(|lag| sums[lag] / length as f64 / (energy[half] * (energy[lag + half] - energy[lag])).sqrt()).collect()
+    (0..half).map(|lag| sums[lag][0] / length as f64 / (energy[half] * (energy[lag + half] - energy[lag])).sqrt()).collect()
 }
 
 #[test]

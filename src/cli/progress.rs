@@ -1,0 +1,58 @@
+//! How far a long command has come: a line on a terminal, nothing in a pipe or a file.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+/// A percentage on the standard error stream, which is taken away at the end. Threads may share it.
+pub struct Progress {
+    all: u64,
+    done: AtomicU64,
+    is_shown: bool,
+}
+
+impl Progress {
+    /// Of so many steps; shown only if there are at least `from`, since less is over before it is read.
+    pub fn new(all: u64, from: u64) -> Self {
+        Self { all, done: AtomicU64::new(0), is_shown: all >= from.max(1) && io::stderr().is_terminal() }
+    }
+
+    /// So many more steps are done.
+    pub fn add(&self, steps: u64) {
+        let before = self.done.fetch_add(steps, Ordering::Relaxed);
+        if let Some(percent) = self.news(before, before + steps).filter(|_| self.is_shown) {
+            // A terminal that is gone is no reason to stop.
+            _ = write!(io::stderr(), "\r{percent:3} %");
+        }
+    }
+
+    /// The whole percent that is reached, if it was not before.
+    fn news(&self, before: u64, now: u64) -> Option<u64> {
+        let percent = |done: u64| (u128::from(done.min(self.all)) * 100 / u128::from(self.all.max(1))) as u64;
+        (percent(before) != percent(now)).then(|| percent(now))
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.is_shown {
+            _ = write!(io::stderr(), "\r     \r");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_percent_is_told_once() {
+        let progress = Progress::new(1000, u64::MAX);
+        let told: Vec<u64> = (0..1000).filter_map(|done| progress.news(done, done + 1)).collect();
+        assert_eq!(told, (1..=100).collect::<Vec<u64>>());
+        assert_eq!(progress.news(1000, 2000), None, "more than all is all");
+        assert_eq!(Progress::new(u64::MAX, 0).news(0, u64::MAX), Some(100));
+        assert_eq!(Progress::new(0, 0).news(0, 5), None);
+    }
+}
