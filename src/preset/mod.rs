@@ -7,12 +7,15 @@ mod library;
 pub use file::{Preset, Setting};
 pub use library::{Entry, Library};
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::{
     land::{Algorithms, Recipe, Seed},
-    shared::shelf::Shelf,
+    shared::shelf::{Shelf, opening, shown},
 };
+
+/// Bytes of the largest preset's file: one that holds a drawing of every pixel that there can be.
+pub const MOST_BYTES: u64 = 64 << 20;
 
 /// Where the map that is being drawn is kept, a preset like any other; nowhere, where this system names no folder for data.
 pub fn drawn() -> Option<PathBuf> {
@@ -28,12 +31,15 @@ pub fn find(text: &str, library: &Library, algorithms: &Algorithms, seed: Seed) 
         return preset.recipe(seed);
     }
     if text.ends_with(".ron") {
-        let words = std::fs::read_to_string(text).map_err(|error| format!("cannot read {text}: {error}"))?;
+        let words = opening::text(Path::new(text), MOST_BYTES)?;
         let preset = Preset::parse(&words, algorithms).map_err(|error| format!("{text}: {error}"))?;
         return preset.recipe(seed);
     }
-    code::decode(text, algorithms).map_err(|error| {
+    // A chat or a mail puts quotation marks around a code, and a full stop behind it.
+    let code = text.trim_matches(|letter: char| !letter.is_ascii_alphanumeric() && !"-_".contains(letter));
+    code::decode(code, algorithms).map_err(|error| {
         let names: Vec<&str> = library.entries().iter().map(|entry| entry.name.as_str()).collect();
+        let text = shown(text);
         format!("'{text}' is no preset and no share code: {error}; the presets are: {}", names.join(", "))
     })
 }
