@@ -321,7 +321,7 @@ mod tests {
             (&["walk", "--seconds"], "a value is required for '--seconds <seconds>' but none was supplied"),
             (&["walk", "--seconds", "1", "--way", "up"], "invalid value 'up' for '--way <way>' [possible values: left, right]"),
             (&["walk", "--count", "many"], "invalid value 'many' for '--count <count>': it is no whole number"),
-            (&["walk", "--count", ""], "a value is required for '--count <count>' but none was supplied"),
+            (&["walk", "--count", ""], "invalid value '' for '--count <count>': it is no whole number"),
             (&["walk", "--few", "1e3"], "invalid value '1e3' for '--few <few>': it is no whole number"),
             (
                 &["walk", "--count", "99999999999999999999"],

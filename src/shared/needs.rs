@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::complain::complain;
+use crate::shared::complain::complain;
 
 /// What the plugins of this app need.
 #[derive(Resource, Default)]

@@ -3,7 +3,7 @@
 
 use ron::{
     Options,
-    error::{Error, SpannedError},
+    error::{Error, Position, SpannedError},
     extensions::Extensions,
 };
 use serde::de::DeserializeOwned;
@@ -16,7 +16,13 @@ use crate::land::quote::{harmless, shown};
 /// A line that says where and what is wrong.
 pub fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let fault = |SpannedError { code, span }: SpannedError| format!("line {}, column {}: {}", span.start.line, span.start.col, told(&code));
+    let fault = |SpannedError { code, span }: SpannedError| {
+        let Position { line, col } = span.start;
+        // The reader stands before the blanks in front of what it cannot read.
+        let rest = text.lines().nth(line - 1).unwrap_or_default().chars().skip(col - 1);
+        let blanks = rest.take_while(|letter| letter.is_whitespace()).count();
+        format!("line {line}, column {}: {}", col + blanks, told(&code))
+    };
     Options::default().with_default_extension(Extensions::IMPLICIT_SOME).from_str(text).map_err(fault)
 }
 

@@ -161,7 +161,7 @@ fn a_file_of_lines_says_in_a_line_what_is_wrong_with_it() {
     for (text, words) in [
         (String::new(), "line 1, column "),
         (sound[..60].into(), "line 1, column "),
-        ("\n\n(size: (9, 9), lines: [], colour: 3)".into(), "line 3, column 30: there is no 'colour'"),
+        ("\n\n(size: (9, 9), lines: [], colour: 3)".into(), "line 3, column 27: there is no 'colour'"),
         ("(lines: [])".into(), "it says either what size the map is, or what map its lines lie over"),
         ("(size: (9, 9), over: \"volcano\", lines: [])".into(), "it says either"),
         ("(size: (0, 9), lines: [])".into(), "a map has pixels, not 0 x 9"),
