@@ -22,9 +22,8 @@ pub struct Painted(Vec<(u64, Canvas)>);
 struct Canvas {
     origin: Origin,
     strokes: Strokes,
-    /// All strokes that are done, as a file of them, and the number of the next.
+    /// All strokes that are done, as a file of them.
     log: Vec<u8>,
-    next: u64,
     /// How many bytes of the log are as few as they can be, and which log it is: another one begins anew.
     compact: usize,
     which: Arc<()>,
@@ -61,33 +60,33 @@ impl Loose {
 impl Canvas {
     fn of(origin: Origin) -> Self {
         let log = log::head(&origin);
-        Self { origin, strokes: Strokes::default(), compact: log.len(), log, next: 1, which: Arc::default(), before: None }
+        Self { origin, strokes: Strokes::default(), compact: log.len(), log, which: Arc::default(), before: None }
     }
 
     /// With these strokes, and none that can no more be taken back.
     fn over(origin: Origin, strokes: Strokes) -> Self {
-        let (log, next) = (log::compacted(&origin, &strokes), log::next_of_compacted(&strokes));
-        Self { origin, strokes, compact: log.len(), log, next, which: Arc::default(), before: None }
+        let log = log::compacted(&origin, &strokes);
+        Self { origin, strokes, compact: log.len(), log, which: Arc::default(), before: None }
     }
 
-    /// As it was kept.
-    fn of_file(origin: Origin, read: Log, mut bytes: Vec<u8>) -> Self {
-        bytes.truncate(read.whole);
-        Self { origin, strokes: read.strokes, compact: 0, log: bytes, next: read.next, which: Arc::default(), before: None }
+    /// As it was kept, as far as that is sound.
+    fn of_file(origin: Origin, read: Log, bytes: &[u8]) -> Self {
+        let log = log::mended(bytes, &read.damaged);
+        Self { origin, strokes: read.strokes, compact: 0, log, which: Arc::default(), before: None }
     }
 
     /// The record of the stroke that is being drawn, if one is.
     fn unfinished(&self) -> Option<Vec<u8>> {
         let (before, rooms) = (self.before.as_ref()?, self.strokes.last_rooms());
         // One that has changed nothing is none.
-        (!rooms.is_empty()).then(|| log::stroke(self.next, &rooms, before))
+        let number = self.strokes.last_number().filter(|_| !rooms.is_empty())?;
+        Some(log::stroke(number, &rooms, before))
     }
 
     /// The stroke that is being drawn is done.
     fn end(&mut self) {
         if let Some(record) = self.unfinished() {
             self.log.extend(record);
-            self.next += 1;
         }
         if self.before.take().is_some() {
             self.strokes.end();
@@ -173,9 +172,9 @@ impl Painted {
     pub fn take_back(&mut self, land: &Land) -> Option<Edits> {
         let canvas = self.canvas_mut(land)?;
         canvas.end();
-        canvas.strokes.undo()?;
-        canvas.log.extend(log::undone(canvas.next));
-        canvas.next += 1;
+        let number = canvas.strokes.last_number()?;
+        canvas.strokes.undo();
+        canvas.log.extend(log::undone(number));
         Some(canvas.strokes.edits().clone())
     }
 
@@ -191,11 +190,10 @@ impl Painted {
 
     /// Takes over a log that was written in fewer bytes, with what has come meanwhile.
     pub(super) fn tighten(&mut self, compact: Compact) {
-        let Compact { of: Loose { print, which, strokes, bytes, .. }, log } = compact;
+        let Compact { of: Loose { print, which, bytes, .. }, log } = compact;
         let Some((_, canvas)) = self.0.iter_mut().find(|(own, canvas)| *own == print && Arc::ptr_eq(&canvas.which, &which)) else { return };
-        let (later, next) = log::renumbered(&canvas.log[bytes..], log::next_of_compacted(&strokes));
         canvas.compact = log.len();
-        (canvas.log, canvas.next) = ([log, later].concat(), next);
+        canvas.log = [&log[..], &canvas.log[bytes..]].concat();
     }
 
     /// The strokes of every land, as files of them; the one that is being drawn is there as far as it is.
@@ -213,11 +211,11 @@ impl Painted {
         for (print, origin, bytes) in files {
             match log::read(&bytes, &origin) {
                 Ok(read) => {
-                    if read.whole < bytes.len() {
-                        faults
-                            .push(format!("the last {} bytes of what was painted are damaged, and are left out", bytes.len() - read.whole));
+                    if !read.is_whole() {
+                        let count: usize = read.damaged.iter().map(ExactSizeIterator::len).sum();
+                        faults.push(format!("{count} bytes of what was painted are damaged, and are left out"));
                     }
-                    lands.push((print, Canvas::of_file(origin, read, bytes)));
+                    lands.push((print, Canvas::of_file(origin, read, &bytes)));
                 }
                 Err(error) => faults.push(format!("what was painted is left out: {error}")),
             }
@@ -314,17 +312,26 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_is_taken_up_to_there_and_that_is_said() {
+    fn of_what_is_damaged_the_rest_is_taken_and_that_is_said() {
         let land = app::land(Seed(5), "superposed-cosine");
         let mut painted = Painted::default();
         painted.paint((&land, &app::algorithms()), &piece(0), true);
         let first = painted.edits(&land);
+        let [head, begin] = [painted.bytes(&land), painted.to_files()[0].2.len()];
         painted.paint((&land, &app::algorithms()), &piece(50), true);
         let mut files = painted.to_files();
         let last = files[0].2.len() - 1;
         files[0].2[last] ^= 1;
+        let (mut given, faults) = Painted::from_files(files.clone());
+        assert_eq!((given.edits(&land), faults.len()), (first.clone(), 1));
+        // What is painted on then is whole again.
+        given.paint((&land, &app::algorithms()), &piece(90), true);
+        assert!(Painted::from_files(given.to_files()).1.is_empty());
+        // What comes behind the damage is taken.
+        files[0].2[last] ^= 1;
+        files[0].2[(head + begin) / 2] ^= 1;
         let (given, faults) = Painted::from_files(files.clone());
-        assert_eq!((given.edits(&land), faults.len()), (first, 1));
+        assert!(given.len(&land) == 1 && given.edits(&land) != first && faults[0].contains("are damaged"), "{faults:?}");
         files[0].2.truncate(3);
         let (given, faults) = Painted::from_files(files);
         assert!(given.edits(&land).is_empty() && faults[0].contains("left out"), "{faults:?}");

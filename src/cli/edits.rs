@@ -1,7 +1,7 @@
 //! What was changed by hand, in a file: `--edits` of the commands that show a land.
 
 use std::{
-    fs::{self, File, TryLockError},
+    fs::{File, TryLockError},
     io::ErrorKind,
     path::{Path, PathBuf},
 };
@@ -12,9 +12,15 @@ use super::{Fault, Lands};
 use crate::{
     land::{
         Land, Recipe,
-        edits::log::{self, Log, Origin},
+        edits::{
+            Edits,
+            log::{self, Log, Origin},
+        },
     },
-    shared::{complain::complain, shelf},
+    shared::{
+        complain::complain,
+        shelf::{self, opening},
+    },
 };
 
 /// What lies over the land.
@@ -40,12 +46,17 @@ impl EditsArgs {
     }
 }
 
+/// The bytes of the largest file of strokes: whoever paints for years has a hundredth of it.
+const MOST_BYTES: u64 = 256 << 20;
+/// Records after which it is asked whether the file is to be written anew.
+const RECORDS_BETWEEN: usize = 256;
+
 /// A file of strokes that is read, and written to.
 pub(super) struct EditsFile {
     path: PathBuf,
     origin: Origin,
     pub log: Log,
-    /// Whether there is one already, and how many bytes it has, whole or not.
+    /// Whether there is one already, and how many bytes it has.
     is_there: bool,
     bytes: usize,
     /// Held as long as it is written to, so that two who paint at once do not write over one another.
@@ -54,27 +65,25 @@ pub(super) struct EditsFile {
 }
 
 impl EditsFile {
-    /// Reads a file, or begins one if it is missing. If what stands at its end is damaged, it says so in a line.
+    /// Reads a file, or begins one if it is missing. If something in it is damaged, it says so in a line.
     pub fn open(path: &Path, recipe: &Recipe) -> Result<Self, Fault> {
         let origin = Origin::of(recipe);
         let cannot = |words: String| Fault(format!("cannot read {}: {words}", path.display()));
-        let bytes = match fs::read(path) {
+        let bytes = match opening::read(path, MOST_BYTES) {
             Ok(bytes) => Some(bytes),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(cannot(error.to_string())),
         };
         let log = match &bytes {
             Some(bytes) => log::read(bytes, &origin).map_err(|error| cannot(error.to_string()))?,
-            None => Log::new(&origin),
+            None => Log::default(),
         };
-        if let Some(bytes) = &bytes
-            && log.whole < bytes.len()
-        {
-            let strokes = log.next - 1;
+        if let [first, ..] = &log.damaged[..] {
+            let (records, count) = (log.records, log.damaged.iter().map(ExactSizeIterator::len).sum::<usize>());
             complain(format!(
-                "{}: it is damaged from byte {} on; what comes before, {strokes} records, is taken",
+                "{}: {count} bytes in it are damaged, the first at byte {}; the {records} records before and behind that are whole are taken",
                 path.display(),
-                log.whole
+                first.start
             ));
         }
         let length = bytes.as_ref().map_or(0, Vec::len);
@@ -84,41 +93,49 @@ impl EditsFile {
     /// The same for one who will write to it: nobody else does meanwhile.
     pub fn open_to_write(path: &Path, recipe: &Recipe) -> Result<Self, Fault> {
         // If it is missing, or cannot be read, that is told when it is read.
-        let lock = File::open(path).ok().filter(|file| file.metadata().is_ok_and(|known| known.is_file()));
+        let lock = opening::file(path).ok();
         if lock.as_ref().is_some_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock))) {
             return Err(Fault(format!("{} is being written to by another eremite", path.display())));
         }
         Ok(Self { lock, ..Self::open(path, recipe)? })
     }
 
-    /// Writes a record more, and what was damaged away.
+    /// Writes the record of the last stroke; `before` tells what was there before it.
+    pub fn append_last(&mut self, before: &Edits) -> Result<(), Fault> {
+        let strokes = &self.log.strokes;
+        let number = strokes.last_number().expect("there is a stroke");
+        self.append(&log::stroke(number, &strokes.last_rooms(), before))
+    }
+
+    /// Writes a record more. A file in which something is damaged is set aside before.
     pub fn append(&mut self, record: &[u8]) -> Result<(), Fault> {
         let cannot = |error| Fault::cannot_write(&self.path, error);
-        if self.is_there && !self.log.goes_on() {
-            // An older game knows this form by its head, and would take such a record for damage.
-            let bytes = log::compacted(&self.origin, &self.log.strokes);
-            let form = log::read(&bytes, &self.origin).map_err(|error| Fault(error.to_string()))?;
+        self.bytes = if !self.is_there {
+            let bytes = [&log::head(&self.origin), record].concat();
             shelf::write_whole(&self.path, &bytes).map_err(cannot)?;
-            self.log = form;
-            self.bytes = bytes.len();
-            return Ok(());
-        }
-        if self.is_there {
-            shelf::append(&self.path, self.log.whole as u64, record).map_err(cannot)?;
+            bytes.len()
+        } else if self.log.is_whole() {
+            shelf::append(&self.path, self.bytes as u64, record).map_err(cannot)?;
+            self.bytes + record.len()
         } else {
-            shelf::write_whole(&self.path, &[&log::head(&self.origin), record].concat()).map_err(cannot)?;
-        }
+            let damaged = opening::read(&self.path, MOST_BYTES).map_err(cannot)?;
+            let aside = shelf::copy_aside(&self.path, &damaged).map_err(cannot)?;
+            complain(format!("{}: as it was before, it lies in {} now", self.path.display(), aside.display()));
+            let bytes = [&log::mended(&damaged, &self.log.damaged), record].concat();
+            shelf::write_whole(&self.path, &bytes).map_err(cannot)?;
+            bytes.len()
+        };
         self.is_there = true;
-        self.log.whole += record.len();
-        self.log.next += 1;
-        self.bytes = self.log.whole;
-        if self.log.next.is_multiple_of(RECORDS_BETWEEN) { self.compact() } else { Ok(()) }
+        self.log.damaged.clear();
+        self.log.records += 1;
+        if self.log.records.is_multiple_of(RECORDS_BETWEEN) { self.compact() } else { Ok(()) }
     }
 
     /// Writes the file anew if most of it tells of what nobody can take back any more.
     fn compact(&mut self) -> Result<(), Fault> {
         let bytes = log::compacted(&self.origin, &self.log.strokes);
-        let is_same = || log::read(&bytes, &self.origin).is_ok_and(|read| read.whole == bytes.len() && read.strokes == self.log.strokes);
+        let strokes = &self.log.strokes;
+        let is_same = || log::read(&bytes, &self.origin).is_ok_and(|read| read.is_whole() && read.strokes.unwound() == strokes.unwound());
         if 2 * bytes.len() < self.bytes && is_same() {
             shelf::write_whole(&self.path, &bytes).map_err(|error| Fault::cannot_write(&self.path, error))?;
             self.bytes = bytes.len();
@@ -126,6 +143,3 @@ impl EditsFile {
         Ok(())
     }
 }
-
-/// Records after which it is asked whether the file is to be written anew.
-const RECORDS_BETWEEN: u64 = 256;

@@ -186,8 +186,10 @@ impl Run for Stroke {
         }
         if self.undo {
             let mut file = EditsFile::open_to_write(&self.edits, &recipe)?;
-            file.log.strokes.undo().ok_or_else(|| Fault(format!("there is no stroke in {} to take back", self.edits.display())))?;
-            file.append(&log::undone(file.log.next))?;
+            let last = file.log.strokes.last_number();
+            let last = last.ok_or_else(|| Fault(format!("there is no stroke in {} to take back", self.edits.display())))?;
+            file.log.strokes.undo();
+            file.append(&log::undone(last))?;
             let left = file.log.strokes.len();
             return print(|out| writeln!(out, "taken back; {left} more can be"));
         }
@@ -197,8 +199,7 @@ impl Run for Stroke {
             let minute = (self.planted.unwrap_or(Almanac::default().days) * MINUTES_A_DAY).floor() as i64;
             let held = Fixture::near(kind, at, minute, &land.with_edits(before.clone()), &mut LandCache::default()).map_err(Fault::new)?;
             file.log.strokes.place(&held.fixture);
-            let rooms = file.log.strokes.last_rooms();
-            file.append(&log::stroke(file.log.next, &rooms, &before))?;
+            file.append_last(&before)?;
             let fixture = ListedFixture::new(&held.fixture);
             return print(|out| writeln!(out, "{}{}", fixture.told(), if held.fixture.hangs() { ", hanging" } else { "" }));
         }
@@ -213,7 +214,7 @@ impl Run for Stroke {
         file.log.strokes.paint(&brush);
         let rooms = file.log.strokes.last_rooms();
         let listed = Listed::new(file.log.strokes.len(), &before, &rooms);
-        file.append(&log::stroke(file.log.next, &rooms, &before))?;
+        file.append_last(&before)?;
         print(|out| writeln!(out, "{} cells in {} rooms", listed.cells, listed.rooms))
     }
 }
@@ -221,7 +222,7 @@ impl Run for Stroke {
 fn list(file: &EditsFile, json: bool) -> Result<(), Fault> {
     let (mut before, strokes) = file.log.strokes.unwound();
     let mut listed = Vec::with_capacity(strokes.len());
-    for rooms in strokes {
+    for (_, rooms) in strokes {
         listed.push(Listed::new(listed.len() + 1, &before, &rooms));
         before = before.with(&rooms).0;
     }

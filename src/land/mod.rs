@@ -21,6 +21,7 @@ mod pond;
 pub mod quote;
 mod recent;
 mod recipe;
+pub mod records;
 mod registry;
 mod room;
 pub mod scree;

@@ -1,5 +1,4 @@
-//! The strokes as a file: a head that tells of which land they are, and then one record after the other, each with its
-//! checksum. No file system.
+//! The strokes as a file: a head that tells of which land they are, and then [records] one after the other. No file system.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -10,13 +9,14 @@
 //! | .. | the [`Origin`], in postcard's form |
 //! | .. | records |
 //!
-//! A record is its length in 4 bytes, the CRC-32 of that and of what follows in 4, a byte for what it is, 8 for the stroke's
-//! number, and rooms, deflated; from form 2 on also what is placed in those in which something else is than before. Files of
-//! form 1 are read as well, and whoever writes on makes them anew. All numbers are little-endian. Nothing is ever written into what is there: a stroke is a
-//! record more, and so is one that is taken back. A record tells what a stroke has left and not how it was led, so that
-//! whatever becomes of the brush, the land stays.
+//! A record of a stroke has the stroke's number, and as its body the blocks that are others than before and what is placed
+//! where that is another than before, deflated. Before the strokes there may be records of rooms, one each, in which is what
+//! cannot be taken back. A record of number n that takes back undoes stroke n, and all later ones that are still there: so it
+//! means the same if some record before it was lost. Nothing is ever written into what is there: a stroke is a record more, and
+//! so is one that is taken back. A record tells what a stroke has left and not how it was led, so that whatever becomes of the
+//! brush, the land stays, and so that a record that is damaged costs itself alone.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
@@ -26,25 +26,26 @@ use super::{
 };
 use crate::land::{
     COLUMN_LIMIT, GENERATOR_VERSION, Recipe, Seed,
+    records::{self, Marker, Record},
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
 const MAGIC: [u8; 8] = *b"EREMINK\x1a";
-/// The version of the form, and the first: it tells of nothing that was placed.
-const VERSION: u32 = 2;
-const FIRST_VERSION: u32 = 1;
+/// The version of the form.
+const VERSION: u32 = 3;
 const FIRST_BYTES: usize = 20;
-/// Bytes of a record before its rooms.
-const RECORD_BYTES: usize = 17;
+const MARKER: Marker = *b"\xe1ink";
 /// The most bytes that a record's rooms may have when they are inflated.
 const MOST_BYTES: usize = 1 << 28;
 /// How hard what is written is deflated, of 10.
 const DEFLATION: u8 = 6;
 
 /// What a record is.
-const WHOLE: u8 = 0;
+const ROOM: u8 = 0;
 const STROKE: u8 = 1;
 const UNDONE: u8 = 2;
+/// The highest number of a stroke: nobody paints so many, and there are some left after it.
+const MOST_NUMBER: u64 = 1 << 62;
 
 /// Of which land the strokes are.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
@@ -63,9 +64,9 @@ pub enum LogError {
     /// Its head is not as it was written.
     #[error("it is no file of strokes, or its head is damaged")]
     Head,
-    /// A later game wrote it.
-    #[error("a later version of eremite wrote it, in form {0}; this one knows forms up to {VERSION}")]
-    Newer(u32),
+    /// Another version of the game wrote it.
+    #[error("another version of eremite wrote it, in form {0}; this one knows form {VERSION} alone")]
+    Form(u32),
     /// It was made by other generators.
     #[error("its strokes are of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
     Generators(u32),
@@ -80,16 +81,14 @@ pub enum LogError {
 }
 
 /// What was read of a file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Log {
     /// The strokes.
     pub strokes: Strokes,
-    /// How many bytes of it are whole: what comes after them is damaged, and is lost.
-    pub whole: usize,
-    /// The number of the next record, counted from 1.
-    pub next: u64,
-    /// The form in which it was written.
-    form: u32,
+    /// How many records were sound.
+    pub records: usize,
+    /// Where in the file there is what is no sound record, in order.
+    pub damaged: Vec<Range<usize>>,
 }
 
 impl Origin {
@@ -108,12 +107,8 @@ impl Origin {
 
 /// The head of a file, which is all of one without strokes.
 pub fn head(origin: &Origin) -> Vec<u8> {
-    head_of_form(origin, VERSION)
-}
-
-fn head_of_form(origin: &Origin, form: u32) -> Vec<u8> {
     let head = postcard::to_allocvec(origin).expect("plain data can be written");
-    let told: Vec<u8> = [form, head.len() as u32].into_iter().flat_map(u32::to_le_bytes).collect();
+    let told: Vec<u8> = [VERSION, head.len() as u32].into_iter().flat_map(u32::to_le_bytes).collect();
     [&MAGIC[..], &told, &crc(&[&told, &head]).to_le_bytes(), &head].concat()
 }
 
@@ -122,46 +117,40 @@ pub fn stroke(number: u64, rooms: &Rooms, before: &Edits) -> Vec<u8> {
     record(STROKE, number, &rooms_to_bytes(rooms, before))
 }
 
-/// The record of a stroke that was taken back.
+/// The record of the stroke of a number being taken back.
 pub fn undone(number: u64) -> Vec<u8> {
     record(UNDONE, number, &[])
 }
 
-/// Whole records with other numbers, from one on; and the next number.
-pub fn renumbered(mut records: &[u8], mut number: u64) -> (Vec<u8>, u64) {
-    let mut anew = Vec::with_capacity(records.len());
-    while let Some((length, rest)) = records.split_first_chunk::<4>() {
-        // The length counts what comes after the checksum.
-        let (record, later) = rest.split_at(u32::from_le_bytes(*length) as usize + 4);
-        anew.extend(framed(record[4], number, &record[RECORD_BYTES - 4..]));
-        (number, records) = (number + 1, later);
-    }
-    (anew, number)
-}
-
-/// The number of the record that goes on after [`compacted`].
-pub fn next_of_compacted(strokes: &Strokes) -> u64 {
-    // The first is all that cannot be taken back.
-    strokes.len() as u64 + 2
-}
-
-/// A file of the same strokes without those that cannot be taken back any more, nor those that were.
+/// A file of the same strokes, with their numbers, without those that cannot be taken back any more, nor those that were.
 pub fn compacted(origin: &Origin, strokes: &Strokes) -> Vec<u8> {
     let (oldest, later) = strokes.unwound();
     let mut bytes = head(origin);
-    let rooms = oldest.rooms().map(|(room, edit)| (room, Some(edit.clone()))).collect();
-    let mut number = 1;
-    bytes.extend(record(WHOLE, number, &rooms_to_bytes(&rooms, &Edits::default())));
+    for (room, edit) in oldest.rooms() {
+        let rooms = Rooms::from([(room, Some(edit.clone()))]);
+        bytes.extend(record(ROOM, 0, &rooms_to_bytes(&rooms, &Edits::default())));
+    }
     let mut before = oldest;
-    for rooms in later {
-        number += 1;
+    for (number, rooms) in later {
         bytes.extend(stroke(number, &rooms, &before));
         before = before.with(&rooms).0;
     }
     bytes
 }
 
-/// Reads a file of a land, as far as it is whole.
+/// The file without what is damaged in it.
+pub fn mended(bytes: &[u8], damaged: &[Range<usize>]) -> Vec<u8> {
+    let mut from = 0;
+    let mut mended = Vec::with_capacity(bytes.len());
+    for stretch in damaged {
+        mended.extend(&bytes[from..stretch.start]);
+        from = stretch.end;
+    }
+    mended.extend(&bytes[from..]);
+    mended
+}
+
+/// Reads all that is sound in a file of a land.
 ///
 /// # Errors
 /// If its head cannot be read, or is of another land.
@@ -173,8 +162,8 @@ pub fn read(bytes: &[u8], origin: &Origin) -> Result<Log, LogError> {
     if crc(&[&bytes[8..16], head]) != crc_of_head {
         return Err(LogError::Head);
     }
-    if !(FIRST_VERSION..=VERSION).contains(&version) {
-        return Err(LogError::Newer(version));
+    if version != VERSION {
+        return Err(LogError::Form(version));
     }
     let found: Origin = postcard::from_bytes(head).map_err(|_| LogError::Head)?;
     if found.generator_version != origin.generator_version {
@@ -183,60 +172,57 @@ pub fn read(bytes: &[u8], origin: &Origin) -> Result<Log, LogError> {
     if found != *origin {
         return Err(LogError::Land { theirs: found.told(), ours: origin.told() });
     }
-    let mut log = Log { strokes: Strokes::default(), whole: FIRST_BYTES + length, next: 1, form: version };
-    while let Some(length) = log.take(&bytes[log.whole..]) {
-        log.whole += length;
-        log.next += 1;
+    let mut log = Log::default();
+    let mut end = FIRST_BYTES + length;
+    for record in records::find(MARKER, &bytes[end..]) {
+        let at = FIRST_BYTES + length + record.at.start..FIRST_BYTES + length + record.at.end;
+        if log.take(&record).is_some() {
+            log.damaged.extend((end < at.start).then_some(end..at.start));
+            log.records += 1;
+            end = at.end;
+        }
     }
+    log.damaged.extend((end < bytes.len()).then_some(end..bytes.len()));
     Ok(log)
 }
 
 impl Log {
-    /// No stroke yet.
-    pub fn new(origin: &Origin) -> Self {
-        Self { strokes: Strokes::default(), whole: head(origin).len(), next: 1, form: VERSION }
+    /// Whether all of the file is as it was written.
+    pub fn is_whole(&self) -> bool {
+        self.damaged.is_empty()
     }
 
-    /// Whether records may be written on after it: a file of an older form is made anew first, or an older game would take
-    /// them for damage.
-    pub fn goes_on(&self) -> bool {
-        self.form == VERSION
-    }
-
-    /// Takes up the record at the beginning of some bytes, and tells its length; none if it is not as it was written.
-    fn take(&mut self, bytes: &[u8]) -> Option<usize> {
-        let number = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().expect("four bytes")));
-        let (length, crc_of_record) = (number(0)? as usize, number(4)?);
-        let record = bytes.get(8..8usize.checked_add(length)?)?;
-        if length < RECORD_BYTES - 8 || crc(&[&bytes[..4], record]) != crc_of_record {
+    /// Takes up a record; none if no stroke leaves such a one.
+    fn take(&mut self, Record { kind, number, body, .. }: &Record) -> Option<()> {
+        if *number > MOST_NUMBER {
             return None;
         }
-        let number = u64::from_le_bytes(record[1..9].try_into().expect("eight bytes"));
-        if number != self.next {
-            return None;
-        }
-        match record[0] {
-            WHOLE => self.strokes = Strokes::over(Edits::default().with(&rooms_from_bytes(&record[9..], &Edits::default(), self.form)?).0),
-            STROKE => {
-                let rooms = rooms_from_bytes(&record[9..], self.strokes.edits(), self.form)?;
-                self.strokes.begin();
+        match *kind {
+            ROOM if self.strokes.begun == 0 => {
+                let rooms = rooms_from_bytes(body, self.strokes.edits())?;
+                self.strokes = Strokes::over(self.strokes.edits().with(&rooms).0);
+            }
+            // None is taken up twice, nor after a later one.
+            STROKE if *number > self.strokes.begun => {
+                let rooms = rooms_from_bytes(body, self.strokes.edits())?;
+                self.strokes.begin_number(*number);
                 self.strokes.put(&rooms);
             }
-            UNDONE => drop(self.strokes.undo()?),
+            UNDONE if body.is_empty() => {
+                self.strokes.begun = self.strokes.begun.max(*number);
+                while self.strokes.last_number().is_some_and(|last| last >= *number) {
+                    self.strokes.undo();
+                }
+            }
             _ => return None,
         }
-        Some(8 + length)
+        Some(())
     }
 }
 
 fn record(kind: u8, number: u64, rooms: &[u8]) -> Vec<u8> {
-    framed(kind, number, &if rooms.is_empty() { Vec::new() } else { miniz_oxide::deflate::compress_to_vec(rooms, DEFLATION) })
-}
-
-fn framed(kind: u8, number: u64, deflated: &[u8]) -> Vec<u8> {
-    let length = ((RECORD_BYTES - 8 + deflated.len()) as u32).to_le_bytes();
-    let of = [&[kind][..], &number.to_le_bytes(), deflated].concat();
-    [&length[..], &crc(&[&length, &of]).to_le_bytes(), &of].concat()
+    let body = if rooms.is_empty() { Vec::new() } else { miniz_oxide::deflate::compress_to_vec(rooms, DEFLATION) };
+    records::to_bytes(MARKER, kind, number, &body)
 }
 
 /// Rooms, each with the blocks that are others than before: where they are, and then what is dug and what is built, each
@@ -284,10 +270,6 @@ const FIXTURE_BYTES: usize = 12;
 
 /// What is placed in a room, as its bytes tell; none if they tell of what nobody places, or not in its order.
 fn fixtures_from_bytes(room: RoomIndex, bytes: &[u8]) -> Option<Vec<Fixture>> {
-    let is_within = |at: i64, along: usize| at.unsigned_abs() <= (COLUMN_LIMIT / along as i64).unsigned_abs();
-    if !is_within(room.x, ROOM_COLUMNS) || !is_within(room.y, ROOM_ROWS) {
-        return None;
-    }
     let fixture = |bytes: &[u8]| {
         let cell = usize::from(u16::from_le_bytes(bytes[..2].try_into().ok()?));
         let at = (room.first_column() + (cell % ROOM_COLUMNS) as i64, room.first_row() + (cell / ROOM_COLUMNS) as i64);
@@ -299,8 +281,18 @@ fn fixtures_from_bytes(room: RoomIndex, bytes: &[u8]) -> Option<Vec<Fixture>> {
     fixtures.is_sorted_by(|one, next| one < next).then_some(fixtures)
 }
 
+/// A room of the land, from the bytes of its numbers.
+fn room_from_bytes(bytes: &[u8]) -> Option<RoomIndex> {
+    let (x, y) = bytes.split_at_checked(8)?;
+    let within = |bytes: &[u8], along: usize| {
+        let at = i64::from_le_bytes(bytes.try_into().ok()?);
+        (at.unsigned_abs() <= (COLUMN_LIMIT / along as i64).unsigned_abs()).then_some(at)
+    };
+    Some(RoomIndex::new(within(x, ROOM_COLUMNS)?, within(y, ROOM_ROWS)?))
+}
+
 /// The rooms of a record with what was there before; none if no stroke leaves such.
-fn rooms_from_bytes(deflated: &[u8], before: &Edits, form: u32) -> Option<Rooms> {
+fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<Rooms> {
     let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(deflated, MOST_BYTES).ok()?;
     let mut left = &bytes[..];
     let mut take = |count: usize| {
@@ -311,7 +303,7 @@ fn rooms_from_bytes(deflated: &[u8], before: &Edits, form: u32) -> Option<Rooms>
     let count = u32::from_le_bytes(take(4)?.try_into().ok()?);
     let mut rooms = Rooms::new();
     for _ in 0..count {
-        let room = RoomIndex::new(i64::from_le_bytes(take(8)?.try_into().ok()?), i64::from_le_bytes(take(8)?.try_into().ok()?));
+        let room = room_from_bytes(take(16)?)?;
         let count = usize::from(u16::from_le_bytes(take(2)?.try_into().ok()?));
         let places = take(2 * count)?;
         let halves = [take(count * Block::BYTES / 2)?, take(count * Block::BYTES / 2)?];
@@ -329,12 +321,9 @@ fn rooms_from_bytes(deflated: &[u8], before: &Edits, form: u32) -> Option<Rooms>
         }
         rooms.insert(room, RoomEdit::new(blocks, before.fixtures(room)).map(Arc::new));
     }
-    if form == FIRST_VERSION {
-        return Some(rooms);
-    }
     let count = u32::from_le_bytes(take(4)?.try_into().ok()?);
     for _ in 0..count {
-        let room = RoomIndex::new(i64::from_le_bytes(take(8)?.try_into().ok()?), i64::from_le_bytes(take(8)?.try_into().ok()?));
+        let room = room_from_bytes(take(16)?)?;
         let count = u32::from_le_bytes(take(4)?.try_into().ok()?) as usize;
         let fixtures = fixtures_from_bytes(room, take(count.checked_mul(FIXTURE_BYTES)?)?)?;
         let edit = rooms.get_mut(&room)?;

@@ -227,14 +227,16 @@ fn touch(touched: &mut BTreeMap<RoomIndex, i64>, room: RoomIndex, old: Option<&A
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strokes {
     edits: Edits,
-    /// What the last strokes' rooms were before them, the oldest first.
-    before: VecDeque<Rooms>,
+    /// The last strokes' numbers, and what their rooms were before them, the oldest first.
+    before: VecDeque<(u64, Rooms)>,
+    /// The number of the stroke that was begun last, counted from 1: none is given twice.
+    begun: u64,
 }
 
 impl Strokes {
     /// No stroke yet, over these edits.
     pub fn over(edits: Edits) -> Self {
-        Self { edits, before: VecDeque::new() }
+        Self { edits, ..Self::default() }
     }
 
     /// What all strokes have left.
@@ -254,12 +256,23 @@ impl Strokes {
 
     /// Begins a stroke: what is painted from now on is taken back with it.
     pub fn begin(&mut self) {
-        self.before.push_back(Rooms::new());
+        self.begin_number(self.begun + 1);
+    }
+
+    /// Begins the stroke of a number, that is higher than those of all before it.
+    fn begin_number(&mut self, number: u64) {
+        self.begun = number;
+        self.before.push_back((number, Rooms::new()));
     }
 
     /// The stroke that was begun last is none if it has changed nothing.
     pub fn end(&mut self) {
-        self.before.pop_back_if(|rooms| rooms.is_empty());
+        self.before.pop_back_if(|(_, rooms)| rooms.is_empty());
+    }
+
+    /// The number of the last stroke that can be taken back.
+    pub fn last_number(&self) -> Option<u64> {
+        self.before.back().map(|(number, _)| *number)
     }
 
     /// Paints on: a piece of the stroke that was begun last, or of a new one. Tells the rooms in which the field is another
@@ -281,7 +294,7 @@ impl Strokes {
         if self.before.is_empty() {
             self.begin();
         }
-        let before = self.before.back_mut().expect("it was begun");
+        let (_, before) = self.before.back_mut().expect("it was begun");
         for room in rooms.keys() {
             before.entry(*room).or_insert_with(|| self.edits.room(*room).cloned());
         }
@@ -294,23 +307,24 @@ impl Strokes {
 
     /// Takes the last stroke back, and tells the rooms in which the field is another for it; none if there is no stroke.
     pub fn undo(&mut self) -> Option<Vec<Touched>> {
-        let (edits, touched) = self.edits.with(&self.before.pop_back()?);
+        let (edits, touched) = self.edits.with(&self.before.pop_back()?.1);
         self.edits = edits;
         Some(touched)
     }
 
     /// What the last stroke has left in the rooms that it changed.
     pub fn last_rooms(&self) -> Rooms {
-        let rooms = self.before.back().into_iter().flat_map(BTreeMap::keys);
+        let rooms = self.before.back().into_iter().flat_map(|(_, rooms)| rooms.keys());
         rooms.map(|room| (*room, self.edits.room(*room).cloned())).collect()
     }
 
-    /// The edits as they were before every stroke that can be taken back, and what each of these has left, the oldest first.
-    pub fn unwound(&self) -> (Edits, Vec<Rooms>) {
+    /// The edits as they were before every stroke that can be taken back, and the number of each of these and what it has left,
+    /// the oldest first.
+    pub fn unwound(&self) -> (Edits, Vec<(u64, Rooms)>) {
         let mut strokes = self.clone();
         let mut left = Vec::with_capacity(self.len());
-        while !strokes.is_empty() {
-            left.push(strokes.last_rooms());
+        while let Some(number) = strokes.last_number() {
+            left.push((number, strokes.last_rooms()));
             strokes.undo();
         }
         left.reverse();

@@ -15,7 +15,9 @@ pub use beside::Beside;
 pub use named::Named;
 pub use reading::{Book, Collection, Reading, Shelf, mark};
 pub use ron_text::from_ron;
-pub use writing::{Existing, append, free_name, is_half_written, save, set_aside, write_whole, write_whole_with};
+pub use writing::{
+    Existing, append, copy_aside, free_name, is_half_written, save, set_aside, set_damaged_aside, write_whole, write_whole_with,
+};
 
 pub use crate::land::shown;
 #[cfg(test)]

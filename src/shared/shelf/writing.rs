@@ -3,10 +3,12 @@
 use std::{
     fs::{self, File},
     io::{self, BufWriter, Seek, SeekFrom, Write},
-    path::Path,
+    path::{Path, PathBuf},
     process,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
+
+use super::opening;
 
 /// How the name of a file that is being written begins and ends.
 const HALF: &str = ".eremite-";
@@ -137,6 +139,45 @@ pub fn set_aside(file: &Path, aside: &Path) -> io::Result<()> {
     fs::rename(file, aside)
 }
 
+/// Writes the bytes of a damaged file into another beside it, whose name no file has, unless there is one with these bytes
+/// already. Tells which.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn copy_aside(file: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+    let is_same = |aside: &Path| opening::read(aside, bytes.len() as u64).is_ok_and(|there| there == bytes);
+    let aside = damaged_names(file).find(|aside| !is_there(aside) || is_same(aside)).expect("not every number is taken");
+    if !is_there(&aside) {
+        write_whole(&aside, bytes)?;
+    }
+    Ok(aside)
+}
+
+/// Gives a damaged file a name that no file has, and tells it.
+///
+/// # Errors
+/// If it cannot be done; then all is as it was.
+pub fn set_damaged_aside(file: &Path) -> io::Result<PathBuf> {
+    let aside = damaged_names(file).find(|aside| !is_there(aside)).expect("not every number is taken");
+    set_aside(file, &aside)?;
+    Ok(aside)
+}
+
+/// The names under which a damaged file is set aside.
+fn damaged_names(file: &Path) -> impl Iterator<Item = PathBuf> {
+    let name = file.file_name().unwrap_or_default().to_owned();
+    (1u64..).map(move |number| {
+        let mut aside = name.clone();
+        aside.push(format!(".damaged-{number}"));
+        file.with_file_name(aside)
+    })
+}
+
+/// Whether there is anything of that name, were it a link that leads nowhere.
+fn is_there(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok()
+}
+
 /// A name that is not taken: the one that is wanted, or that with the next number that is free.
 pub fn free_name(wanted: &str, joint: char, taken: impl Fn(&str) -> bool) -> String {
     let wanted = wanted.trim();
@@ -151,8 +192,6 @@ pub fn free_name(wanted: &str, joint: char, taken: impl Fn(&str) -> bool) -> Str
 
 #[cfg(test)]
 pub(super) mod tests {
-    use std::path::PathBuf;
-
     use super::*;
 
     #[test]

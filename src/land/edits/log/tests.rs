@@ -19,8 +19,8 @@ fn some_strokes(count: i64) -> (Vec<u8>, Vec<(usize, Edits)>) {
     let mut known = vec![(bytes.len(), strokes.edits().clone())];
     for number in 1..=count {
         if number % 5 == 0 {
-            strokes.undo().expect("a stroke");
-            bytes.extend(undone(number as u64));
+            bytes.extend(undone(strokes.last_number().expect("a stroke")));
+            strokes.undo();
         } else {
             let kind = if number % 3 == 0 { BrushKind::Ink } else { BrushKind::Wash };
             let before = strokes.edits().clone();
@@ -32,7 +32,7 @@ fn some_strokes(count: i64) -> (Vec<u8>, Vec<(usize, Edits)>) {
                 let placed = strokes.edits().placed(&Fixture::at(kind, place.aside(0.25 * number as f32), number - 3).hanging());
                 strokes.put(&placed);
             }
-            bytes.extend(stroke(number as u64, &strokes.last_rooms(), &before));
+            bytes.extend(stroke(strokes.last_number().expect("a stroke"), &strokes.last_rooms(), &before));
         }
         known.push((bytes.len(), strokes.edits().clone()));
     }
@@ -43,7 +43,7 @@ fn some_strokes(count: i64) -> (Vec<u8>, Vec<(usize, Edits)>) {
 fn what_was_written_is_read_and_can_be_taken_back() {
     let (bytes, known) = some_strokes(24);
     let mut log = read(&bytes, &origin()).expect("it is whole");
-    assert_eq!((log.whole, log.next, log.strokes.edits()), (bytes.len(), 25, &known.last().expect("some").1));
+    assert_eq!((log.is_whole(), log.records, log.strokes.edits()), (true, 24, &known.last().expect("some").1));
     let mut undone = 0;
     while log.strokes.undo().is_some() {
         undone += 1;
@@ -53,24 +53,73 @@ fn what_was_written_is_read_and_can_be_taken_back() {
 }
 
 #[test]
-fn cut_at_any_byte_and_with_any_bit_turned_it_is_taken_up_to_there() {
+fn cut_at_any_byte_it_is_taken_up_to_there() {
     let (bytes, known) = some_strokes(7);
     let head = head(&origin()).len();
-    let whole = |broken: usize| known.iter().rev().find(|(end, _)| *end <= broken).expect("the head");
     for cut in 0..bytes.len() {
         match read(&bytes[..cut], &origin()) {
             Err(error) => assert!(cut < head && error == LogError::Head),
-            Ok(log) => assert_eq!((log.whole, log.strokes.edits()), (whole(cut).0, &whole(cut).1), "cut at {cut}"),
+            Ok(log) => {
+                let (end, edits) = known.iter().rev().find(|(end, _)| *end <= cut).expect("the head");
+                assert_eq!((mended(&bytes[..cut], &log.damaged), log.strokes.edits()), (bytes[..*end].to_vec(), edits), "cut at {cut}");
+            }
         }
     }
+}
+
+#[test]
+fn with_any_bit_turned_it_is_the_file_without_that_record() {
+    let (bytes, known) = some_strokes(7);
+    let head = head(&origin()).len();
+    let without = |broken: usize| {
+        let at = known.iter().position(|(end, _)| *end > broken).expect("within");
+        let stretch = known[at - 1].0..known[at].0;
+        (read(&[&bytes[..stretch.start], &bytes[stretch.end..]].concat(), &origin()).expect("its head is whole"), stretch)
+    };
     for bit in 0..bytes.len() * 8 {
         let mut turned = bytes.clone();
         turned[bit / 8] ^= 1 << (bit % 8);
         match read(&turned, &origin()) {
             Err(error) => assert!(bit / 8 < head && error == LogError::Head),
-            Ok(log) => assert_eq!((log.whole, log.strokes.edits()), (whole(bit / 8).0, &whole(bit / 8).1), "bit {bit}"),
+            Ok(log) => {
+                let (whole, stretch) = without(bit / 8);
+                assert_eq!((log.records, &log.damaged[..]), (6, &[stretch][..]), "bit {bit}");
+                assert!(whole.is_whole() && log.strokes == whole.strokes, "bit {bit}");
+                assert!(read(&mended(&turned, &log.damaged), &origin()).is_ok_and(|again| again.is_whole() && again.strokes == log.strokes));
+            }
         }
     }
+}
+
+#[test]
+fn what_was_taken_back_is_that_stroke_whichever_record_is_lost() {
+    let mut strokes = Strokes::default();
+    let mut records = Vec::new();
+    for number in 1..=3 {
+        let before = strokes.edits().clone();
+        strokes.begin();
+        strokes.paint(&brush(BrushKind::Ink, number * 90, 700));
+        records.push(stroke(number as u64, &strokes.last_rooms(), &before));
+    }
+    records.extend([undone(3), undone(2)]);
+    let left = |lost: usize| {
+        let others: Vec<u8> = records.iter().enumerate().filter(|(at, _)| *at != lost).flat_map(|(_, record)| record.clone()).collect();
+        let log = read(&[head(&origin()), others].concat(), &origin()).expect("its head is whole");
+        assert!(log.is_whole());
+        (log.strokes.unwound().1.iter().map(|(number, _)| *number).collect::<Vec<_>>(), log.strokes.edits().is_empty())
+    };
+    assert_eq!(left(9), (vec![1], false));
+    assert_eq!(left(0), (vec![], true));
+    for lost in 1..=3 {
+        assert_eq!(left(lost), (vec![1], false), "record {lost}");
+    }
+    assert_eq!(left(4), (vec![1, 2], false));
+    // Once more the same record, and one of a number that none has.
+    let log = |more: &[u8]| read(&[head(&origin()), records.concat(), more.to_vec()].concat(), &origin()).expect("its head is whole");
+    assert!(!log(&records[1]).is_whole() && !log(&stroke(u64::MAX, &Rooms::new(), &Edits::default())).is_whole());
+    let mut goes_on = log(&[]).strokes;
+    goes_on.begin();
+    assert_eq!(goes_on.last_number(), Some(4), "no number is given twice");
 }
 
 #[test]
@@ -90,33 +139,20 @@ fn compacted_it_is_the_same_strokes_in_fewer_bytes() {
     let log = read(&bytes, &origin()).expect("it is whole");
     let short = compacted(&origin(), &log.strokes);
     let again = read(&short, &origin()).expect("it is whole");
-    assert_eq!((&again.strokes, again.whole), (&log.strokes, short.len()));
+    assert!(again.is_whole() && again.strokes.edits() == log.strokes.edits());
+    assert_eq!(again.strokes.unwound(), log.strokes.unwound());
     assert!(short.len() < bytes.len(), "{} bytes for {}", short.len(), bytes.len());
 }
 
-/// The record of a stroke as form 1 has it.
-fn first_form(number: u64, rooms: &Rooms, before: &Edits) -> Vec<u8> {
-    let bytes = rooms_to_bytes(rooms, before);
-    let (told, count) = bytes.split_at(bytes.len() - 4);
-    assert_eq!(count, [0; 4], "nothing was placed");
-    record(STROKE, number, told)
-}
-
 #[test]
-fn a_file_of_the_first_form_is_read_and_made_anew_by_who_writes_on() {
-    let mut strokes = Strokes::default();
-    let mut bytes = head_of_form(&origin(), FIRST_VERSION);
-    for number in 1..=3 {
-        let before = strokes.edits().clone();
-        strokes.begin();
-        strokes.paint(&brush(BrushKind::Wash, number * 9, -40));
-        bytes.extend(first_form(number as u64, &strokes.last_rooms(), &before));
+fn a_file_of_another_form_is_refused() {
+    for form in [1, VERSION - 1, VERSION + 1, u32::MAX] {
+        let mut bytes = head(&origin());
+        bytes[8..12].copy_from_slice(&form.to_le_bytes());
+        let check = crc(&[&bytes[8..16], &bytes[FIRST_BYTES..]]);
+        bytes[16..20].copy_from_slice(&check.to_le_bytes());
+        assert_eq!(read(&bytes, &origin()).expect_err("it is refused"), LogError::Form(form));
     }
-    let log = read(&bytes, &origin()).expect("it is whole");
-    assert!(log.whole == bytes.len() && log.strokes == strokes && !log.goes_on());
-    let anew = read(&compacted(&origin(), &log.strokes), &origin()).expect("it is whole");
-    assert!(anew.goes_on() && anew.strokes == strokes && anew.next == 5);
-    assert_eq!(read(&head_of_form(&origin(), VERSION + 1), &origin()).expect_err("it is refused"), LogError::Newer(VERSION + 1));
 }
 
 #[test]
@@ -148,4 +184,9 @@ fn what_nobody_places_is_refused_whatever_its_checksum_says() {
     assert_eq!(read(&[&sound[..], &[0]].concat()), 0);
     assert_eq!(read(&sound[..sound.len() - 1]), 0);
     assert_eq!(read(&told(RoomIndex::new(i64::MAX / 2, 0), &[])), 0, "beyond the land");
+    let bare = |x: i64, y: i64| [&1_u32.to_le_bytes()[..], &x.to_le_bytes(), &y.to_le_bytes(), &[0; 6]].concat();
+    assert_eq!(read(&bare(COLUMN_LIMIT / ROOM_COLUMNS as i64, 0)), 1);
+    for (x, y) in [(i64::MIN, 0), (0, i64::MIN), (i64::MAX, 0), (0, COLUMN_LIMIT / ROOM_ROWS as i64 + 1)] {
+        assert_eq!(read(&bare(x, y)), 0, "{x}, {y} is beyond the land");
+    }
 }
