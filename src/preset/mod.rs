@@ -22,6 +22,11 @@ pub fn drawn() -> Option<PathBuf> {
     Shelf::own("easel").map(|folder| folder.join("draft.ron"))
 }
 
+/// A share code as it was given away: a chat or a mail puts quotation marks around it, and a full stop behind it.
+pub fn code_in(text: &str) -> &str {
+    text.trim_matches(|letter: char| !letter.is_ascii_alphanumeric() && !"-_".contains(letter))
+}
+
 /// A recipe, from whatever names one: the name of a preset, a preset's file, or a share code. A preset
 /// without a seed of its own takes the given one.
 pub fn find(text: &str, library: &Library, algorithms: &Algorithms, seed: Seed) -> Result<Recipe, String> {
@@ -35,9 +40,7 @@ pub fn find(text: &str, library: &Library, algorithms: &Algorithms, seed: Seed) 
         let preset = Preset::parse(&words, algorithms).map_err(|error| format!("{text}: {error}"))?;
         return preset.recipe(seed);
     }
-    // A chat or a mail puts quotation marks around a code, and a full stop behind it.
-    let code = text.trim_matches(|letter: char| !letter.is_ascii_alphanumeric() && !"-_".contains(letter));
-    code::decode(code, algorithms).map_err(|error| {
+    code::decode(code_in(text), algorithms).map_err(|error| {
         let names: Vec<&str> = library.entries().iter().map(|entry| entry.name.as_str()).collect();
         let text = shown(text);
         format!("'{text}' is no preset and no share code: {error}; the presets are: {}", names.join(", "))

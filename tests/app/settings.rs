@@ -149,6 +149,37 @@ fn a_file_of_a_later_version_stays_as_it_is() {
 }
 
 #[test]
+fn a_file_that_is_too_large_is_told_of_and_stays_as_it_is() {
+    let folder = folder("large");
+    let file = folder.join("settings.toml");
+    let text = "#".repeat(2 << 20);
+    fs::write(&file, &text).expect("written");
+    let mut game = game(&folder);
+    game.choose("text-size", Value::Number(120.0));
+    game.seconds(3.0);
+    game.leave();
+    assert!(fs::read_to_string(&file).expect("it is there") == text);
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "no copy of it is made");
+    let told = game.told();
+    assert!(told.len() == 2 && told[0].contains("larger than 1 MB") && told[1].contains("cannot be written"), "{told:?}");
+    let (_, said) = command(&folder, &["settings"]);
+    assert!(said.contains("larger than 1 MB") && said.lines().count() == 1, "{said}");
+}
+
+#[test]
+fn a_line_shows_a_little_of_what_is_wrong_and_nothing_that_a_terminal_obeys() {
+    let folder = folder("terminal");
+    let long = "a".repeat(300_000);
+    fs::write(folder.join("settings.toml"), format!("{long}\nvsync = \u{1b}[2Jno\n\u{1b}[2J = {long}\ntext-size = 120,5\n"))
+        .expect("written");
+    fs::write(folder.join("keys.toml"), format!("jump = \u{1b}[2J\nmap = [\"\u{1b}[2J{long}\"]\n{long}\n")).expect("written");
+    for list in ["settings", "deeds"] {
+        let (_, said) = command(&folder, &[list]);
+        assert!(said.lines().count() >= 3 && said.len() < 1500 && !said.contains('\u{1b}'), "{list}: {said:?}");
+    }
+}
+
+#[test]
 fn two_games_set_what_they_set() {
     let folder = folder("two");
     let file = folder.join("settings.toml");

@@ -10,6 +10,8 @@ use bevy::{
     },
 };
 
+use crate::shared::shelf::shown;
+
 /// What a hand is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Device {
@@ -121,8 +123,9 @@ impl FromStr for Binding {
             "pad" => variant(name).or_else(|| other(name).map(GamepadButton::Other)).map(Self::Button).or_else(|| axis(name)),
             _ => None,
         });
-        found
-            .ok_or_else(|| format!("'{text}' is no key or button; such are key:ArrowLeft, mouse:Left, wheel:+, pad:South, pad:LeftStickX-"))
+        found.ok_or_else(|| {
+            format!("'{}' is no key or button; such are key:ArrowLeft, mouse:Left, wheel:+, pad:South, pad:LeftStickX-", shown(text))
+        })
     }
 }
 

@@ -7,7 +7,10 @@ use super::{
     bindings::Bindings,
     table::{Deed, TABLE},
 };
-use crate::shared::settings::{Entry, Form, Said};
+use crate::shared::{
+    settings::{Entry, Form, Said},
+    shelf::shown,
+};
 
 /// The file of the [`Bindings`]: each deed by its name, and all that does it.
 pub const FORM: Form = Form {
@@ -72,7 +75,7 @@ fn written(all: impl Iterator<Item = Binding>) -> String {
 
 fn parse(text: &str) -> Result<Vec<Binding>, String> {
     let list = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-    let list = list.ok_or_else(|| format!("{text} is no list as [\"key:Space\", \"pad:South\"]"))?;
+    let list = list.ok_or_else(|| format!("{} is no list as [\"key:Space\", \"pad:South\"]", shown(text)))?;
     let mut all: Vec<Binding> = Vec::new();
     for text in list.split(',').map(|text| text.trim().trim_matches('"')).filter(|text| !text.is_empty()) {
         let binding = text.parse()?;

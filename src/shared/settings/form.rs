@@ -8,7 +8,10 @@ use super::{
     Former, keeper,
     lines::{Lines, Said},
 };
-use crate::shared::{complain::complain, shelf};
+use crate::shared::{
+    complain::complain,
+    shelf::{self, shown},
+};
 
 /// How the version of a file is said.
 const VERSION: &str = "version";
@@ -90,13 +93,13 @@ pub fn read(text: &str, version: u32, entries: &[Entry]) -> Read {
     let lines = Lines::of(text);
     let mut read = Read::default();
     for (line, text) in lines.broken() {
-        read.faults.push(Fault::of(line, format!("'{text}' says nothing: a line is `name = value`; it is passed over")));
+        read.faults.push(Fault::of(line, format!("'{}' says nothing: a line is `name = value`; it is passed over", shown(text))));
         read.broken.push(line);
     }
     let of = lines.said().find(|said| said.name == VERSION);
     let number = of.as_ref().map_or(Some(version), |said| said.value.parse::<u32>().ok().filter(|number| *number > 0));
     if let (None, Some(Said { line, value, .. })) = (number, &of) {
-        read.faults.push(Fault::of(*line, format!("'{VERSION}' is {version}, and not {value}; it is read as if it were")));
+        read.faults.push(Fault::of(*line, format!("'{VERSION}' is {version}, and not {}; it is read as if it were", shown(value))));
         read.broken.push(*line);
     }
     let number = number.unwrap_or(version);
@@ -115,7 +118,7 @@ pub fn read(text: &str, version: u32, entries: &[Entry]) -> Read {
         };
         // What had a name before may be what another has now.
         let Some((entry, value)) = before().or(now) else {
-            read.faults.push(Fault::of(said.line, format!("nothing is called '{}'; it is passed over", said.name)));
+            read.faults.push(Fault::of(said.line, format!("nothing is called '{}'; it is passed over", shown(&said.name))));
             continue;
         };
         if let Some(earlier) = read.said.get(entry.name) {
@@ -124,7 +127,7 @@ pub fn read(text: &str, version: u32, entries: &[Entry]) -> Read {
             continue;
         }
         let checked = value
-            .ok_or_else(|| format!("'{}' was never {}", said.name, said.value))
+            .ok_or_else(|| format!("'{}' was never {}", said.name, shown(&said.value)))
             .and_then(|value| (entry.check)(&value).map(|()| value));
         match checked {
             Ok(value) => _ = read.said.insert(entry.name, Said { value, ..said }),
@@ -144,7 +147,7 @@ impl Form {
         let text = match self.file_of_player().map(|file| keeper::text(&file)).transpose() {
             Ok(text) => text.flatten(),
             Err(error) => {
-                self.tell(format!("it cannot be read: {error}; all is as it comes"));
+                complain(format!("{error}; all is as it comes"));
                 None
             }
         };

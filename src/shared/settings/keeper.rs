@@ -18,11 +18,13 @@ use crate::shared::{
     complain::complain,
     news::News,
     schedule::EndSystems,
-    shelf::{Beside, free_name, write_whole},
+    shelf::{Beside, free_name, opening, write_whole},
 };
 
 /// How often it is looked whether something has changed, here and there.
 const LOOKS_EVERY: Duration = Duration::from_millis(100);
+/// The most bytes of a file: such a one has a few thousand, and what has a hundred times as many is another one.
+const MOST_BYTES: u64 = 1 << 20;
 /// How long something stays as it is before it is written.
 const SETTLED: Duration = Duration::from_secs(1);
 
@@ -123,7 +125,7 @@ impl File {
         let text = match text(&self.path) {
             Ok(text) => text,
             Err(error) => {
-                tell(world, format!("{} cannot be read: {error}; all is as it comes", self.path.display()));
+                tell(world, format!("{error}; all is as it comes"));
                 None
             }
         };
@@ -240,12 +242,15 @@ impl File {
 }
 
 /// What a file says; nothing, if it is not there.
-pub(super) fn text(path: &Path) -> io::Result<Option<String>> {
-    match fs::read_to_string(path) {
-        Ok(text) => Ok(Some(text)),
-        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(None),
-        Err(error) => Err(error),
+///
+/// # Errors
+/// A line that names the file, if it cannot be read or is no text of such a size.
+pub(super) fn text(path: &Path) -> Result<Option<String>, String> {
+    let is_absent = |error: io::Error| matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory);
+    if path.metadata().is_err_and(is_absent) {
+        return Ok(None);
     }
+    opening::text(path, MOST_BYTES).map(Some)
 }
 
 fn stamp(path: &Path) -> Stamp {
@@ -255,7 +260,7 @@ fn stamp(path: &Path) -> Stamp {
 
 /// Lays a copy of a file beside it, under a name that is free.
 fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    let bytes = fs::read(path)?;
+    let bytes = opening::bytes(path, MOST_BYTES).map_err(io::Error::other)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let named = |name: &str| path.with_file_name(name).with_extension("toml");
     let aside = named(&free_name(&format!("{stem}-broken"), '-', |name| named(name).exists()));

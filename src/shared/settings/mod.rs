@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
+use crate::shared::shelf::shown;
+
 pub use form::{Entry, Fault, Form, Read, read};
 pub use keeper::{is_changing, keep_in};
 pub use lines::{Lines, Said};
@@ -201,7 +203,8 @@ impl Settings {
         let entry = |setting: &Setting| {
             let Setting { name, group, help, domain, default, formerly, .. } = *setting;
             let value = world.map_or(Some(default), setting.read)?;
-            let check = move |text: &str| domain.parse(text).map(|_| ()).ok_or_else(|| format!("'{name}' is {domain}, and not {text}"));
+            let check =
+                move |text: &str| domain.parse(text).map(|_| ()).ok_or_else(|| format!("'{name}' is {domain}, and not {}", shown(text)));
             let about = format!("{help}: {domain}");
             Some(Entry {
                 heading: group.name(),

@@ -177,7 +177,7 @@ fn a_file_of_lines_says_in_a_line_what_is_wrong_with_it() {
         (line("points: [(1, 2, 0.5), (9, 3, 1.5)]"), "line 1 of them: its height 1.5 is not from 0 to 1"),
         (line("points: [(1, 2, 0.5), (9, 3, NaN)]"), "line 1 of them: its height NaN is not from 0 to 1"),
         (line("points: [(1, 2, 0.5), (9, 3, 1)], slopes: (0, 3)"), "line 1 of them: its slope 3 is not from -0.25 to 0.25"),
-        (line("points: [(1, 2, 0.5), (9, 3, 1)], reach: -1"), "line 1: "),
+        (line("points: [(1, 2, 0.5), (9, 3, 1)], reach: -1"), "line 1, column "),
         (line(&format!("points: [{}]", "(1, 2, 0.5), ".repeat(5000))), "lines have at most 4096 points together, not 5000"),
     ] {
         let fault = parse(&text).expect_err(&text);
