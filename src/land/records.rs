@@ -118,7 +118,15 @@ mod tests {
     #[test]
     fn a_damaged_record_costs_itself_alone() {
         let (records, bytes) = three();
-        let ends: Vec<usize> = records.iter().scan(0, |end, record| Some({ *end += record.len(); *end })).collect();
+        let ends: Vec<usize> = records
+            .iter()
+            .scan(0, |end, record| {
+                Some({
+                    *end += record.len();
+                    *end
+                })
+            })
+            .collect();
         for bit in 0..bytes.len() * 8 {
             let mut turned = bytes.clone();
             turned[bit / 8] ^= 1 << (bit % 8);

@@ -79,27 +79,9 @@ pub(super) struct View {
     place: Place,
 }
 
-/// The same of before there was a horse.
-#[derive(Deserialize)]
-struct OnFoot {
-    half_height_m: f32,
-    wanted_half_height_m: f32,
-    lead_m: f32,
-    settled: bool,
-    set_out: bool,
-    place: Place,
-}
-
 impl Kept for View {
     const NAME: &'static str = "camera";
     const VERSION: u32 = 2;
-
-    fn older(version: u32, bytes: &[u8]) -> Option<Self> {
-        let (before, rest) = postcard::take_from_bytes::<OnFoot>(bytes).ok().filter(|_| version == 1)?;
-        let OnFoot { half_height_m, wanted_half_height_m, lead_m, settled, set_out, place } = before;
-        let rig = CameraRig { half_height_m, wanted_half_height_m, lead_m, settled, set_out, riding: 1.0 };
-        rest.is_empty().then_some(Self { rig, place })
-    }
 
     fn of(world: &mut World) -> Option<Self> {
         Some(Self { rig: world.get_resource::<CameraRig>()?.clone(), place: world.get_resource::<Gaze>()?.place })

@@ -24,14 +24,7 @@ pub(super) struct Hermit {
     board: Board,
 }
 
-/// What the second version kept.
-#[derive(Serialize, Deserialize)]
-struct OnFoot {
-    here: Here,
-    steady: bool,
-}
-
-/// All of him that the first version kept.
+/// His body, and on what ground it stands.
 #[derive(Serialize, Deserialize)]
 struct Here {
     body: Body,
@@ -61,15 +54,6 @@ impl Kept for Hermit {
         let rest = world.get_resource::<Time<Fixed>>().map_or(Duration::ZERO, Time::overstep);
         let ground = ground(world, body.place)?;
         Some(Self { here: Here { body, pace, flies, jump, rest, generator_version: GENERATOR_VERSION, ground }, steady, board })
-    }
-
-    fn older(version: u32, bytes: &[u8]) -> Option<Self> {
-        let (OnFoot { here, steady }, rest) = match version {
-            1 => postcard::take_from_bytes(bytes).ok().map(|(here, rest)| (OnFoot { here, steady: false }, rest)),
-            2 => postcard::take_from_bytes(bytes).ok(),
-            _ => None,
-        }?;
-        rest.is_empty().then_some(Self { here, steady, board: Board::default() })
     }
 
     fn is_sound(&self) -> bool {

@@ -31,7 +31,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 pub trait Kept: Serialize + DeserializeOwned + Send + 'static {
     /// The section's name, for good.
     const NAME: &'static str;
-    /// The version of its form: whoever changes a field raises it, and reads the form of before in [`Kept::older`].
+    /// The version of its form, which is the only one that is read: whoever changes a field raises it.
     const VERSION: u32;
     /// Whether a picture carries it: what tells the place that is seen there, and not the walk on which it was seen.
     const IN_PICTURES: bool = false;
@@ -42,8 +42,9 @@ pub trait Kept: Serialize + DeserializeOwned + Send + 'static {
     /// beside the game.
     fn of(world: &mut World) -> Option<Self>;
 
-    /// The state from an older form.
-    fn older(_version: u32, _bytes: &[u8]) -> Option<Self> {
+    /// What can still be read of a section of which a part is damaged, if anything can: what each part says must be known to be
+    /// sound by itself. [`Kept::give`] tells what is lost of it.
+    fn salvage(_bytes: &[u8]) -> Option<Self> {
         None
     }
 
@@ -98,14 +99,14 @@ pub type Given = Box<dyn FnOnce(&mut World) -> Option<String> + Send + Sync>;
 /// Why a section cannot be read.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// It is of a later version of the game.
+    /// It is of another version of the game.
     #[error("its {name} is of version {version}, and this game knows version {known}")]
-    Newer {
+    Version {
         /// The section.
         name: String,
         /// Its version.
         version: u32,
-        /// The latest that is known.
+        /// The one that is known.
         known: u32,
     },
     /// It says nothing that could be.
@@ -124,6 +125,17 @@ struct Keep {
     of_land: bool,
     take: fn(&mut World, &mut Card) -> Option<Taken>,
     read: fn(&Section) -> Result<Given, Unreadable>,
+    salvage: fn(&Section) -> Option<Given>,
+}
+
+/// What is to be given back of some sections.
+pub struct Readings {
+    /// What is given back, in order.
+    pub given: Vec<Given>,
+    /// The sections that nobody here knows.
+    pub unknown: Vec<Section>,
+    /// The names of the damaged ones of which nothing can be read any more.
+    pub lost: Vec<String>,
 }
 
 impl Keeps {
@@ -161,27 +173,40 @@ impl Keeps {
     /// # Errors
     /// If one of them cannot be read.
     pub fn read(&self, sections: &[Section]) -> Result<(Vec<Given>, Vec<Section>), Unreadable> {
-        let of = |keep: &Keep| sections.iter().find(|section| section.name == keep.name).map(keep.read);
-        let given = self.0.iter().filter_map(of).collect::<Result<_, _>>()?;
+        self.read_damaged(sections, &[]).map(|Readings { given, unknown, .. }| (given, unknown))
+    }
+
+    /// The same, with what can still be read of some others that are damaged.
+    ///
+    /// # Errors
+    /// If one of those that are not damaged cannot be read.
+    pub fn read_damaged(&self, sections: &[Section], damaged: &[Section]) -> Result<Readings, Unreadable> {
         let known = |section: &&Section| self.0.iter().any(|keep| keep.name == section.name);
-        Ok((given, sections.iter().filter(|section| !known(section)).cloned().collect()))
+        let (mut given, mut saved) = (Vec::new(), Vec::new());
+        for keep in &self.0 {
+            let of = |sections: &[Section]| sections.iter().position(|section| section.name == keep.name);
+            if let Some(at) = of(sections) {
+                given.push((keep.read)(&sections[at])?);
+            } else if let Some((at, read)) = of(damaged).and_then(|at| Some((at, (keep.salvage)(&damaged[at])?))) {
+                saved.push(at);
+                given.push(read);
+            }
+        }
+        let lost = damaged.iter().enumerate().filter(|(at, _)| !saved.contains(at)).map(|(_, section)| section.name.clone());
+        Ok(Readings { given, lost: lost.collect(), unknown: sections.iter().filter(|section| !known(section)).cloned().collect() })
     }
 }
 
-/// What a section says, in whatever version of its form.
+/// What a section says.
 ///
 /// # Errors
 /// If it cannot be read.
 pub fn read<K: Kept>(section: &Section) -> Result<K, Unreadable> {
     let nonsense = || Unreadable::Nonsense(K::NAME.into());
-    if section.version > K::VERSION {
-        return Err(Unreadable::Newer { name: K::NAME.into(), version: section.version, known: K::VERSION });
+    if section.version != K::VERSION {
+        return Err(Unreadable::Version { name: K::NAME.into(), version: section.version, known: K::VERSION });
     }
-    let kept = if section.version < K::VERSION {
-        K::older(section.version, &section.bytes)
-    } else {
-        postcard::take_from_bytes(&section.bytes).ok().filter(|(_, rest)| rest.is_empty()).map(|(kept, _)| kept)
-    };
+    let kept = postcard::take_from_bytes(&section.bytes).ok().filter(|(_, rest)| rest.is_empty()).map(|(kept, _)| kept);
     kept.filter(K::is_sound).ok_or_else(nonsense)
 }
 
@@ -209,14 +234,20 @@ impl KeepAppExt for App {
                     kept.tell(card);
                     Some(Box::new(move || write(&kept)))
                 },
-                read: |section| {
-                    let kept = std::sync::Mutex::new(read::<K>(section)?);
-                    Ok(Box::new(move |world| kept.into_inner().ok()?.give(world)))
+                read: |section| read::<K>(section).map(given),
+                salvage: |section| {
+                    let kept = (section.version == K::VERSION).then(|| K::salvage(&section.bytes)).flatten();
+                    kept.filter(K::is_sound).map(given)
                 },
             });
         }
         self
     }
+}
+
+fn given<K: Kept>(kept: K) -> Given {
+    let kept = std::sync::Mutex::new(kept);
+    Box::new(move |world| kept.into_inner().ok()?.give(world))
 }
 
 #[cfg(test)]
@@ -237,9 +268,8 @@ mod tests {
             world.get_resource().cloned()
         }
 
-        fn older(version: u32, bytes: &[u8]) -> Option<Self> {
-            // There were only coins.
-            (version == 1).then(|| postcard::from_bytes(bytes).ok())?.map(|coins| Self { coins, owner: "nobody".into() })
+        fn salvage(bytes: &[u8]) -> Option<Self> {
+            postcard::take_from_bytes(bytes).ok().map(|(coins, _)| Self { coins, owner: "nobody".into() })
         }
 
         fn is_sound(&self) -> bool {
@@ -254,16 +284,16 @@ mod tests {
     }
 
     #[test]
-    fn a_section_is_read_in_its_form_and_in_the_one_before_and_in_no_later_one() {
+    fn a_section_is_read_in_its_form_and_in_no_other() {
         let purse = Purse { coins: 7, owner: "him".into() };
         let section = write(&purse);
         assert_eq!(read::<Purse>(&section), Ok(purse));
-        let first = Section { version: 1, bytes: postcard::to_allocvec(&9u32).expect("a number"), ..section.clone() };
-        assert_eq!(read::<Purse>(&first), Ok(Purse { coins: 9, owner: "nobody".into() }));
-        let later = Section { version: 3, ..section.clone() };
-        assert_eq!(read::<Purse>(&later).expect_err("newer").to_string(), "its purse is of version 3, and this game knows version 2");
+        for version in [0, 1, 3] {
+            let other = Section { version, ..section.clone() };
+            let words = format!("its purse is of version {version}, and this game knows version 2");
+            assert_eq!(read::<Purse>(&other).expect_err("another form").to_string(), words);
+        }
         let nonsense = Err(Unreadable::Nonsense("purse".into()));
-        assert_eq!(read::<Purse>(&Section { version: 0, ..first }), nonsense);
         assert_eq!(read::<Purse>(&write(&Purse { coins: 1000, owner: String::new() })), nonsense, "it is not sound");
         for cut in 0..section.bytes.len() {
             assert_eq!(read::<Purse>(&Section { bytes: section.bytes[..cut].to_vec(), ..section.clone() }), nonsense);
@@ -288,5 +318,12 @@ mod tests {
         let told: Vec<_> = given.into_iter().filter_map(|give| give(app.world_mut())).collect();
         assert_eq!(told, ["5 coins"]);
         assert_eq!(app.world().resource::<Purse>().coins, 5);
+        // What is damaged is given back as far as it can be.
+        let damaged = |name: &str, bytes: &[u8]| Section { name: name.into(), version: 2, bytes: bytes.into() };
+        let damaged = [damaged("purse", &[7, 255]), damaged("hat", &[1])];
+        let read = app.world().resource::<Keeps>().read_damaged(&[], &damaged).expect("sound");
+        assert_eq!((read.given.len(), &read.lost[..]), (1, &["hat".to_string()][..]));
+        read.given.into_iter().for_each(|give| _ = give(app.world_mut()));
+        assert_eq!(app.world().resource::<Purse>().coins, 7);
     }
 }

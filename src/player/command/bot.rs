@@ -99,25 +99,9 @@ struct Walked {
     boards: Option<Boards>,
 }
 
-impl Walked {
-    /// The form of before there was a board lacks but that, and the one of before there was a horse that too. (Keys were a
-    /// byte; of those whose bit would be written in two now the bot held none.)
-    fn of_before(bytes: &[u8], lacks: usize) -> Option<Self> {
-        postcard::from_bytes(&[bytes, &[0, 0][..lacks]].concat()).ok()
-    }
-}
-
 impl Kept for Walked {
     const NAME: &'static str = "bot";
     const VERSION: u32 = 3;
-
-    fn older(version: u32, bytes: &[u8]) -> Option<Self> {
-        match version {
-            1 => Self::of_before(bytes, 2),
-            2 => Self::of_before(bytes, 1),
-            _ => None,
-        }
-    }
 
     fn of(world: &mut World) -> Option<Self> {
         let Hands::Bot { stopped, jumping, rides, boards } = *world.get_resource()? else { return None };

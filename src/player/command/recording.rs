@@ -84,7 +84,7 @@ impl Recording {
         let broken = |words: &str| Fault(format!("what was dug and built before the recording cannot be laid over its land: {words}"));
         let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| broken("the file was changed"))?;
         let log = log::read(&bytes, origin).map_err(|error| broken(&error.to_string()))?;
-        if log.whole < bytes.len() { Err(broken("the file was changed")) } else { Ok(log.strokes.edits().clone()) }
+        if log.is_whole() { Ok(log.strokes.edits().clone()) } else { Err(broken("the file was changed")) }
     }
 
     /// How many fixed steps it holds.

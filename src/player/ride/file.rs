@@ -17,7 +17,7 @@ use crate::{
         GENERATOR_VERSION, Recipe, Seed,
         edits::{
             Strokes,
-            log::{self, Origin},
+            log::{self, Log, Origin},
         },
     },
     motion::{BOARD_VERSION, BODY_VERSION, Board, Body, Intent},
@@ -114,7 +114,7 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Ride, RideError> {
     }
     let Form { seed, algorithm, settings, layers, data, edits, body, board, pace, step_s, hands, digest, .. } = form;
     let recipe = Recipe { seed: Seed(seed), algorithm, settings, layers, data };
-    let log = log::read(&edits, &Origin::of(&recipe)).ok().filter(|log| log.whole == edits.len()).ok_or(RideError::Damaged)?;
+    let log = log::read(&edits, &Origin::of(&recipe)).ok().filter(Log::is_whole).ok_or(RideError::Damaged)?;
     let ride = Ride { recipe, edits: log.strokes.edits().clone(), body, board, pace, step_s, hands, digest };
     if ride.is_sound() { Ok(ride) } else { Err(RideError::Damaged) }
 }

@@ -85,7 +85,9 @@ fn with_any_bit_turned_it_is_the_file_without_that_record() {
                 let (whole, stretch) = without(bit / 8);
                 assert_eq!((log.records, &log.damaged[..]), (6, &[stretch][..]), "bit {bit}");
                 assert!(whole.is_whole() && log.strokes == whole.strokes, "bit {bit}");
-                assert!(read(&mended(&turned, &log.damaged), &origin()).is_ok_and(|again| again.is_whole() && again.strokes == log.strokes));
+                assert!(
+                    read(&mended(&turned, &log.damaged), &origin()).is_ok_and(|again| again.is_whole() && again.strokes == log.strokes)
+                );
             }
         }
     }
