@@ -64,6 +64,7 @@
 //! | [`app`] | the one list of all plugins |
 //! | `cli`, `commands` | the command line; its commands: the files lie with their features |
 
+#![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
 pub mod acts;

@@ -22,7 +22,13 @@ use crate::{
     player::ride::{self, Ride, ToWatch},
     png,
     run::{self, Contents, Found, RunError, Runs},
-    shared::{deeds, schedule::GameState, settings, shelf},
+    shared::{
+        complain::complain,
+        deeds,
+        schedule::GameState,
+        settings,
+        shelf::{self, opening},
+    },
     sheet::NoWalkYet,
     sheets::run::WalksSheetPlugin,
     sky::Clock,
@@ -113,7 +119,7 @@ impl Run for Play {
             }
             let words = panic.payload_as_str().unwrap_or("it does not say why");
             let (words, code) = panic.location().map_or_else(|| told(words, "", 0), |at| told(words, at.file(), at.line()));
-            eprintln!("eremite: {words}");
+            complain(words);
             if code == BROKEN && std::env::var_os("RUST_BACKTRACE").is_some() {
                 default_hook(panic);
             }
@@ -128,7 +134,7 @@ impl Run for Play {
         }
         let runs = Runs::own();
         if runs.is_none() {
-            eprintln!("eremite: this system names no folder for data: the walk is not kept");
+            complain("this system names no folder for data: the walk is not kept");
         }
         if !is_told {
             // The sheet lies there when the first picture is drawn.
@@ -151,7 +157,7 @@ impl Run for Play {
         run::keep_by_itself(&mut game, runs);
         match shelf::folder::config() {
             Some(folder) => settings::keep_in(&mut game, app::settings(), &folder, &[settings::FORM, deeds::FORM]),
-            None => eprintln!("eremite: this system names no folder for settings: they are not kept"),
+            None => complain("this system names no folder for settings: they are not kept"),
         }
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
@@ -175,7 +181,7 @@ fn shown(place: &Contents, lands: &Lands) -> Result<(Land, Arrival), Fault> {
 fn made(recipe: &Recipe, lands: &Lands) -> Result<Land, Fault> {
     let layers = (lands.layers)();
     if let Some(words) = recipe.elsewhere(&layers) {
-        eprintln!("eremite: {words}");
+        complain(words);
     }
     recipe.land(&(lands.algorithms)(), &layers).map_err(Fault::new)
 }
@@ -183,13 +189,13 @@ fn made(recipe: &Recipe, lands: &Lands) -> Result<Land, Fault> {
 /// The ride of a file.
 fn given(file: &Path) -> Result<Ride, Fault> {
     let cannot = |words: String| Fault(format!("cannot watch {}: {words}", file.display()));
-    let bytes = std::fs::read(file).map_err(|error| cannot(error.to_string()))?;
+    let bytes = opening::read(file, ride::MOST_BYTES).map_err(|error| cannot(error.to_string()))?;
     ride::from_bytes(&bytes).map_err(|error| cannot(error.to_string()))
 }
 
 /// The run that was kept last. Why it cannot be gone on with is said, and the one before it taken.
 fn newest(runs: &Runs) -> Result<Found, RunError> {
-    runs.open_newest(|error| eprintln!("eremite: {error}"))
+    runs.open_newest(complain)
 }
 
 /// The run of a name, or the last of all.

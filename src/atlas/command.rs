@@ -6,9 +6,8 @@ use clap::Args;
 
 use crate::{
     atlas::{Chart, MOST_LEVEL, Page},
-    cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, column},
+    cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, column, write_picture},
     land::Column,
-    png,
 };
 
 /// Draws the land from above, with its rivers, names and the way, into a PNG
@@ -37,6 +36,6 @@ impl Run for Atlas {
         let chart = Chart::new(self.edits.over(self.land.land(DEFAULT_SEED, lands)?, lands)?);
         let (column, row) = chart.way_at(self.at);
         let picture = Page::print(&chart, [column.0, row], self.scale.ilog2(), [self.size as usize; 2]);
-        png::save(&picture, self.size, self.size, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))
+        write_picture(&picture, self.size, self.size, &self.out)
     }
 }

@@ -8,7 +8,7 @@ use include_dir::{Dir, include_dir};
 use super::Biomes;
 use crate::{
     land::Biome,
-    shared::shelf::{Collection, Reading, Shelf},
+    shared::shelf::{Collection, Reading, Shelf, from_ron},
 };
 
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/biomes");
@@ -53,10 +53,7 @@ impl Book {
     /// # Errors
     /// A line that says what is wrong with it.
     pub fn parse(text: &str) -> Result<Biome, String> {
-        let biome: Biome = ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-            .from_str(text)
-            .map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+        let biome: Biome = from_ron(text)?;
         biome.check().map_err(|error| error.to_string())?;
         Ok(biome)
     }

@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use crate::{
     caves::{CaveParams, Stage, Survey, door::Side},
-    cli::{DEFAULT_SEED, EditsArgs, Fault, Lands, Run, key_value, one_of, picture_file, write_or_print},
+    cli::{DEFAULT_SEED, EditsArgs, Fault, Lands, Run, key_value, one_of, picture_file, write_or_print, write_picture},
     ink::{Ink, palette, raster},
     land::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, Recipe, RoomIndex, Seed},
-    png, terrain,
+    terrain,
 };
 
 /// Shows a room of the caves, at any stage
@@ -102,8 +102,8 @@ impl Run for Cave {
             }
             Format::Png => {
                 let out = picture_file(self.out.as_deref())?;
-                png::save(&picture(&survey, self.stage, &cells), (ROOM_COLUMNS * CELL_PIXELS) as u32, (ROOM_ROWS * CELL_PIXELS) as u32, out)
-                    .map_err(|error| Fault::cannot_write(out, error))
+                let (width, height) = ((ROOM_COLUMNS * CELL_PIXELS) as u32, (ROOM_ROWS * CELL_PIXELS) as u32);
+                write_picture(&picture(&survey, self.stage, &cells), width, height, out)
             }
         }
     }

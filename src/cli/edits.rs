@@ -14,7 +14,7 @@ use crate::{
         Land, Recipe,
         edits::log::{self, Log, Origin},
     },
-    shared::shelf,
+    shared::{complain::complain, shelf},
 };
 
 /// What lies over the land.
@@ -71,11 +71,11 @@ impl EditsFile {
             && log.whole < bytes.len()
         {
             let strokes = log.next - 1;
-            eprintln!(
-                "eremite: {}: it is damaged from byte {} on; what comes before, {strokes} records, is taken",
+            complain(format!(
+                "{}: it is damaged from byte {} on; what comes before, {strokes} records, is taken",
                 path.display(),
                 log.whole
-            );
+            ));
         }
         let length = bytes.as_ref().map_or(0, Vec::len);
         Ok(Self { path: path.into(), origin, log, is_there: bytes.is_some(), bytes: length, lock: None })

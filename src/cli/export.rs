@@ -7,12 +7,11 @@ use std::{
 
 use clap::{Args, ValueEnum, value_parser};
 
-use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Progress, Run, check_run, column};
+use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Progress, Run, check_run, column, write_to};
 use crate::{
     ink::{Ink, palette, raster},
     land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile},
     png::HEIGHTS,
-    shared::shelf,
 };
 
 /// Writes heights for other tools: the bare algorithm, 100 m high, or in its own metres if it has any
@@ -88,15 +87,14 @@ impl Run for Export {
         let progress = Progress::new(all, LARGE);
         let metres = land.relief().metres().unwrap_or(AMPLITUDE_M);
         let heights = Heights { land, metres, first: is_plane.then_some(first), from, columns, rows, progress };
-        let written = shelf::write_whole_with(&self.out, |out| match format {
+        // The progress line is taken away before anything else is said.
+        write_to(&self.out, move |out| match format {
             Format::Png16 => heights.png(out),
             Format::Csv => heights.csv(out),
             Format::Asc => heights.asc(out),
             Format::Obj => heights.obj(out),
             Format::Svg => heights.svg(out),
-        });
-        drop(heights);
-        written.map_err(|error| Fault::cannot_write(&self.out, error))
+        })
     }
 }
 

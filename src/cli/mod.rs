@@ -12,8 +12,11 @@ mod stroke;
 pub mod wave;
 
 use std::{
+    error::Error as _,
     ffi::{OsStr, OsString},
     fmt,
+    io::{self, Write},
+    num::{IntErrorKind, ParseFloatError, ParseIntError},
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -28,15 +31,15 @@ use clap::{
 
 pub use edits::EditsArgs;
 pub use export::Export;
-pub use print::{picture_file, print, print_list, print_table, write_or_print};
+pub use print::{is_stdout, picture_file, print, print_list, print_table, write_or_print, write_picture, write_to};
 pub use progress::Progress;
 pub use sample::Sample;
 pub use stroke::Stroke;
 
 use crate::{
-    land::{Algorithms, COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed},
+    land::{Algorithms, COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed, shown},
     preset::{self, Library},
-    shared::shelf,
+    shared::{complain::complain, shelf},
 };
 
 /// What went wrong, in a line that says what to do.
@@ -186,7 +189,7 @@ impl LandArgs {
         };
         recipe.seed = self.seed.unwrap_or(recipe.seed);
         if let Some(words) = recipe.elsewhere(&layers) {
-            eprintln!("eremite: {}: {words}", self.preset.as_deref().unwrap_or_default());
+            complain(format!("{}: {words}", self.preset.as_deref().map(shown).unwrap_or_default()));
         }
         self.set(&mut recipe, &layers);
         // As it is here from now on, and with what is in a file in the place of the file's name.
@@ -222,40 +225,57 @@ pub fn check_run(from: Column, count: u64) -> Result<(), Fault> {
 
 /// Reads the arguments and does what they say: one of the commands, or, where none is named, `game`.
 pub fn main(game: &Command, commands: &[Command], lands: &Lands) -> ExitCode {
-    let data = Arg::new(DATA)
-        .long(DATA)
-        .value_name("DIR")
-        .env("EREMITE_DATA")
-        .hide_env_values(true)
-        .help("The folder of all that is kept, in the place of the system's own")
-        .value_parser(value_parser!(PathBuf))
-        .global(true);
-    let whole = game.clap().version(env!("CARGO_PKG_VERSION")).args_conflicts_with_subcommands(true).arg(data);
-    let whole = whole.subcommands(commands.iter().map(Command::clap));
-    let is_command = |name: &OsStr| commands.iter().any(|command| name == command.name);
-    let found = match whole.try_get_matches_from(data_last(std::env::args_os(), is_command)) {
-        Ok(found) => found,
-        // Help and the version, if they were asked for.
-        Err(words) if !words.use_stderr() => words.exit(),
-        Err(error) => {
-            eprintln!("eremite: {}", in_a_line(&error.render().to_string()));
-            return ExitCode::from(2);
-        }
-    };
-    let asked = found.subcommand().and_then(|(name, found)| Some((commands.iter().find(|command| command.name == name)?, found)));
-    let (command, found) = asked.unwrap_or((game, &found));
-    let folder = found.get_one::<PathBuf>(DATA).map_or(Ok(()), |folder| shelf::folder::lies_in(folder).map_err(Fault));
-    match folder.and_then(|()| (command.run)(found, lands)) {
+    match command_line(game, commands, lands) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Fault(words)) => {
-            eprintln!("eremite: {words}");
+        Err(fault) => {
+            complain(fault);
             ExitCode::from(2)
         }
     }
 }
 
-/// What clap says over several lines, in one, without what it says every time.
-fn in_a_line(said: &str) -> String {
+fn command_line(game: &Command, commands: &[Command], lands: &Lands) -> Result<(), Fault> {
+    let data = Arg::new(DATA)
+        .long(DATA)
+        .value_name("DIR")
+        .help("The folder of all that is kept, in the place of the system's own")
+        .value_parser(value_parser!(PathBuf))
+        .global(true);
+    // An empty variable is as good as none.
+    let is_empty = |name: &str| std::env::var_os(name).is_some_and(|value| value.is_empty());
+    let data = if is_empty(DATA_ENV) { data } else { data.env(DATA_ENV).hide_env_values(true) };
+    let whole = game.clap().version(env!("CARGO_PKG_VERSION")).args_conflicts_with_subcommands(true).arg(data);
+    let whole = whole.subcommands(commands.iter().map(Command::clap));
+    let is_command = |name: &OsStr| commands.iter().any(|command| name == command.name);
+    let is_no_width = std::env::var("COLUMNS").is_ok_and(|columns| columns.trim() == "0");
+    let whole = if is_no_width { whole.term_width(USUAL_WIDTH) } else { whole };
+    let found = match whole.try_get_matches_from(data_last(std::env::args_os(), is_command)) {
+        Ok(found) => found,
+        // Help and the version, if they were asked for.
+        Err(words) if !words.use_stderr() => return print::printed(words.print().and_then(|()| io::stdout().flush())),
+        Err(error) => return Err(Fault(in_a_line(&error))),
+    };
+    let asked = found.subcommand().and_then(|(name, found)| Some((commands.iter().find(|command| command.name == name)?, found)));
+    let (command, found) = asked.unwrap_or((game, &found));
+    found.get_one::<PathBuf>(DATA).map_or(Ok(()), |folder| shelf::folder::lies_in(folder).map_err(Fault))?;
+    (command.run)(found, lands)
+}
+
+/// What clap says over several lines, in one, without what it says every time, and with words of ours where it has none of its
+/// own.
+fn in_a_line(error: &clap::Error) -> String {
+    let source = error.source();
+    let number = source.and_then(|source| source.downcast_ref::<ParseIntError>());
+    let number = number.map(|number| match number.kind() {
+        IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => "the number is too large or too small",
+        _ => "it is no whole number",
+    });
+    let fraction = source.and_then(|source| source.downcast_ref::<ParseFloatError>()).map(|_| "it is no number");
+    let said = error.render().to_string();
+    let said = match (source, number.or(fraction)) {
+        (Some(source), Some(words)) => said.replace(&source.to_string(), words),
+        _ => said,
+    };
     let ends = |line: &str| line.starts_with("Usage:") || line.starts_with("For more information");
     let lines: Vec<&str> = said.lines().map(str::trim).take_while(|line| !ends(line)).filter(|line| !line.is_empty()).collect();
     lines.join(" ").trim_start_matches("error: ").into()
@@ -263,6 +283,9 @@ fn in_a_line(said: &str) -> String {
 
 /// The one argument that may stand before a command's name.
 const DATA: &str = "data";
+const DATA_ENV: &str = "EREMITE_DATA";
+/// Letters of a line of help where nothing says how wide a terminal is.
+const USUAL_WIDTH: usize = 100;
 
 /// The arguments, with a `--data` that stands before the name of a command put behind it: all others are the game's there.
 fn data_last(arguments: impl Iterator<Item = OsString>, is_command: impl Fn(&OsStr) -> bool) -> Vec<OsString> {
@@ -290,15 +313,24 @@ mod tests {
     fn what_is_refused_is_told_in_a_line() {
         let command = clap::Command::new("walk")
             .arg(Arg::new("seconds").long("seconds").required(true))
-            .arg(Arg::new("way").long("way").value_parser(["left", "right"]));
+            .arg(Arg::new("way").long("way").value_parser(["left", "right"]))
+            .arg(Arg::new("count").long("count").value_parser(value_parser!(u64)))
+            .arg(Arg::new("few").long("few").value_parser(value_parser!(u16).range(4..=9)));
         for (arguments, words) in [
             (&["walk"][..], "the following required arguments were not provided: --seconds <seconds>"),
             (&["walk", "--seconds"], "a value is required for '--seconds <seconds>' but none was supplied"),
             (&["walk", "--seconds", "1", "--way", "up"], "invalid value 'up' for '--way <way>' [possible values: left, right]"),
+            (&["walk", "--count", "many"], "invalid value 'many' for '--count <count>': it is no whole number"),
+            (&["walk", "--count", ""], "invalid value '' for '--count <count>': it is no whole number"),
+            (&["walk", "--few", "1e3"], "invalid value '1e3' for '--few <few>': it is no whole number"),
+            (
+                &["walk", "--count", "99999999999999999999"],
+                "invalid value '99999999999999999999' for '--count <count>': the number is too large or too small",
+            ),
             (&["walk", "--secs", "1"], "unexpected argument '--secs' found tip: a similar argument exists: '--seconds'"),
         ] {
             let error = command.clone().try_get_matches_from(arguments).expect_err("it is wrong");
-            assert_eq!(in_a_line(&error.render().to_string()), words);
+            assert_eq!(in_a_line(&error), words);
         }
     }
 

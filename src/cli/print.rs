@@ -8,25 +8,90 @@ use std::{
 use serde::Serialize;
 
 use super::Fault;
-use crate::shared::shelf;
+use crate::{land::quote::harmless, png, shared::shelf};
 
-/// The file for a picture, which cannot be printed.
+/// What stands for the standard output in the place of a file.
+const STDOUT: &str = "-";
+
+/// Whether a file's name stands for the standard output.
+pub fn is_stdout(file: &Path) -> bool {
+    file.as_os_str() == STDOUT
+}
+
+/// The file for a picture, which is printed only where that is asked for.
 pub fn picture_file(out: Option<&Path>) -> Result<&Path, Fault> {
     out.ok_or_else(|| Fault::new("a picture needs a file: add --out FILE"))
 }
 
-/// Writes to a file, or prints where there is none.
-pub fn write_or_print(out: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
-    let Some(file) = out else { return print(write) };
+/// Writes a file, or to the standard output, if its name is `-`.
+pub fn write_to(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
+    if is_stdout(file) {
+        return printed(buffered(write));
+    }
     shelf::write_whole_with(file, write).map_err(|error| Fault::cannot_write(file, error))
 }
 
-/// Prints to whoever reads, who may have read enough at any time.
+/// Writes sRGB bytes, the top row first, as a PNG, as [`write_to`] does.
+pub fn write_picture(bytes: &[u8], width: u32, height: u32, file: &Path) -> Result<(), Fault> {
+    write_to(file, |out| png::write(bytes, width, height, out))
+}
+
+/// Writes as [`write_to`] does, or prints text where no file is named.
+pub fn write_or_print(out: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
+    match out {
+        Some(file) => write_to(file, write),
+        None => print(write),
+    }
+}
+
+/// Prints text to whoever reads, who may have read enough at any time. Control characters in it are `?`.
 pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
+    printed(buffered(|out| write(&mut Plain(out))))
+}
+
+fn buffered(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
-    match write(&mut out).and_then(|()| out.flush()) {
+    write(&mut out)?;
+    out.flush()
+}
+
+/// What has come of printing; that nobody reads any more is no fault.
+pub(super) fn printed(result: io::Result<()>) -> Result<(), Fault> {
+    match result {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result.map_err(|error| Fault::new(format!("cannot print: {error}"))),
+    }
+}
+
+/// Passes text on with `?` in the place of control characters but tabs and line ends.
+struct Plain<'a>(&'a mut dyn Write);
+
+impl Write for Plain<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        // The second range of them begins with C2 in UTF-8.
+        let is_plain = |byte: &u8| *byte >= b' ' && *byte != 0x7f && *byte != 0xc2 || b"\n\t\r".contains(byte);
+        if bytes.iter().all(is_plain) {
+            self.0.write_all(bytes)?;
+            return Ok(bytes.len());
+        }
+        let control = |byte: u8| byte < b' ' && !b"\n\t\r".contains(&byte) || byte == 0x7f;
+        let mut plain = Vec::with_capacity(bytes.len());
+        let mut rest = bytes.iter().copied().peekable();
+        while let Some(byte) = rest.next() {
+            match (byte, rest.peek()) {
+                (0xc2, Some(0x80..=0x9f)) => {
+                    rest.next();
+                    plain.push(b'?');
+                }
+                (byte, _) => plain.push(if control(byte) { b'?' } else { byte }),
+            }
+        }
+        self.0.write_all(&plain)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
     }
 }
 
@@ -48,7 +113,9 @@ pub fn print_table<T: Serialize, const N: usize>(
     heads: [&str; N],
     row: impl Fn(&T) -> [String; N],
 ) -> Result<(), Fault> {
-    let rows: Vec<[String; N]> = std::iter::once(heads.map(String::from)).chain(list.iter().map(row)).collect();
+    // A name with a line end in it stays in its row.
+    let cells = |thing: &T| row(thing).map(|cell| harmless(&cell).into_owned());
+    let rows: Vec<[String; N]> = std::iter::once(heads.map(String::from)).chain(list.iter().map(cells)).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
     let widths: [usize; N] = std::array::from_fn(width);
     print_list(json, list, |out| {
@@ -57,4 +124,25 @@ pub fn print_table<T: Serialize, const N: usize>(
             writeln!(out, "{}", cells.join("  ").trim_end())
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_printed_without_what_a_terminal_obeys() {
+        let mut out = Vec::new();
+        for text in ["plain\n", "\u{1b}[2Ja\tb\r\n", "ä ° \u{9b}31m\u{7f}\0", "\u{c2}"] {
+            write!(Plain(&mut out), "{text}").expect("written");
+        }
+        assert_eq!(String::from_utf8(out).expect("text"), "plain\n?[2Ja\tb\r\nä ° ?31m??\u{c2}");
+    }
+
+    #[test]
+    fn that_nobody_reads_is_no_fault_and_a_full_disk_is_one() {
+        assert!(printed(Err(io::ErrorKind::BrokenPipe.into())).is_ok());
+        let fault = printed(Err(io::ErrorKind::StorageFull.into())).expect_err("it is full");
+        assert!(fault.to_string().starts_with("cannot print: "));
+    }
 }

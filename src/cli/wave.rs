@@ -1,30 +1,61 @@
 //! What is heard as a WAV file: 16 bits, both ears.
 
 use std::{
-    fs::File,
-    io::BufWriter,
+    io::{self, Cursor, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use hound::{SampleFormat, WavSpec, WavWriter};
 
-use super::Fault;
+use super::{Fault, print::write_to};
 
 /// A file that is being written.
 pub struct Wave {
-    writer: WavWriter<BufWriter<File>>,
+    writer: Writer,
     file: PathBuf,
 }
 
+enum Writer {
+    File(WavWriter<io::BufWriter<std::fs::File>>),
+    /// Printed at the end: how long it is stands at its beginning.
+    Memory(WavWriter<Shared>, Shared),
+}
+
+/// Bytes that are still there when their writer is gone.
+#[derive(Clone, Default)]
+struct Shared(Arc<Mutex<Cursor<Vec<u8>>>>);
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Shared {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).seek(to)
+    }
+}
+
 impl Wave {
-    /// Begins one, of so many frames a second.
+    /// Begins one, of so many frames a second; it is printed, if the file's name is `-`.
     ///
     /// # Errors
     /// If it cannot be written there.
     pub fn begin(file: &Path, rate_hz: u32) -> Result<Self, Fault> {
         let spec = WavSpec { channels: 2, sample_rate: rate_hz, bits_per_sample: 16, sample_format: SampleFormat::Int };
-        let writer = WavWriter::create(file, spec).map_err(|error| Fault::cannot_write(file, error))?;
-        Ok(Self { writer, file: file.into() })
+        let begun = if super::is_stdout(file) {
+            let shared = Shared::default();
+            WavWriter::new(shared.clone(), spec).map(|writer| Writer::Memory(writer, shared))
+        } else {
+            WavWriter::create(file, spec).map(Writer::File)
+        };
+        Ok(Self { writer: begun.map_err(|error| Fault::cannot_write(file, error))?, file: file.into() })
     }
 
     /// Writes on.
@@ -32,8 +63,12 @@ impl Wave {
     /// # Errors
     /// If it cannot be written.
     pub fn write(&mut self, frames: &[[f32; 2]]) -> Result<(), Fault> {
-        let samples = frames.iter().flatten().map(|x| (x * f32::from(i16::MAX)).round() as i16);
-        samples.into_iter().try_for_each(|x| self.writer.write_sample(x)).map_err(|error| Fault::cannot_write(&self.file, error))
+        let mut samples = frames.iter().flatten().map(|x| (x * f32::from(i16::MAX)).round() as i16);
+        let written = samples.try_for_each(|x| match &mut self.writer {
+            Writer::File(writer) => writer.write_sample(x),
+            Writer::Memory(writer, _) => writer.write_sample(x),
+        });
+        written.map_err(|error| Fault::cannot_write(&self.file, error))
     }
 
     /// Ends it.
@@ -41,6 +76,14 @@ impl Wave {
     /// # Errors
     /// If it cannot be written.
     pub fn end(self) -> Result<(), Fault> {
-        self.writer.finalize().map_err(|error| Fault::cannot_write(&self.file, error))
+        let cannot = |error| Fault::cannot_write(&self.file, error);
+        match self.writer {
+            Writer::File(writer) => writer.finalize().map_err(cannot),
+            Writer::Memory(writer, shared) => {
+                writer.finalize().map_err(cannot)?;
+                let bytes = shared.0.lock().unwrap_or_else(PoisonError::into_inner);
+                write_to(&self.file, |out| out.write_all(bytes.get_ref()))
+            }
+        }
     }
 }

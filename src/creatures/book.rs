@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use include_dir::{Dir, include_dir};
 
 use super::kind::Kind;
-use crate::shared::shelf::{Collection, Reading, Shelf};
+use crate::shared::shelf::{Collection, Reading, Shelf, shown};
 
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/creatures");
 const FOLDER: &str = "creatures";
@@ -75,7 +75,7 @@ impl Creatures {
     pub fn as_written(&self, name: &str) -> Result<&Kind, String> {
         self.files.things().get(name).ok_or_else(|| {
             let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
-            format!("there is no kind of creature '{name}'; there are: {}", known.join(", "))
+            format!("there is no kind of creature '{}'; there are: {}", shown(name), known.join(", "))
         })
     }
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::kind::within;
-use crate::shared::weather::Weather;
+use crate::shared::{shelf::shown, weather::Weather};
 
 /// Where and when a kind is about.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -93,7 +93,7 @@ impl Haunts {
     pub(super) fn check(&self, field: &str) -> Result<(), String> {
         for (number, (biome, weight)) in self.homes.iter().enumerate() {
             if self.homes[..number].iter().any(|(other, _)| other == biome) {
-                return Err(format!("{field}.homes[{number}]: there is '{biome}' already"));
+                return Err(format!("{field}.homes[{number}]: there is '{}' already", shown(biome)));
             }
             within(&format!("{field}.homes[{number}]"), *weight, 0.0, 100.0)?;
         }

@@ -9,6 +9,7 @@ use super::{
     gait::Gait,
     life::Life,
 };
+use crate::shared::shelf::{from_ron, shown};
 
 /// A kind of creature.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -56,8 +57,7 @@ impl Kind {
     /// # Errors
     /// What is wrong, with the line or the field.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let kind: Self = ron::from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
-        kind.checked()
+        from_ron::<Self>(text)?.checked()
     }
 
     /// The kind, checked and made ready.
@@ -139,7 +139,7 @@ impl Kind {
         let legs = if fore.is_some() { 4 } else { 2 };
         self.gaits.iter().enumerate().try_for_each(|(number, gait)| {
             if self.gaits[..number].iter().any(|other| other.name == gait.name) {
-                return Err(format!("gaits[{number}].name: there is a gait '{}' already", gait.name));
+                return Err(format!("gaits[{number}].name: there is a gait '{}' already", shown(&gait.name)));
             }
             check_gait(&format!("gaits[{number}]"), gait, legs)
         })?;

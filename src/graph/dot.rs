@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::graph::Graph;
+use crate::land::shown;
 
 /// The graph in the language of `dot`.
 pub fn dot(graph: &Graph) -> String {
@@ -29,6 +30,6 @@ pub fn dot(graph: &Graph) -> String {
 /// What is longer than a line of a node is cut: a file of heights may be among it.
 pub fn shortened(text: &str) -> String {
     const MOST: usize = 24;
-    let rest = if text.chars().count() > MOST { "..." } else { "" };
-    text.chars().take(MOST).chain(rest.chars()).collect()
+    let rest = if text.chars().nth(MOST).is_some() { "..." } else { "" };
+    shown(&text.chars().take(MOST).collect::<String>()) + rest
 }

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use ron::{Options, extensions::Extensions, ser::PrettyConfig};
 use serde::{Deserialize, Serialize};
 
-use crate::land::Mask;
+use crate::{
+    land::{Mask, shown},
+    shared::shelf::from_ron,
+};
 
 /// The version of the form in which graphs are written.
 pub const VERSION: u32 = 1;
@@ -115,7 +118,9 @@ impl Graph {
     pub fn told(&self, output: Output) -> String {
         match output {
             Output::Height => "height".into(),
-            Output::Mask(Mask::Biome(number)) => format!("biome '{}'", self.biomes.keys().nth(number).map_or("", String::as_str)),
+            Output::Mask(Mask::Biome(number)) => {
+                format!("biome '{}'", self.biomes.keys().nth(number).map_or(String::new(), |name| shown(name)))
+            }
             Output::Mask(Mask::Plants) => "plants".into(),
             Output::Mask(Mask::Snow) => "snow".into(),
         }
@@ -131,12 +136,11 @@ impl Graph {
         struct Versioned {
             version: u32,
         }
-        let fault = |error: ron::error::SpannedError| format!("line {}: {}", error.span.start.line, error.code);
-        let Versioned { version } = options().from_str(text).map_err(fault)?;
+        let Versioned { version } = from_ron(text)?;
         if version != VERSION {
             return Err(format!("it is a graph of version {version}; this game reads version {VERSION}"));
         }
-        options().from_str(text).map_err(fault)
+        from_ron(text)
     }
 
     /// It as RON, to be read by people too.

@@ -12,7 +12,7 @@ use super::{
     catalogue::{Catalogue, Kind, Made, choices_first},
     graph::{Graph, Node, Output},
 };
-use crate::land::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Mask, Memory, Tile, params};
+use crate::land::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Mask, Memory, Tile, params, shown};
 
 /// The most nodes of a graph.
 pub const MOST_NODES: usize = 1 << 14;
@@ -35,7 +35,7 @@ pub struct Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.node {
-            Some(node) => write!(f, "node '{node}': {}", self.words),
+            Some(node) => write!(f, "node '{}': {}", shown(node), self.words),
             None => f.write_str(&self.words),
         }
     }
@@ -120,7 +120,7 @@ impl Plan {
             match numbers.get(node) {
                 Some(number) => outputs.push((output, *number)),
                 None => {
-                    let words = format!("its {} is the node '{node}', which there is not", graph.told(output));
+                    let words = format!("its {} is the node '{}', which there is not", graph.told(output), shown(node));
                     faults.push(Fault { node: None, words });
                 }
             }
@@ -243,7 +243,7 @@ fn ready_node(
     folder: Option<&Path>,
 ) -> Result<(Made, Vec<Wire>), Vec<String>> {
     let Some(kind) = catalogue.find(&node.device) else {
-        return Err(vec![format!("there is no device '{}'", node.device)]);
+        return Err(vec![format!("there is no device '{}'", shown(&node.device))]);
     };
     let mut faults = Vec::new();
     let mut made = kind.made();
@@ -251,12 +251,12 @@ fn ready_node(
         let is_file = params::of_file(made.params(), text).is_some_and(|of| of == *path);
         let beside = match folder {
             Some(_) if is_file && !is_beside(text) => {
-                faults.push(format!("it names the file {text}: what a graph names lies beside it, or in folders there"));
+                faults.push(format!("it names the file {}: what a graph names lies beside it, or in folders there", shown(text)));
                 continue;
             }
             Some(folder) if is_file => folder.join(text),
             None if is_file => {
-                faults.push(format!("it names the file {text}: that only a graph may that is a file itself"));
+                faults.push(format!("it names the file {}: that only a graph may that is a file itself", shown(text)));
                 continue;
             }
             _ => Path::new(text).to_owned(),
@@ -273,7 +273,7 @@ fn ready_node(
         match (node.from.get(port.name), port.otherwise) {
             (Some(from), _) => match numbers.get(from.as_str()) {
                 Some(number) => wires.push(Wire::Node(*number)),
-                None => faults.push(format!("to '{}' leads a wire from '{from}', which there is not", port.name)),
+                None => faults.push(format!("to '{}' leads a wire from '{}', which there is not", port.name, shown(from))),
             },
             (None, Some(otherwise)) => wires.push(Wire::Otherwise(otherwise)),
             (None, None) => faults.push(format!("no wire leads to '{}'", port.name)),
@@ -292,7 +292,7 @@ fn wires_to_nowhere(node: &Node, kind: Kind, made: &Made) -> Vec<String> {
     assert!(ports.len() <= MOST_PORTS, "{} has {} ports; a device has at most {MOST_PORTS}", kind.name, ports.len());
     let there = if ports.is_empty() { "it has none".into() } else { format!("there are: {}", ports.join(", ")) };
     let unknown = node.from.keys().filter(|port| !ports.contains(&port.as_str()));
-    unknown.map(|port| format!("a {} has no port '{port}'; {there}", kind.name)).collect()
+    unknown.map(|port| format!("a {} has no port '{}'; {there}", kind.name, shown(port))).collect()
 }
 
 /// All nodes, each after those that it asks, first those that one needs, itself the last of them, and how many these are; or those

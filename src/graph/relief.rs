@@ -13,6 +13,7 @@ use crate::{
     land::{
         Column, Mask, Masks, Relief, Seed, Tile, Words,
         params::Help,
+        shown,
         words::{Language, Memory, Read},
     },
     shared::shelf::{Named, opening},
@@ -122,10 +123,10 @@ impl Graph {
             return Ok((Self::parse(text)?, None));
         }
         if let Some(bytes) = GRAPHS.in_game(text) {
-            return Ok((Self::parse(str::from_utf8(bytes).map_err(|_| "it is no text")?)?, None));
+            return Ok((Self::parse(opening::as_text(bytes)?)?, None));
         }
         let file = if is_file(text) { Some(text.into()) } else { GRAPHS.file(text) };
-        let none = || format!("there is no graph '{text}'; there are {}, or give the name of a RON file", known().join(", "));
+        let none = || format!("there is no graph '{}'; there are {}, or give the name of a RON file", shown(text), known().join(", "));
         let mut file: PathBuf = file.ok_or_else(none)?;
         let graph = Self::parse(&opening::text(&file, MOST_BYTES)?).map_err(|words| format!("{}: {words}", file.display()))?;
         file.pop();

@@ -7,11 +7,10 @@ use serde::Serialize;
 
 use crate::{
     app,
-    cli::{Fault, Lands, Run, print},
+    cli::{Fault, Lands, Run, print, write_picture},
     journal::{All, Book, Once},
     land::{Column, Seed},
     leaf::{self, Contents, Layout, Spot, Spread, State, Studio, when},
-    png,
     run::{self, Runs},
     shared::{keep, shelf},
 };
@@ -110,7 +109,7 @@ impl Journal {
         match &self.out {
             Some(file) => {
                 let (bytes, height) = draw(&chapters, &book, print, |chapter| self.wants(chapter));
-                png::save(&bytes, LEAF[0] as u32, height as u32, file).map_err(|error| Fault::cannot_write(file, error))
+                write_picture(&bytes, LEAF[0] as u32, height as u32, file)
             }
             None => {
                 chapters.retain(|chapter| self.wants(chapter.name));

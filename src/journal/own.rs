@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    fs, io,
+    io,
     path::{Path, PathBuf},
 };
 
@@ -10,13 +10,16 @@ use bevy::{app::AppExit, prelude::*};
 use serde::{Deserialize, Serialize};
 
 use crate::shared::{
+    complain::complain,
     news::News,
-    shelf::{self, Beside, Existing},
+    shelf::{self, Beside, Existing, from_ron, opening},
 };
 
 /// The file among all that is kept, and where it is set aside if it cannot be read.
 const FILE: &str = "journal.ron";
 const BROKEN: &str = "journal that could not be read.ron";
+/// Bytes of the largest file: all that can be met, many times over.
+const MOST_BYTES: u64 = 16 << 20;
 
 /// Where and when something was met first on any walk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,8 +60,8 @@ impl All {
     /// # Errors
     /// A line, if it cannot be read.
     pub fn in_folder(folder: &Path) -> Result<Self, String> {
-        match fs::read_to_string(folder.join(FILE)) {
-            Ok(text) => ron::from_str(&text).map_err(|error| error.to_string().replace('\n', " ")),
+        match opening::read_text(&folder.join(FILE), MOST_BYTES) {
+            Ok(text) => from_ron(&text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
             Err(error) => Err(error.to_string()),
         }
@@ -114,7 +117,7 @@ const APART_FRAMES: u32 = 300;
 pub(super) fn keep(mut own: ResMut<Own>, mut news: MessageWriter<News>, leaving: MessageReader<AppExit>, mut frames: Local<u32>) {
     let own = own.bypass_change_detection();
     if let Some(fault) = own.fault.take() {
-        eprintln!("eremite: {fault}");
+        complain(&fault);
         news.write(News(fault));
     }
     *frames += 1;
@@ -138,6 +141,8 @@ pub(super) fn keep(mut own: ResMut<Own>, mut news: MessageWriter<News>, leaving:
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn folder(name: &str) -> PathBuf {

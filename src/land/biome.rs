@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-use super::{soil::Soil, species::Species};
+use super::{quote::shown, soil::Soil, species::Species};
 
 /// A colour in linear light, written as the six digits of an sRGB one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -26,7 +26,7 @@ impl<'de> Deserialize<'de> for Pigment {
         let text = String::deserialize(from)?;
         let hex = Some(text.as_str()).filter(|text| text.len() == 6).and_then(|text| u32::from_str_radix(text, 16).ok());
         hex.map(Self::srgb)
-            .ok_or_else(|| D::Error::custom(format!("a colour is six hexadecimal digits such as \"5c4f41\", not \"{text}\"")))
+            .ok_or_else(|| D::Error::custom(format!("a colour is six hexadecimal digits such as \"5c4f41\", not \"{}\"", shown(&text))))
     }
 }
 

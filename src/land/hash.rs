@@ -7,6 +7,7 @@
 use std::{fmt, str::FromStr, time::SystemTime};
 
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+use unicode_normalization::UnicodeNormalization;
 
 /// Spreads every bit of `z` over all 64; a bijection.
 #[inline(always)]
@@ -92,7 +93,8 @@ pub struct EmptySeed;
 impl FromStr for Seed {
     type Err = EmptySeed;
 
-    /// A whole number is itself (negative ones by two's complement); any other words are hashed.
+    /// A whole number is itself (negative ones by two's complement). Any other words are hashed in their composed form
+    /// (Unicode NFC), since keyboards and file systems write the same letters in two ways.
     fn from_str(words: &str) -> Result<Self, EmptySeed> {
         let words = words.trim();
         if words.is_empty() {
@@ -104,7 +106,7 @@ impl FromStr for Seed {
         if let Ok(number) = words.parse::<i64>() {
             return Ok(Self(number as u64));
         }
-        Ok(Self(mix(fnv1a(words.as_bytes()))))
+        Ok(Self(mix(fnv1a(words.nfc().collect::<String>().as_bytes()))))
     }
 }
 
@@ -146,6 +148,19 @@ mod tests {
         assert_eq!(" mist ".parse::<Seed>(), "mist".parse());
         assert_ne!("mist".parse::<Seed>(), "Mist".parse());
         assert_eq!("  ".parse::<Seed>(), Err(EmptySeed));
+    }
+
+    #[test]
+    fn words_stay_the_seeds_that_they_are() {
+        for (words, seed) in [
+            ("mist over the ford", 0x958d_ddd9_7ef9_93d8),
+            ("Mist", 0x53e3_9c93_3911_6d8d),
+            ("caf\u{e9}", 0xe0c1_3ffc_340b_758f),
+            ("\u{939}\u{93f}\u{928}\u{94d}\u{926}\u{940}", 0xe7a6_ab08_2cb4_37c1),
+        ] {
+            assert_eq!(words.parse(), Ok(Seed(seed)), "{words}");
+        }
+        assert_eq!("cafe\u{301}".parse::<Seed>(), "caf\u{e9}".parse(), "composed and decomposed letters are one word");
     }
 
     #[test]

@@ -18,6 +18,7 @@ mod mode;
 mod outcrop;
 pub mod params;
 mod pond;
+pub mod quote;
 mod recent;
 mod recipe;
 mod registry;
@@ -45,6 +46,7 @@ pub use layers::{LandAppExt, LandLayer, LandLayers, Level};
 pub use memory::Memory;
 pub use mode::Mode;
 pub use pond::{Flood, Pond, Water};
+pub use quote::shown;
 pub use recipe::{Recipe, RecipeError};
 /// The version of everything that shapes the land. A change that moves a single height on purpose raises
 /// it, since recordings and share codes carry it.

@@ -13,7 +13,7 @@ use bevy::reflect::{
     structs::Struct,
 };
 
-use super::{registry::Device, words::Words};
+use super::{quote::shown, registry::Device, words::Words};
 
 /// What a parameter does, for `--help` and tooltips.
 #[derive(Clone, Copy, Debug, Reflect)]
@@ -84,7 +84,7 @@ impl Param {
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum ParamError {
     /// No parameter of that name.
-    #[error("there is no parameter '{name}'; {known}")]
+    #[error("there is no parameter '{}'; {known}", shown(.name))]
     Unknown {
         /// What was asked for.
         name: String,
@@ -92,7 +92,7 @@ pub enum ParamError {
         known: String,
     },
     /// The text is not a value of the parameter's type and range.
-    #[error("{name} is {kind}, not '{text}'")]
+    #[error("{name} is {kind}, not '{}'", shown(.text))]
     BadValue {
         /// The parameter.
         name: String,

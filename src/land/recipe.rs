@@ -7,6 +7,7 @@ use super::{
     layer::Relief,
     layers::LandLayers,
     params::{self, ParamError},
+    quote::shown,
     registry::{Algorithms, UnknownAlgorithm},
 };
 
@@ -41,7 +42,7 @@ pub enum RecipeError {
         error: ParamError,
     },
     /// No layer that can be turned is the parameter's.
-    #[error("there is no layer of which '{path}' is a parameter; there are: {known}")]
+    #[error("there is no layer of which '{}' is a parameter; there are: {known}", shown(.path))]
     Layer {
         /// What was asked for.
         path: String,

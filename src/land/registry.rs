@@ -5,6 +5,7 @@ use bevy::{prelude::Resource, reflect::Reflect};
 use super::{
     layer::Relief,
     params::{self, ParamError},
+    quote::shown,
 };
 
 /// A height algorithm as the registry knows it.
@@ -60,7 +61,7 @@ impl FromIterator<Algorithm> for Algorithms {
 
 /// No algorithm has that name.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
-#[error("there is no algorithm '{name}'; there are: {known}")]
+#[error("there is no algorithm '{}'; there are: {known}", shown(.name))]
 pub struct UnknownAlgorithm {
     name: String,
     known: String,

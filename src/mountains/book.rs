@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use include_dir::{Dir, include_dir};
 
 use super::kind::MountainKind;
-use crate::shared::shelf::{self, Collection, Existing, Reading, Shelf};
+use crate::shared::shelf::{self, Collection, Existing, Reading, Shelf, shown};
 
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/mountains");
 const FOLDER: &str = "mountains";
@@ -76,9 +76,16 @@ impl Kinds {
     /// # Errors
     /// A line, if it cannot be written, or the file is there and stays.
     pub fn write(file: &Path, kind: &MountainKind, existing: Existing) -> Result<(), String> {
+        shelf::save(file, &Self::text(kind), existing)
+    }
+
+    /// A kind as the text of a file.
+    ///
+    /// # Panics
+    /// Never: it is plain data.
+    pub fn text(kind: &MountainKind) -> String {
         let pretty = ron::ser::PrettyConfig::new().depth_limit(3);
-        let text = ron::ser::to_string_pretty(kind, pretty).map_err(|error| error.to_string())?;
-        shelf::save(file, &(text + "\n"), existing)
+        ron::ser::to_string_pretty(kind, pretty).expect("plain data") + "\n"
     }
 
     /// Looks whether files have come, gone or changed, and reads them if so.
@@ -113,7 +120,7 @@ impl Kinds {
     pub fn find(&self, name: &str) -> Result<&MountainKind, String> {
         self.read.things().get(name).ok_or_else(|| {
             let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
-            format!("there is no kind of mountain '{name}'; there are: {}", known.join(", "))
+            format!("there is no kind of mountain '{}'; there are: {}", shown(name), known.join(", "))
         })
     }
 }

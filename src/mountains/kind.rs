@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::shared::shelf::from_ron;
+
 /// The most symbols that a kind can have: a draw picks one of so many slots.
 pub const MOST_SYMBOLS: usize = 16;
 
@@ -67,7 +69,7 @@ impl MountainKind {
     /// # Errors
     /// What is wrong, with the line or the field.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let kind: Self = ron::from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+        let kind: Self = from_ron(text)?;
         kind.check().map_err(|error| error.to_string())?;
         Ok(kind)
     }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Packs;
-use crate::shared::keep::Kept;
+use crate::shared::{keep::Kept, shelf::shown};
 
 /// A pack that is needed.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
@@ -69,10 +69,10 @@ impl Kept for Section {
         let changed = found.iter().filter(|needed| same_name(needed).is_some_and(|there| there.mark != needed.mark));
         let mut lines = Vec::new();
         if !missing.is_empty() {
-            let names: Vec<String> = missing.iter().map(|needed| format!("'{}' by {}", needed.name, needed.by)).collect();
+            let names: Vec<String> = missing.iter().map(|needed| format!("'{}' by {}", shown(&needed.name), shown(&needed.by))).collect();
             lines.push(format!("this walk needs the land pack {}, not here: without it this is another land", names.join(" and ")));
         }
-        lines.extend(changed.map(|needed| format!("the land pack '{}' is not as it was when this walk was kept", needed.name)));
+        lines.extend(changed.map(|needed| format!("the land pack '{}' is not as it was when this walk was kept", shown(&needed.name))));
         if let Some(mut needs) = world.get_resource_mut::<Needs>() {
             needs.missing = missing;
         }

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::land::{Algorithms, Recipe, Seed};
+use crate::{
+    land::{Algorithms, Recipe, Seed},
+    shared::shelf::from_ron,
+};
 
 /// A land to begin from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -31,7 +34,7 @@ pub struct Preset {
 
 /// A parameter's value: a number as such, a choice as text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a setting is a number, or words in quotation marks")]
 pub enum Setting {
     /// A whole number.
     Whole(i64),
@@ -62,7 +65,7 @@ impl Preset {
     /// Reads a file's text, and sees that its relief can be made. Layers and files that it names are seen to by whoever
     /// makes the land.
     pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, String> {
-        let preset: Self = ron::from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+        let preset: Self = from_ron(text)?;
         preset.recipe(Seed(0))?.check(algorithms).map_err(|error| error.to_string())?;
         Ok(preset)
     }

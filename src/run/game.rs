@@ -12,6 +12,7 @@ use super::{
 use crate::{
     land::Land,
     shared::{
+        complain::complain,
         finds::Finds,
         schedule::{EndSystems, GameState},
         shelf::free_name,
@@ -70,6 +71,6 @@ fn begin(world: &mut World) {
 
 fn leave(world: &mut World) {
     if let Err(words) = Keeper::finish(world) {
-        eprintln!("eremite: {words}");
+        complain(&words);
     }
 }

@@ -12,6 +12,7 @@ use super::{
     shelf::{RunError, Runs},
 };
 use crate::shared::{
+    complain::complain,
     keep::{Card, Keeps, Taken},
     news::News,
 };
@@ -170,7 +171,7 @@ fn words(name: &str, error: &io::Error) -> String {
 
 /// Says a line where it is read: in the game, and on the terminal.
 pub(super) fn tell(world: &mut World, words: String) {
-    eprintln!("eremite: {words}");
+    complain(&words);
     if world.contains_resource::<Messages<News>>() {
         world.write_message(News(words));
     }

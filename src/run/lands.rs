@@ -15,11 +15,14 @@ use super::{
 };
 use crate::shared::{
     keep::{Keeps, Section},
-    shelf::{self, free_name},
+    shelf::{self, free_name, opening},
 };
 
 /// How the name of such a file ends.
 pub const EXTENSION: &str = "land";
+
+/// Bytes of the largest one: a land that is edited over and over.
+const MOST_BYTES: u64 = 256 << 20;
 
 /// The folder in which they lie, beside that of the runs.
 pub const FOLDER: &str = "lands";
@@ -65,7 +68,7 @@ pub fn give_away(world: &mut World, run: &str, folder: &Path) -> Result<PathBuf,
 /// # Errors
 /// A line, if it holds none.
 pub fn open(file: &Path) -> Result<Contents, String> {
-    let bytes = fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+    let bytes = opening::bytes(file, MOST_BYTES)?;
     contents::from_bytes(&bytes).map_err(|unread| match unread {
         Unread::Damaged(why) => format!("{} is no land, or it is damaged: {why}", file.display()),
         Unread::Newer(version) => {

@@ -13,6 +13,7 @@ use super::{
     shelf::{RunError, at},
 };
 use crate::shared::{
+    complain::complain,
     keep::{Card, Section},
     shelf,
 };
@@ -278,7 +279,7 @@ fn numbers(files: &[InFolder]) -> Vec<u64> {
 fn sweep(folder: &Path, there: &[InFolder]) {
     for file in there.iter().filter(|file| shelf::is_half_written(&file.path)) {
         if let Err(error) = fs::remove_file(&file.path) {
-            eprintln!("eremite: {}: {error}", folder.display());
+            complain(format!("{}: {error}", folder.display()));
         }
     }
 }

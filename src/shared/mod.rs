@@ -6,6 +6,7 @@ pub mod archery;
 pub mod calm;
 pub mod captions;
 pub mod clipboard;
+pub mod complain;
 pub mod deeds;
 pub mod dropped;
 pub mod finds;

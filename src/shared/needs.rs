@@ -5,6 +5,8 @@ use bevy::{
     prelude::*,
 };
 
+use crate::shared::complain::complain;
+
 /// What the plugins of this app need.
 #[derive(Resource, Default)]
 pub struct Needs(Vec<Need>);
@@ -51,7 +53,7 @@ fn tell(world: &mut World) {
             error!("{line}");
         } else {
             // An app without a log.
-            eprintln!("eremite: {line}");
+            complain(line);
         }
     }
 }

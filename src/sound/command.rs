@@ -6,9 +6,8 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, Lands, Run, column, hour, print_list, wave::Wave},
+    cli::{DEFAULT_SEED, Fault, Lands, Run, column, hour, print_list, wave::Wave, write_picture},
     land::{Column, Seed},
-    png,
     sound::tape::RATE_HZ,
     spectrogram,
     studio::{
@@ -106,5 +105,5 @@ impl Run for Sound {
 
 fn draw(frames: &[f32], file: &Path) -> Result<(), Fault> {
     let picture = spectrogram::picture(frames, RATE_HZ);
-    png::save(&picture.bytes, picture.width, picture.height, file).map_err(|error| Fault::cannot_write(file, error))
+    write_picture(&picture.bytes, picture.width, picture.height, file)
 }

@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::{
-    cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, check_run, column, hour},
+    cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, check_run, column, hour, write_picture},
     land::{Column, Place},
-    png,
     shared::gaze::Gaze,
     sky::{Clock, Weather},
     still::Still,
@@ -68,6 +67,6 @@ impl Run for Strip {
             ..Gaze::default()
         };
         let still = Still { land, gaze, clock: Clock::default().at_hour(self.hour), weather: Weather::default(), near: false };
-        png::save(&still.paint(width, height), width, height, &self.out).map_err(|error| Fault::cannot_write(&self.out, error))
+        write_picture(&still.paint(width, height), width, height, &self.out)
     }
 }

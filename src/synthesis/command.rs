@@ -3,12 +3,11 @@
 use std::{io, path::PathBuf};
 
 use clap::Args;
-use image::{ImageBuffer, Luma, codecs::png::PngEncoder};
+use image::{ImageBuffer, ImageError, Luma, codecs::png::PngEncoder};
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, Lands, Progress, Run, one_of},
+    cli::{DEFAULT_SEED, Fault, Lands, Progress, Run, one_of, write_to},
     land::{Seed, params},
-    shared::shelf,
     synthesis::{Crude, Drawing, Filter, PixelRect, Plan, Stage, Synthesis, example, lines_file},
 };
 
@@ -96,8 +95,7 @@ impl Run for Synthesize {
         if let Some(file) = &self.seeds_out {
             let seeds = synthesis.seeds(map.heights, seed, whole);
             let lines: String = seeds.iter().map(|point| format!("{},{},{}\n", point.x, point.y, point.value)).collect();
-            let written = shelf::write_whole(file, format!("x,y,height\n{lines}").as_bytes());
-            written.map_err(|error| Fault::cannot_write(file, error))?;
+            write_to(file, |out| write!(out, "x,y,height\n{lines}"))?;
         }
         let progress = Progress::new((width * height) as u64, LARGE_PIXELS);
         let heights = synthesis.picture(map, seed, self.stage, whole, |rows| {
@@ -108,7 +106,11 @@ impl Run for Synthesize {
         drop(progress);
         let pixels: Vec<u16> = heights.iter().map(|height| (height * 65_535.0).round() as u16).collect();
         let picture: ImageBuffer<Luma<u16>, _> = ImageBuffer::from_raw(width as u32, height as u32, pixels).expect("a pixel each");
-        let written = shelf::write_whole_with(&self.out, |out| picture.write_with_encoder(PngEncoder::new(out)).map_err(io::Error::other));
-        written.map_err(|error| Fault::cannot_write(&self.out, error))
+        write_to(&self.out, |out| {
+            picture.write_with_encoder(PngEncoder::new(out)).map_err(|error| match error {
+                ImageError::IoError(error) => error,
+                error => io::Error::other(error),
+            })
+        })
     }
 }

@@ -23,7 +23,7 @@ use super::{
     drawing::{self, Drawing},
     line::{Knot, Line, LineKind, REACH, check},
 };
-use crate::shared::shelf::opening;
+use crate::shared::shelf::{from_ron, opening};
 
 /// How a file's name ends.
 const ENDS: &str = "ron";
@@ -85,7 +85,7 @@ pub fn read(file: &Path) -> Result<Drawing, String> {
 /// # Errors
 /// A line that says what is wrong.
 pub fn parse(text: &str, folder: &Path) -> Result<Drawing, String> {
-    let File { size, over, lines } = options().from_str(text).map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+    let File { size, over, lines } = from_ron(text)?;
     let mut drawing = match (size, over) {
         (Some((width, height)), None) => {
             if width.min(height) == 0 {

@@ -12,10 +12,9 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, picture_file, print_table, write_or_print},
+    cli::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, picture_file, print_table, write_or_print, write_picture},
     creatures::{Creatures, Kind},
     land::{Column, Place},
-    png,
 };
 use way::{HZ, Terrain, Way};
 
@@ -139,7 +138,7 @@ impl Run for Creature {
             Format::Png => {
                 let file = picture_file(self.out.as_deref())?;
                 let (bytes, width, height) = strip::paint(kind, way, steps);
-                png::save(&bytes, width, height, file).map_err(|error| Fault::cannot_write(file, error))
+                write_picture(&bytes, width, height, file)
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The draft keeps itself: every change of it is written, on another thread, and it stands on the easel again next time.
 
 use std::{
-    fs, io,
+    io,
     path::{Path, PathBuf},
 };
 
@@ -14,8 +14,9 @@ use crate::{
     overlay::{Workbench, is_of_use},
     preset,
     shared::{
+        complain::complain,
         schedule::EndSystems,
-        shelf::{self, Beside, Existing},
+        shelf::{self, Beside, Existing, opening},
     },
 };
 
@@ -122,7 +123,7 @@ pub(super) fn give_way(file: &Path) -> Result<(), String> {
 }
 
 fn read(file: &Path, algorithms: &Algorithms) -> Read {
-    let text = match fs::read_to_string(file) {
+    let text = match opening::read_text(file, preset::MOST_BYTES) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Read::Nothing,
         text => text.map_err(|error| error.to_string()),
     };
@@ -184,7 +185,7 @@ fn keep(
         draft.write(&easel, &algorithms);
     }
     if ends && let Some(Err(fault)) = draft.writing.done(true) {
-        eprintln!("eremite: {fault}");
+        complain(fault);
     }
     if draft.writing.is_busy() {
         redraw.write(RequestRedraw);

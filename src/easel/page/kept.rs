@@ -1,6 +1,6 @@
 //! The draft as a walk keeps it: it stands on the easel again when one goes on with the walk.
 
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -12,7 +12,11 @@ use super::{
 use crate::{
     easel::Draft,
     land::Algorithms,
-    shared::keep::{KeepAppExt, Kept},
+    preset,
+    shared::{
+        keep::{KeepAppExt, Kept},
+        shelf::opening,
+    },
 };
 
 /// The text of the draft of the walk that one goes on with, until somebody looks at the easel.
@@ -25,7 +29,7 @@ impl OfWalk {
         let (text, algorithms) = (self.0.take()?, algorithms.clone());
         Some(move || match Draft::parse(&text, &algorithms) {
             Ok(draft) => {
-                let before = file.filter(|file| fs::read_to_string(file).is_ok_and(|before| before != text));
+                let before = file.filter(|file| opening::text(file, preset::MOST_BYTES).is_ok_and(|before| before != text));
                 let aside = before.map_or(Ok(()), |file| draft_file::give_way(&file));
                 Read::OfWalk(Box::new(draft), aside)
             }

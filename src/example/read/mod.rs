@@ -13,7 +13,10 @@ pub mod tile;
 use std::path::Path;
 
 use super::Example;
-use crate::shared::shelf::opening;
+use crate::shared::{
+    complain::complain,
+    shelf::{opening, shown},
+};
 
 /// The largest file that is read: the most heights, each with more digits than anybody needs.
 const MOST_BYTES: u64 = 256 << 20;
@@ -41,7 +44,7 @@ pub struct Heightmap {
 /// Tells on the error stream what was made of a file, in a line.
 pub fn tell(name: &str, notes: &[String]) {
     if !notes.is_empty() {
-        eprintln!("eremite: {name}: {}", notes.join("; "));
+        complain(format!("{name}: {}", notes.join("; ")));
     }
 }
 
@@ -93,23 +96,11 @@ pub fn png(bytes: &[u8]) -> Result<Example, String> {
 
 /// A text file's text, its lines ended as one system ends them.
 fn text(bytes: &[u8]) -> Result<String, String> {
-    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
-        return Err("it is UTF-16: save it as UTF-8".into());
-    }
-    // A mark at its beginning says no more than that it is text.
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let text = str::from_utf8(bytes).map_err(|_| "it is no text")?;
+    let text = opening::as_text(bytes)?;
     // What CP/M ended its files with, some programs still do.
     let text = text.trim_end().trim_end_matches('\u{1a}');
     if text.contains('\0') {
         return Err("it is no text".into());
     }
     Ok(text.replace("\r\n", "\n").replace('\r', "\n"))
-}
-
-/// A word of a file as it is shown to whoever wrote it: not more than fits into a line.
-fn shown(word: &str) -> String {
-    const MOST: usize = 40;
-    let rest = if word.chars().count() > MOST { "..." } else { "" };
-    word.chars().take(MOST).map(|letter| if letter.is_control() { '?' } else { letter }).chain(rest.chars()).collect()
 }

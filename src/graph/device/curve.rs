@@ -9,6 +9,7 @@ use super::{Device, Port, Run};
 use crate::land::{
     Words,
     params::Help,
+    shown,
     words::{Language, Read},
 };
 
@@ -91,9 +92,10 @@ impl Points {
         for word in words.split_whitespace() {
             let number = |text: &str| text.parse::<f32>().ok().filter(|number| (-4.0..=4.0).contains(number));
             let point = word.split_once(',').and_then(|(x, y)| Some(Point { x: number(x)?, y: number(y)?, slope: 0.0 }));
-            let point = point.ok_or_else(|| format!("'{word}' is no point: two numbers from -4 to 4 with a comma between them"))?;
+            let point =
+                point.ok_or_else(|| format!("'{}' is no point: two numbers from -4 to 4 with a comma between them", shown(word)))?;
             if points.last().is_some_and(|last| point.x < last.x + 1.0e-4) {
-                return Err(format!("the point {word} is not to the right of the one before it"));
+                return Err(format!("the point {} is not to the right of the one before it", shown(word)));
             }
             points.push(point);
         }

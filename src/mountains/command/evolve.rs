@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{ArgGroup, Args};
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, Lands, Run, print},
+    cli::{DEFAULT_SEED, Fault, Lands, Run, is_stdout, print},
     example::read::{self, Heightmap},
     land::Seed,
     mountains::{Breeding, Evolution, Kinds, Wanted},
@@ -63,7 +63,8 @@ impl Run for Evolve {
                 kinds.own_file(&self.name).ok_or_else(|| Fault::new("this system has no folder for data: add --out FILE"))?
             }
         };
-        if file.exists() {
+        let is_printed = is_stdout(&file);
+        if !is_printed && file.exists() {
             return Err(Fault::new(format!("{} is there already: take another --name or --out", file.display())));
         }
         let breeding =
@@ -71,9 +72,12 @@ impl Run for Evolve {
         let mut evolution = Evolution::new(wanted, breeding).map_err(Fault)?;
         for generation in 1..=self.generations {
             evolution.step();
-            if generation % (self.generations / 10).max(1) == 0 {
+            if !is_printed && generation % (self.generations / 10).max(1) == 0 {
                 print(|out| writeln!(out, "generation {generation}: off by {:.1} %", evolution.error() * 100.0))?;
             }
+        }
+        if is_printed {
+            return print(|out| write!(out, "{}", Kinds::text(&evolution.best())));
         }
         Kinds::write(&file, &evolution.best(), Existing::Stays).map_err(Fault)?;
         print(|out| writeln!(out, "{}", file.display()))

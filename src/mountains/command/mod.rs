@@ -11,10 +11,9 @@ use clap::{Args, ValueEnum};
 pub use evolve::Evolve;
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, Lands, Run, picture_file, write_or_print},
+    cli::{DEFAULT_SEED, Fault, Lands, Run, picture_file, write_or_print, write_picture},
     land::Seed,
     mountains::{Generation, Kinds, MOST_GENERATIONS, MountainKind, Rules, Tree, shaded},
-    png,
 };
 
 /// Grows mountains by an L-system: heights, symbols, a picture or a mesh
@@ -95,7 +94,7 @@ impl Run for Mountain {
             Format::Png => {
                 let file = picture_file(self.out.as_deref())?;
                 let (bytes, width, height) = shaded(&map);
-                png::save(&bytes, width, height, file).map_err(|error| Fault::cannot_write(file, error))
+                write_picture(&bytes, width, height, file)
             }
         }
     }

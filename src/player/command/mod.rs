@@ -14,11 +14,12 @@ use serde::Serialize;
 
 use crate::{
     app,
-    cli::{At, DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, at},
+    cli::{At, DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, at, print},
     creatures::Census,
     land::{GENERATOR_VERSION, Land, Recipe, Seed, edits::log::Origin},
     motion::{Arrival, BODY_VERSION, Pace, Steady},
     run::{self, Found, Runs},
+    shared::complain::complain,
     stream::{StreamReport, WorkTimes},
 };
 use boards::Boards;
@@ -101,7 +102,7 @@ pub fn resumed(found: &Found, lands: &Lands) -> Result<(Land, Arrival), Fault> {
     let recipe = run::origin(&found.contents).map_err(|words| Fault(format!("the run '{name}' cannot be gone on with: {words}")))?;
     let layers = (lands.layers)();
     if let Some(words) = recipe.elsewhere(&layers) {
-        eprintln!("eremite: {name}: {words}");
+        complain(format!("{name}: {words}"));
     }
     let land = recipe.land(&(lands.algorithms)(), &layers);
     let land = land.map_err(|error| Fault(format!("the run '{name}' cannot be gone on with: {error}")))?;
@@ -197,7 +198,7 @@ impl Walk {
         taped.map_or(Ok(()), |taped| taped.end(&mut game))?;
         if let Some(file) = &self.record {
             if let Some(words) = recipe.left_behind() {
-                eprintln!("eremite: {}: {words}", file.display());
+                complain(format!("{}: {words}", file.display()));
             }
             let keys = game.world().resource::<Journal>().keys.clone();
             write(file, &Recording { keys, edits, state_digest: digest.clone(), ..plan })?;
@@ -313,6 +314,6 @@ fn walked(game: &mut App, way: Way) -> Result<String, Fault> {
         state_digest: &digest,
     };
     let line = serde_json::to_string(&summary).map_err(Fault::new)?;
-    println!("{line}");
+    print(|out| writeln!(out, "{line}"))?;
     Ok(digest)
 }

@@ -17,7 +17,7 @@ use crate::{
         },
     },
     motion::BODY_VERSION,
-    shared::shelf,
+    shared::shelf::{self, opening},
 };
 
 /// The form of a recording: since the second there are more than eight keys, and edits.
@@ -60,6 +60,9 @@ pub(super) struct Recording {
     pub state_digest: String,
 }
 
+/// Bytes of the largest file.
+const MOST_BYTES: u64 = 256 << 20;
+
 fn first() -> u32 {
     1
 }
@@ -97,9 +100,16 @@ pub(super) fn edits_to_text(edits: &Edits, origin: &Origin) -> Option<String> {
 
 /// Reads one that this version can walk.
 pub(super) fn read(file: &Path) -> Result<Recording, Fault> {
-    let text = std::fs::read_to_string(file).map_err(|error| Fault::new(format!("cannot read {}: {error}", file.display())))?;
-    let recording: Recording = serde_json::from_str(&text)
-        .map_err(|error| Fault::new(format!("{} is not a recording of `eremite walk --record`: {error}", file.display())))?;
+    let text = opening::text(file, MOST_BYTES).map_err(Fault)?;
+    // What the reader says of it are names of its own.
+    let recording: Recording = serde_json::from_str(&text).map_err(|error| {
+        Fault(format!(
+            "{} is not a recording of `eremite walk --record`, or it was changed: line {}, column {}",
+            file.display(),
+            error.line(),
+            error.column()
+        ))
+    })?;
     if recording.form > FORM {
         return Err(Fault::new(format!(
             "{} was recorded by a later version of eremite, in form {}; this one knows form {FORM}",

@@ -27,6 +27,8 @@ const MAGIC: [u8; 8] = *b"EREMRIDE";
 /// The version of the form.
 const VERSION: u32 = 1;
 const HEAD_BYTES: usize = 16;
+/// Bytes of the largest file.
+pub const MOST_BYTES: u64 = 256 << 20;
 
 /// Why bytes are no ride that could be watched here.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-pub use file::{RideError, from_bytes, to_bytes};
+pub use file::{MOST_BYTES, RideError, from_bytes, to_bytes};
 pub(super) use watch::end;
 pub use watch::{ToWatch, Watching};
 

@@ -8,6 +8,7 @@ use crate::{
     preset::{
         Library, Preset,
         code::{self, CodeError},
+        code_in,
     },
     run::{SetOut, date},
     shared::{news::News, whereabouts::Teleport},
@@ -74,11 +75,12 @@ fn by_words(world: &mut World) {
 /// The land of words: a share code, if it looks like one, or else a seed.
 fn read(words: &str, algorithms: &Algorithms) -> Result<Recipe, String> {
     let words = words.trim();
-    match code::decode(words, algorithms) {
+    let code = code_in(words);
+    match code::decode(code, algorithms) {
         Ok(recipe) => Ok(recipe),
         Err(CodeError::NotACode) => named(words),
         // Words that begin with an E and have no spaces are a seed as others are.
-        Err(_) if words.len() < SHORTEST_CODE => named(words),
+        Err(_) if code.len() < SHORTEST_CODE => named(words),
         Err(error) => Err(error.to_string()),
     }
 }
@@ -102,6 +104,7 @@ mod tests {
         let code = code::encode(&shared, &algorithms).expect("it has a code");
         let found = read(&format!(" {code} "), &algorithms).expect("it is a code");
         assert_eq!((found.seed, found.algorithm.as_str(), found.settings), (shared.seed, "ridged", shared.settings));
+        assert_eq!(read(&format!("\u{201c}{code}\u{201d}."), &algorithms).expect("it is a code in quotation marks").seed, shared.seed);
         for (words, seed) in [
             ("42", Seed(42)),
             (" -1 ", Seed(u64::MAX)),

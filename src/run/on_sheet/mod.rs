@@ -19,6 +19,7 @@ use crate::{
     shared::{
         news::News,
         schedule::{GameState, GameSystems},
+        shelf::opening,
     },
     sheet::{self, FIRST, Line, SheetAppExt},
 };
@@ -108,7 +109,7 @@ fn look(world: &mut World) {
     let mut library = walks.library.clone().unwrap_or_else(Library::of_this_system);
     walks.looking = Some(IoTaskPool::get().spawn(async move {
         library.refresh(&algorithms);
-        let drawn = preset::drawn().and_then(|file| std::fs::read_to_string(file).ok());
+        let drawn = preset::drawn().and_then(|file| opening::text(&file, preset::MOST_BYTES).ok());
         Seen {
             runs: runs.as_ref().map(Runs::heads).unwrap_or_default(),
             thrown: runs.as_ref().map(Runs::thrown_away).unwrap_or_default(),

@@ -1,6 +1,6 @@
 //! Small pictures of where he is in each run: painted beside the game, one after the other, and kept in the run's folder.
 
-use std::{collections::HashMap, fs, path::Path};
+use std::{collections::HashMap, path::Path};
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -133,8 +133,7 @@ fn view(runs: &Runs, name: &str, head: &Head, algorithms: &Algorithms, layers: &
 
 fn kept(file: &Path, words: &str) -> Option<Vec<u8>> {
     let is_it = png::words(file, KEYWORD).ok()?.is_some_and(|kept| kept == words);
-    let picture = is_it.then(|| image::load_from_memory(&fs::read(file).ok()?).ok())??.to_rgb8();
-    (picture.dimensions() == SIZE.into()).then(|| picture.into_raw())
+    is_it.then(|| png::pixels(file, SIZE[0], SIZE[1]))?
 }
 
 /// Red, green and blue as a picture with the edges of a brush.

@@ -8,7 +8,7 @@ use super::{
     Former, keeper,
     lines::{Lines, Said},
 };
-use crate::shared::shelf;
+use crate::shared::{complain::complain, shelf};
 
 /// How the version of a file is said.
 const VERSION: &str = "version";
@@ -156,7 +156,7 @@ impl Form {
     /// Tells on the terminal what is wrong with the player's own file.
     pub fn tell(&self, words: impl fmt::Display) {
         let file = self.file_of_player().map_or_else(|| self.file.into(), |file| file.display().to_string());
-        eprintln!("eremite: {file}, {words}");
+        complain(format!("{file}, {words}"));
     }
 
     fn file_of_player(&self) -> Option<PathBuf> {

@@ -15,6 +15,7 @@ use super::{
     form::{Form, read},
 };
 use crate::shared::{
+    complain::complain,
     news::News,
     schedule::EndSystems,
     shelf::{Beside, free_name, write_whole},
@@ -263,7 +264,7 @@ fn set_aside(path: &Path) -> io::Result<PathBuf> {
 }
 
 fn tell(world: &mut World, words: String) {
-    eprintln!("eremite: {words}");
+    complain(&words);
     let mut told = world.get_resource_or_init::<Told>();
     told.lines.push(words);
     if told.has_begun {

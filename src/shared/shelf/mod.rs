@@ -8,11 +8,15 @@ pub mod opening;
 pub mod packs;
 mod reading;
 pub mod reload;
+mod ron_text;
 mod writing;
 
 pub use beside::Beside;
 pub use named::Named;
 pub use reading::{Book, Collection, Reading, Shelf, mark};
+pub use ron_text::from_ron;
 pub use writing::{Existing, append, free_name, is_half_written, save, set_aside, write_whole, write_whole_with};
+
+pub use crate::land::shown;
 #[cfg(test)]
 pub(crate) use {reading::tests::write_later, writing::tests::names};

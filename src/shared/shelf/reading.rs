@@ -10,9 +10,11 @@ use std::{
 use bevy::asset::io::file::FileAssetReader;
 use include_dir::Dir;
 
-use super::{folder, packs};
+use super::{folder, opening, packs};
 
 const EXTENSION: &str = "ron";
+/// Bytes of the largest file: a preset with a drawing of every pixel that there can be.
+const MOST_BYTES: u64 = 64 << 20;
 
 /// The files of one kind.
 #[derive(Clone, Debug)]
@@ -91,7 +93,7 @@ impl Shelf {
         let mut books: BTreeMap<String, Book> = shipped.collect();
         for folder in &folders {
             for (path, stamp) in stamps.iter().filter(|(path, _)| path.parent() == Some(folder)) {
-                let text = fs::read_to_string(path).map_err(|error| error.to_string());
+                let text = opening::read_text(path, MOST_BYTES).map_err(|error| error.to_string());
                 let changed = last.get(path) != Some(stamp);
                 books.insert(name_of(path), Book { name: name_of(path), path: path.clone(), changed, text });
             }

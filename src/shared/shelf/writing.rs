@@ -114,6 +114,7 @@ pub fn append(file: &Path, whole: u64, bytes: &[u8]) -> io::Result<()> {
 
 /// Makes the names in a folder last. A file system that cannot do that for a folder alone needs not be told to.
 #[cfg(unix)]
+#[expect(clippy::disallowed_methods, reason = "a folder, which is not read")]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     match File::open(folder)?.sync_all() {
         Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => Ok(()),

@@ -159,9 +159,9 @@ fn a_file_of_lines_says_in_a_line_what_is_wrong_with_it() {
     assert!(parse("(over: \"volcano\", lines: [])").is_ok_and(|drawing| drawing == Drawing::find("volcano").expect("a map")));
     let line = |rest: &str| format!("(size: (100, 60), lines: [(kind: Ridge, {rest})])");
     for (text, words) in [
-        (String::new(), "line 1: "),
-        (sound[..60].into(), "line 1: "),
-        ("\n\n(size: (9, 9), lines: [], colour: 3)".into(), "line 3: Unexpected field named `colour`"),
+        (String::new(), "line 1, column "),
+        (sound[..60].into(), "line 1, column "),
+        ("\n\n(size: (9, 9), lines: [], colour: 3)".into(), "line 3, column 27: there is no 'colour'"),
         ("(lines: [])".into(), "it says either what size the map is, or what map its lines lie over"),
         ("(size: (9, 9), over: \"volcano\", lines: [])".into(), "it says either"),
         ("(size: (0, 9), lines: [])".into(), "a map has pixels, not 0 x 9"),
@@ -169,7 +169,7 @@ fn a_file_of_lines_says_in_a_line_what_is_wrong_with_it() {
         ("(over: \"nowhere\", lines: [])".into(), "there is no map 'nowhere'"),
         ("(over: \"others.ron\", lines: [])".into(), "lines lie over no other lines"),
         ("(over: \"no such.png\", lines: [])".into(), "cannot read no such.png"),
-        (sound.replace("River", "Road"), "line 1: "),
+        (sound.replace("River", "Road"), "line 1, column "),
         (line("points: [(1, 2, 0.5)]"), "line 1 of them: it has fewer than two points"),
         (line("points: [(1, 2, 0.5), (100.5, 3, 0.5)]"), "line 1 of them: its point 100.5, 3 lies beyond the map of 100 x 60 pixels"),
         (line("points: [(1, 2, 0.5), (NaN, 3, 0.5)]"), "line 1 of them: its point NaN, 3 lies beyond"),
@@ -177,7 +177,7 @@ fn a_file_of_lines_says_in_a_line_what_is_wrong_with_it() {
         (line("points: [(1, 2, 0.5), (9, 3, 1.5)]"), "line 1 of them: its height 1.5 is not from 0 to 1"),
         (line("points: [(1, 2, 0.5), (9, 3, NaN)]"), "line 1 of them: its height NaN is not from 0 to 1"),
         (line("points: [(1, 2, 0.5), (9, 3, 1)], slopes: (0, 3)"), "line 1 of them: its slope 3 is not from -0.25 to 0.25"),
-        (line("points: [(1, 2, 0.5), (9, 3, 1)], reach: -1"), "line 1: "),
+        (line("points: [(1, 2, 0.5), (9, 3, 1)], reach: -1"), "line 1, column "),
         (line(&format!("points: [{}]", "(1, 2, 0.5), ".repeat(5000))), "lines have at most 4096 points together, not 5000"),
     ] {
         let fault = parse(&text).expect_err(&text);

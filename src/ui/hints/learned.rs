@@ -2,21 +2,24 @@
 
 use std::{
     collections::BTreeSet,
-    fs, io,
+    io,
     path::{Path, PathBuf},
 };
 
 use bevy::{app::AppExit, prelude::*};
 
 use crate::shared::{
+    complain::complain,
     news::News,
     schedule::EndSystems,
-    shelf::{self, Beside, Existing},
+    shelf::{self, Beside, Existing, from_ron, opening},
 };
 
 /// The file among all that is kept, and where it is set aside if it cannot be read.
 const FILE: &str = "learned.ron";
 const BROKEN: &str = "learned that could not be read.ron";
+/// Bytes of the largest file: the names of all hints, many times over.
+const MOST_BYTES: u64 = 1 << 20;
 
 /// What a player has done once, by the names of the hints.
 #[derive(Resource, Default)]
@@ -34,8 +37,8 @@ impl Learned {
     /// What is kept in a folder. What cannot be read is set aside, and nothing has been done yet.
     pub fn in_folder(folder: &Path) -> Self {
         let file = folder.join(FILE);
-        let read = match fs::read_to_string(&file) {
-            Ok(text) => ron::from_str::<BTreeSet<String>>(&text).map_err(|error| error.to_string()),
+        let read = match opening::read_text(&file, MOST_BYTES) {
+            Ok(text) => from_ron::<BTreeSet<String>>(&text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
             Err(error) => Err(error.to_string()),
         };
@@ -43,7 +46,7 @@ impl Learned {
             Ok(done) => Self { done, file: Some(file), ..default() },
             Err(error) => {
                 let aside = shelf::set_aside(&file, &folder.join(BROKEN));
-                let fault = format!("{} cannot be read, and hints begin anew: {}", file.display(), error.replace('\n', " "));
+                let fault = format!("{} cannot be read, and hints begin anew: {error}", file.display());
                 // What stays where it is, is not overwritten.
                 Self { file: aside.is_ok().then_some(file), fault: Some(fault), ..default() }
             }
@@ -69,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
 fn keep(mut learned: ResMut<Learned>, mut news: MessageWriter<News>, leaving: MessageReader<AppExit>) {
     let learned = learned.bypass_change_detection();
     if let Some(fault) = learned.fault.take() {
-        eprintln!("eremite: {fault}");
+        complain(&fault);
         news.write(News(fault));
     }
     loop {
@@ -90,6 +93,8 @@ fn keep(mut learned: ResMut<Learned>, mut news: MessageWriter<News>, leaving: Me
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn folder(name: &str) -> PathBuf {

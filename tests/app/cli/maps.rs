@@ -141,8 +141,11 @@ fn lines_are_a_map_and_a_style_takes_the_place_of_noise() {
     std::fs::write(file("broken.ron"), "(size: (120, 80), lines: [(kind: Ridge, points: [(10, 40)])])").expect("written");
     let broken = file("broken.ron");
     let broken = broken.to_str().expect("text");
-    refused(&["synthesize", broken, out], "broken.ron: line 1: ");
-    refused(&["sample", "--algorithm", "tsch", "--set", &format!("map={broken}"), "--from", "0", "--count", "1"], "broken.ron: line 1: ");
+    refused(&["synthesize", broken, out], "broken.ron: line 1, column ");
+    refused(
+        &["sample", "--algorithm", "tsch", "--set", &format!("map={broken}"), "--from", "0", "--count", "1"],
+        "broken.ron: line 1, column ",
+    );
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod example;
 mod graph;
 mod maps;
 mod sound;
+mod strangers;
 mod stroke;
 mod travel;
 

@@ -13,7 +13,7 @@ use super::{
     head::{self, Head},
     zip,
 };
-use crate::shared::shelf::opening;
+use crate::shared::shelf::{opening, shown};
 
 /// The most files in a pack.
 pub const MOST_FILES: usize = 4096;
@@ -54,9 +54,14 @@ impl Contents {
         let mut contents = Self { files: BTreeMap::new(), left_out: Vec::new() };
         let mut left = MOST_BYTES as usize;
         for entry in zip::entries(archive, MOST_FILES)? {
-            let fault = |words: String| format!("{}: {words}", entry.name.escape_debug());
+            let fault = |words: String| format!("{}: {words}", shown(entry.name));
             if !entry.is_plain {
                 return Err(fault("it is a link or something else that is neither file nor folder".into()));
+            }
+            if entry.name.contains('\\') {
+                return Err(fault(
+                    "a \\ stands between folders in it, as some old programs write zips: pack it with another program".into(),
+                ));
             }
             let name = entry.name.strip_suffix('/').unwrap_or(entry.name);
             check_name(name).map_err(fault)?;
@@ -90,6 +95,7 @@ impl Contents {
             self.files = within.into_iter().map(|(name, bytes)| (name[root.len()..].to_owned(), bytes)).collect();
             self.left_out.extend(beside.into_keys());
         }
+        check_case(self.files.keys())?;
         self.head()?;
         Ok(self)
     }
@@ -108,9 +114,8 @@ impl Contents {
     /// # Errors
     /// A line, if that is wrong.
     pub fn head(&self) -> Result<Head, String> {
-        let text = self.files.get(head::FILE).and_then(|bytes| str::from_utf8(bytes).ok());
-        let text = text.ok_or_else(|| format!("{}: it is no text", head::FILE))?;
-        Head::parse(text).map_err(|fault| format!("{}: {fault}", head::FILE))
+        let bytes = self.files.get(head::FILE).map(Vec::as_slice).unwrap_or_default();
+        opening::as_text(bytes).and_then(Head::parse).map_err(|fault| format!("{}: {fault}", head::FILE))
     }
 
     /// The names of its files.
@@ -122,7 +127,7 @@ impl Contents {
     pub fn left_out(&self) -> Option<String> {
         let first = self.left_out.first()?;
         let more = if self.left_out.len() > 1 { format!(" and {} more", self.left_out.len() - 1) } else { String::new() };
-        Some(format!("left out, since a pack has files that end with .{} alone: {}{more}", ENDINGS.join(" ."), first.escape_debug()))
+        Some(format!("left out, since a pack has files that end with .{} alone: {}{more}", ENDINGS.join(" ."), shown(first)))
     }
 
     /// Writes all of it into a new folder, where the system keeps what is not kept.
@@ -174,7 +179,7 @@ pub fn walk(folder: &Path) -> Result<(BTreeMap<String, Lying>, Vec<String>), Str
             if count > MOST_FILES {
                 return Err(format!("there are more than {MOST_FILES} files in it, which is the most that a pack has"));
             }
-            let fault = |words: String| format!("{}: {words}", name.escape_debug());
+            let fault = |words: String| format!("{}: {words}", shown(&name));
             if about.is_file() && contents.leaves_out(&name) || about.is_dir() && is_hidden(&name) {
                 continue;
             }
@@ -192,6 +197,7 @@ pub fn walk(folder: &Path) -> Result<(BTreeMap<String, Lying>, Vec<String>), Str
             }
         }
     }
+    check_case(lying.keys())?;
     contents.left_out.sort();
     Ok((lying, contents.left_out))
 }
@@ -213,6 +219,19 @@ fn stays_out(name: &str) -> Option<Out> {
 
 fn is_hidden(name: &str) -> bool {
     name.split('/').any(|part| part.starts_with('.') || part == ASIDE)
+}
+
+/// Sees that no two names are the same where capitals and small letters are, as on most systems: there one file would be lost.
+fn check_case<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), String> {
+    let mut seen: BTreeMap<String, &str> = BTreeMap::new();
+    // And none of the folders that they are in.
+    let with_folders = |name: &'a String| name.match_indices('/').map(|(at, _)| &name[..at]).chain([name.as_str()]);
+    for name in names.flat_map(with_folders) {
+        if let Some(other) = seen.insert(name.to_lowercase(), name).filter(|other| *other != name) {
+            return Err(format!("{} and {} differ by capital letters alone: give one another name", shown(other), shown(name)));
+        }
+    }
+    Ok(())
 }
 
 /// Sees whether a name leads into the pack, on whatever system, and nowhere else.

@@ -1,7 +1,8 @@
 //! What a pack says about itself, in its `pack.ron`.
 
-use ron::Options;
 use serde::Deserialize;
+
+use crate::shared::shelf::from_ron;
 
 /// The file that makes a folder a pack.
 pub const FILE: &str = "pack.ron";
@@ -46,12 +47,11 @@ impl Head {
         struct Versioned {
             version: u32,
         }
-        let fault = |error: ron::error::SpannedError| format!("line {}: {}", error.span.start.line, error.code);
-        let Versioned { version } = Options::default().from_str(text).map_err(fault)?;
+        let Versioned { version } = from_ron(text)?;
         if version != VERSION {
             return Err(format!("it is of version {version}, and this game knows version {VERSION}"));
         }
-        let head: Self = Options::default().from_str(text).map_err(fault)?;
+        let head: Self = from_ron(text)?;
         for (word, text, lacking, most) in [
             ("name", &head.name, Some("what it is called"), MOST_LETTERS_OF_NAME),
             ("shows", &head.shows, None, MOST_LETTERS),
@@ -88,14 +88,14 @@ mod tests {
         assert_eq!(Head::parse(good).map(|head| head.told()), Ok("'Red Hills' by A. Walker, CC0".into()));
         for (from, to, words) in [
             ("version: 1", "version: 2, colour: 3", "it is of version 2, and this game knows version 1"),
-            ("version: 1, ", "", "line 1: "),
+            ("version: 1, ", "", "'version' is missing"),
             (", licence: \"CC0\"", "", "it does not say its licence"),
             ("CC0", "  ", "it does not say its licence"),
             ("A. Walker", "", "it does not say by whom it is"),
             ("Red Hills", "../hills", "its name is letters"),
             ("Red Hills", " hills", "its name is letters"),
             ("Tables", "a\\u{1b}[2J", "its shows is one line"),
-            ("by:", "bye:", "line 1: "),
+            ("by:", "bye:", "there is no 'bye'; there are: version, name, shows, by, licence"),
             ("Red Hills", &"x".repeat(61), "its name is one line of at most 60 letters"),
         ] {
             let fault = Head::parse(&good.replacen(from, to, 1)).expect_err(to);

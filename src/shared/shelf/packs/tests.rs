@@ -102,8 +102,6 @@ fn names_that_lead_elsewhere_are_refused() {
         "",
         "C:/x.ron",
         "c:x.ron",
-        "biomes\\..\\x.ron",
-        "biomes\\x.ron",
         "x.ron.",
         "biomes /x.ron",
         "con.ron",
@@ -118,11 +116,36 @@ fn names_that_lead_elsewhere_are_refused() {
     ] {
         refused(&zip_of(&[made("pack.ron", HEAD), made(name, b"x")]), "its name is");
     }
+    for name in ["biomes\\..\\x.ron", "biomes\\x.ron", "biomes\\"] {
+        refused(&zip_of(&[made("pack.ron", HEAD), made(name, b"x")]), "a \\ stands between folders");
+    }
     refused(&zip_of(&[made("pack.ron", HEAD), made("a.ron", b"x"), made("a.ron", b"y")]), "a.ron: it is in there twice");
     let mut two = zip_of(&[made("pack.ron", HEAD)]);
     let at = two.windows(8).position(|window| window == b"pack.ron").expect("the first is where it begins");
     two[at..at + 8].copy_from_slice(b"evil.ron");
     refused(&two, "it is called otherwise where it begins");
+}
+
+#[test]
+fn names_that_differ_by_capital_letters_alone_are_refused() {
+    let folder = folder("case");
+    for names in [["maps/a.png", "maps/A.png"], ["maps/a.png", "Maps/b.png"], ["maps/ä.png", "maps/Ä.png"]] {
+        let pack = zip_of(&[made("pack.ron", HEAD), made(names[0], b"x"), made(names[1], b"y")]);
+        let file = folder.join("a.zip");
+        fs::write(&file, pack).expect("written");
+        let fault = Contents::read(&file).expect_err("they are the same elsewhere");
+        assert!(fault.contains("differ by capital letters alone"), "{fault}");
+    }
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn a_head_is_read_behind_the_mark_that_editors_put_before_a_text() {
+    let with_mark = [b"\xef\xbb\xbf", HEAD].concat();
+    assert_eq!(Contents::of_zip(&zip_of(&[made("pack.ron", &with_mark)])).and_then(|pack| pack.head()).expect("a head").name, "Red Hills");
+    let utf16: Vec<u8> = str::from_utf8(HEAD).expect("text").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let fault = Contents::of_zip(&zip_of(&[made("pack.ron", &utf16)])).and_then(|pack| pack.head()).expect_err("it is none");
+    assert!(fault.contains("pack.ron: it is written in UTF-16"), "{fault}");
 }
 
 #[test]

@@ -6,6 +6,8 @@
 
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 
+use crate::shared::shelf::shown;
+
 const END: &[u8] = b"PK\x05\x06";
 const END_BYTES: usize = 22;
 const CENTRAL: &[u8] = b"PK\x01\x02";
@@ -79,9 +81,8 @@ fn entry<'a>(archive: &'a [u8], told: &'a [u8]) -> Result<Option<(Entry<'a>, &'a
     let number = |at: usize| word(head, at).unwrap_or_default();
     let (named, extra, comment) = (length(28), length(30), length(32));
     let Some(name) = told.get(CENTRAL_BYTES..CENTRAL_BYTES + named) else { return Ok(None) };
-    let name =
-        str::from_utf8(name).map_err(|_| format!("the name '{}' in it is no UTF-8", String::from_utf8_lossy(name).escape_debug()))?;
-    let fault = |words: &str| Err(format!("{}: {words}", name.escape_debug()));
+    let name = str::from_utf8(name).map_err(|_| format!("the name '{}' in it is no UTF-8", shown(&String::from_utf8_lossy(name))))?;
+    let fault = |words: &str| Err(format!("{}: {words}", shown(name)));
     if length(8) & usize::from(LOCKED) != 0 {
         return fault("it is locked with a password");
     }
