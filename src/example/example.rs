@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     land::words::{Language, Memory, Read},
-    shared::shelf::Named,
+    shared::shelf::{Named, shown},
 };
 
 /// The examples that come with the game.
@@ -193,7 +193,7 @@ impl Example {
             let Self { surface, metres, spacing_m, .. } = true_size?;
             return Ok(Self::of(surface, metres / MODEL, spacing_m / MODEL));
         }
-        let none = || format!("there is no example '{}'; there are {}, or give the name of {ALSO}", read::shown(text), known().join(", "));
+        let none = || format!("there is no example '{}'; there are {}, or give the name of {ALSO}", shown(text), known().join(", "));
         let file = file_of(text).or_else(|| NAMED.file(text)).ok_or_else(none)?;
         Self::of_map(read::file(&file)?)
     }
