@@ -24,7 +24,7 @@ const NODATA: Nodata = Nodata(None);
 ///
 /// # Errors
 /// A line that says what is wrong, and where.
-pub fn read(table: Table, mut notes: Vec<String>) -> Result<Heightmap, String> {
+pub fn read(table: Table, notes: Vec<String>) -> Result<Heightmap, String> {
     let Table { heading, rows } = table;
     let Some(first) = rows.iter().find(|row| !row.fields.is_empty()) else {
         return Err(match heading {
