@@ -10,13 +10,14 @@ use crate::{
     example::{
         Example,
         measure::{LAGS, Measures, OCTAVES, RANKS},
+        read,
     },
 };
 
 /// Holds the measures of two profiles or height maps against each other: heights, rises, slopes, octaves
 #[derive(Args)]
 pub struct Compare {
-    /// A profile (CSV, a height a line) or a height map (PNG or .asc), or the name of an example that comes with the game
+    /// A profile (CSV) or a height map (PNG, .asc or HGT), or the name of an example that comes with the game
     #[arg(value_name = "A")]
     a: String,
     /// What is held against it
@@ -39,7 +40,11 @@ struct Compared {
 
 impl Run for Compare {
     fn run(self, _: &Lands) -> Result<(), Fault> {
-        let measures = |text: &str| Example::find(text).map(|example| Measures::of(&example)).map_err(Fault::new);
+        let measures = |text: &str| {
+            let example = Example::find(text).map_err(Fault::new)?;
+            read::tell(text, &example.notes);
+            Ok::<_, Fault>(Measures::of(&example))
+        };
         let (a, b) = (measures(&self.a)?, measures(&self.b)?);
         let compared = Compared { quantiles_off: a.off(&b), steps_ratio: b.ratios(&a), a, b };
         print(|out| {

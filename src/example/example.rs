@@ -2,7 +2,7 @@
 //! with the game, or all of it in letters, so that it travels wherever settings go.
 
 use std::{
-    path::Path,
+    path::{Path, PathBuf},
     sync::{Arc, OnceLock},
 };
 
@@ -11,10 +11,15 @@ use include_dir::{Dir, include_dir};
 use miniz_oxide::{deflate, inflate};
 use serde::{Deserialize, Serialize};
 
-use super::{blend::Blend, patches::Patches, read, surface::Surface};
+use super::{
+    blend::Blend,
+    patches::Patches,
+    read::{self, Heightmap},
+    surface::Surface,
+};
 use crate::{
     land::words::{Language, Memory, Read},
-    shared::shelf::Named,
+    shared::shelf::{Named, shown},
 };
 
 /// The examples that come with the game.
@@ -30,7 +35,7 @@ pub const MOST_HEIGHTS: usize = 1 << 22;
 /// The highest and the lowest that land may be, in metres: beyond it is a mistake, on whatever planet.
 pub const FARTHEST_M: f64 = 100_000.0;
 /// The least and the most metres from one sample to the next.
-pub const LEAST_SPACING_M: f32 = 0.1;
+pub const LEAST_SPACING_M: f32 = 0.05;
 pub const MOST_SPACING_M: f32 = 4096.0;
 /// How hard an example in letters is packed: nobody waits for the rest.
 const DEFLATION: u8 = 9;
@@ -50,6 +55,8 @@ pub struct Example {
     pub metres: f32,
     /// Metres from one sample to the next.
     pub spacing_m: f32,
+    /// What was made of what is unusual in its file.
+    pub notes: Vec<String>,
     slope: OnceLock<f64>,
     blend: OnceLock<Blend>,
     patches: OnceLock<Patches>,
@@ -79,20 +86,32 @@ impl Example {
         if let Some(wrong) = heights_m.iter().find(|height| !height.is_finite() || height.abs() > FARTHEST_M) {
             return Err(format!("a height is a number of metres from -{FARTHEST_M} to {FARTHEST_M}, not {wrong}"));
         }
-        let (low, high) = heights_m.iter().fold((f64::MAX, f64::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
-        let span = high - low;
-        let whole = span <= f64::from(u16::MAX) && heights_m.iter().all(|height| height.fract() == 0.0);
-        let top = if whole { span } else { f64::from(u16::MAX) };
-        let step = |height: &f64| if span == 0.0 { 0 } else { ((height - low) / span * top).round() as u16 };
-        let top = if span == 0.0 { 0 } else { top as u16 };
-        let surface = Surface { columns, rows, steps: heights_m.iter().map(step).collect(), top };
+        let (surface, span) = in_steps(columns, rows, heights_m);
         Ok(Self::of(surface, span as f32, spacing_m))
+    }
+
+    /// An example of what a file holds.
+    ///
+    /// # Errors
+    /// A line, if there is too much of it.
+    pub fn of_map(map: Heightmap) -> Result<Self, String> {
+        let Heightmap { columns, rows, heights, unit_m, spacing_m, notes } = map;
+        fits(columns, rows)?;
+        let (surface, span) = in_steps(columns, rows, &heights);
+        let mut example = Self { notes, ..Self::of(surface, (span * unit_m) as f32, spacing_m as f32) };
+        if example.spacing_m != spacing_m as f32 {
+            let allowed = format!("{LEAST_SPACING_M} to {MOST_SPACING_M} m");
+            example
+                .notes
+                .push(format!("its heights lie {spacing_m} m apart, and an example's {allowed}: {} m is taken", example.spacing_m));
+        }
+        Ok(example)
     }
 
     /// An example of a surface so high, with samples so far apart.
     pub(super) fn of(surface: Surface, metres: f32, spacing_m: f32) -> Self {
         let spacing_m = spacing_m.clamp(LEAST_SPACING_M, MOST_SPACING_M);
-        Self { surface, metres, spacing_m, slope: OnceLock::new(), blend: OnceLock::new(), patches: OnceLock::new() }
+        Self { surface, metres, spacing_m, notes: Vec::new(), slope: OnceLock::new(), blend: OnceLock::new(), patches: OnceLock::new() }
     }
 
     /// Whether it is the same height everywhere.
@@ -174,12 +193,21 @@ impl Example {
             let Self { surface, metres, spacing_m, .. } = true_size?;
             return Ok(Self::of(surface, metres / MODEL, spacing_m / MODEL));
         }
-        if is_file(text) {
-            return read::file(Path::new(text));
-        }
-        let none = || format!("there is no example '{text}'; there are {}, or give the name of {ALSO}", known().join(", "));
-        read::file(&NAMED.file(text).ok_or_else(none)?)
+        let none = || format!("there is no example '{}'; there are {}, or give the name of {ALSO}", shown(text), known().join(", "));
+        let file = file_of(text).or_else(|| NAMED.file(text)).ok_or_else(none)?;
+        Self::of_map(read::file(&file)?)
     }
+}
+
+/// Heights as steps: 65,536 from the lowest to the highest, or fewer, if all are whole numbers; and how far these are apart.
+fn in_steps(columns: usize, rows: usize, heights: &[f64]) -> (Surface, f64) {
+    let (low, high) = heights.iter().fold((f64::MAX, f64::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
+    let span = high - low;
+    let whole = span <= f64::from(u16::MAX) && heights.iter().all(|height| height.fract() == 0.0);
+    let top = if whole { span } else { f64::from(u16::MAX) };
+    let step = |height: &f64| if span == 0.0 { 0 } else { ((height - low) / span * top).round() as u16 };
+    let top = if span == 0.0 { 0 } else { top as u16 };
+    (Surface { columns, rows, steps: heights.iter().map(step).collect(), top }, span)
 }
 
 /// Whether an example may be so large.
@@ -201,7 +229,7 @@ pub fn known() -> Vec<String> {
     NAMED.known()
 }
 
-const ALSO: &str = "a file of heights: CSV, PNG, or an ASCII grid (.asc)";
+const ALSO: &str = "a file of heights: CSV, PNG, an ASCII grid (.asc), or HGT";
 
 /// The words that an example is chosen by.
 pub static EXAMPLES: Language = Language { known, also: ALSO, is_file, read: read_words };
@@ -210,15 +238,24 @@ fn comes_with_the_game(text: &str) -> bool {
     NAMED.in_game(text).is_some()
 }
 
+/// The file that an example's text is the name of: it ends as one of heights, or it is there.
+fn file_of(text: &str) -> Option<PathBuf> {
+    let file = Path::new(text);
+    let is_it = !text.starts_with(IN_LETTERS) && !comes_with_the_game(text);
+    let is_there = || !text.is_empty() && NAMED.file(text).is_none() && file.exists();
+    (is_it && (read::is_known(file) || is_there())).then(|| file.into())
+}
+
 /// Whether an example's text is a file's name.
 fn is_file(text: &str) -> bool {
-    read::is_known(Path::new(text)) && !text.starts_with(IN_LETTERS) && !comes_with_the_game(text)
+    file_of(text).is_some()
 }
 
 fn read_words(text: &str) -> Result<Read, String> {
     static MEMORY: Memory = Memory::new(REMEMBERED);
     MEMORY.read(text, || {
         let example = Example::find(text)?;
+        read::tell(text, &example.notes);
         // A file's name is not what is kept: the file may change.
         let is_fixed = text.starts_with(IN_LETTERS) || comes_with_the_game(text);
         let text: Arc<str> = if is_fixed { text.into() } else { example.text().into() };

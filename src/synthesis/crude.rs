@@ -1,15 +1,14 @@
 //! A crude map: a picture whose grey is height, mirrored at its edges without end.
 
 use std::{
-    fs::{self, File},
-    io::{BufRead, BufReader, Seek},
+    io::{self, BufRead, BufReader, Seek},
     path::Path,
 };
 
 use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 
 use super::tally;
-use crate::land::mirrored;
+use crate::{land::mirrored, shared::shelf::opening};
 
 /// Heights in `[0, 1]`, pixel by pixel.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,12 +67,8 @@ impl Crude {
     /// A line, if the file cannot be read, is something else, is cut off, or does not fit.
     pub fn read(file: &Path, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<Self, CrudeError> {
         let fault = |words: String| CrudeError(format!("{}: {words}", file.display()));
-        let cannot = |error: std::io::Error| CrudeError(format!("cannot read {}: {error}", file.display()));
-        // A pipe is waited at for ever when it is opened.
-        if !fs::metadata(file).map_err(cannot)?.is_file() {
-            return Err(fault("it is not a file".into()));
-        }
-        let mut opened = BufReader::new(File::open(file).map_err(cannot)?);
+        let cannot = |error: io::Error| CrudeError(opening::cannot(file, &error));
+        let mut opened = BufReader::new(opening::file(file).map_err(cannot)?);
         // By what is in it, whatever its name says.
         match image::guess_format(opened.fill_buf().map_err(cannot)?) {
             Ok(ImageFormat::Png) => {}

@@ -53,7 +53,8 @@ pub(super) fn means(seeds: &Seeds, neighbours: usize, window: PixelRect) -> Vec<
             let off = [candidate.x - middle, candidate.y - middle];
             off[0] * off[0] + off[1] * off[1]
         };
-        candidates.sort_unstable_by(|a, b| far(a).total_cmp(&far(b)));
+        // Of those that are as far the first stays first: the order of sums is the same everywhere.
+        candidates.sort_by(|a, b| far(a).total_cmp(&far(b)));
         // What is of use often has a place in the registers.
         let candidates = &candidates;
         match neighbours {

@@ -16,7 +16,7 @@ fn read(name: &str, bytes: impl AsRef<[u8]>) -> Result<Example, String> {
     let file = file(name, bytes);
     let read = read::file(&file);
     fs::remove_file(file).expect("removed");
-    read
+    read.and_then(Example::of_map)
 }
 
 fn refused(name: &str, bytes: impl AsRef<[u8]>, words: &str) {

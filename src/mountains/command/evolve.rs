@@ -1,11 +1,12 @@
 //! `eremite evolve`: breeds a kind of mountain.
 
-use std::{fs, path::PathBuf};
+use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args};
 
 use crate::{
     cli::{DEFAULT_SEED, Fault, Lands, Run, is_stdout, print},
+    example::read::{self, Heightmap},
     land::Seed,
     mountains::{Breeding, Evolution, Kinds, Wanted},
     shared::shelf::Existing,
@@ -15,7 +16,7 @@ use crate::{
 #[derive(Args)]
 #[command(group(ArgGroup::new("wanted").required(true)))]
 pub struct Evolve {
-    /// A file of heights, one a line, or as `eremite sample` prints them
+    /// A file of heights: one a line, as `eremite sample` prints them, or as `compare` reads them
     #[arg(long, value_name = "FILE", group = "wanted")]
     profile: Option<PathBuf>,
     /// The mean difference between neighbours, 0 to 100
@@ -83,18 +84,12 @@ impl Run for Evolve {
     }
 }
 
-/// Reads heights: the last number of each line, with or without a heading.
-fn profile(file: &std::path::Path) -> Result<Vec<f32>, Fault> {
-    let text = fs::read_to_string(file).map_err(|error| Fault::new(format!("cannot read {}: {error}", file.display())))?;
-    let mut heights = Vec::new();
-    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        match line.rsplit(',').next().unwrap_or("").trim().parse::<f32>() {
-            Ok(height) => heights.push(height),
-            Err(_) if number == 0 => {}
-            Err(_) => {
-                return Err(Fault::new(format!("{}, line {}: a height is a number, not '{}'", file.display(), number + 1, line.trim())));
-            }
-        }
+/// The heights of a file; of a map those of its row in the middle.
+fn profile(file: &Path) -> Result<Vec<f32>, Fault> {
+    let Heightmap { columns, rows, heights, unit_m, mut notes, .. } = read::file(file).map_err(Fault)?;
+    if rows > 1 {
+        notes.push(format!("it is a map of {columns} x {rows} heights: its row in the middle is taken"));
     }
-    Ok(heights)
+    read::tell(&file.to_string_lossy(), &notes);
+    Ok(heights[rows / 2 * columns..][..columns].iter().map(|height| (height * unit_m) as f32).collect())
 }

@@ -80,7 +80,7 @@ pub fn as_text(bytes: &[u8]) -> Result<&str, String> {
 }
 
 /// Why a file cannot be read, in a line that names it.
-fn cannot(file: &Path, error: &io::Error) -> String {
+pub fn cannot(file: &Path, error: &io::Error) -> String {
     // What is said here tells for itself; what a system says does not.
     let is_own = error.get_ref().is_some();
     if is_own { format!("{}: {error}", file.display()) } else { format!("cannot read {}: {error}", file.display()) }

@@ -1,0 +1,144 @@
+//! What stands between the fields of a table, and which its decimal mark is.
+
+use super::{
+    super::number::{is_gap, number},
+    Line,
+};
+
+/// The fields of a line; the line's own number.
+pub struct Row {
+    pub number: usize,
+    pub fields: Vec<String>,
+}
+
+impl Row {
+    pub fn fault(&self, words: &str) -> String {
+        format!("line {}: {words}", self.number)
+    }
+
+    /// Whether it names what is beneath it: none of it is a number, or stands for one.
+    fn is_heading(&self) -> bool {
+        let is_height = |field: &String| is_gap(field) || number(field).is_some() || field.parse::<f64>().is_ok();
+        let mut told = self.fields.iter().filter(|field| !field.is_empty()).peekable();
+        told.peek().is_some() && told.all(|field| !is_height(field) && field.chars().any(char::is_alphabetic))
+    }
+}
+
+/// A table.
+pub struct Table {
+    /// The names of its columns, in small letters, if it has any.
+    pub heading: Option<Vec<String>>,
+    /// All of so many fields, but for blank ones, which have none.
+    pub rows: Vec<Row>,
+}
+
+/// What stands between fields.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Between {
+    Letter(char),
+    Spaces,
+    /// Every line is one field.
+    Nothing,
+}
+
+/// Parts lines into fields.
+///
+/// # Errors
+/// A line of which the parts cannot be told, or that has more or fewer of them than others.
+pub fn parted(lines: &[Line], notes: &mut Vec<String>) -> Result<Table, String> {
+    let between = between(lines, notes)?;
+    let mut rows: Vec<Row> = lines.iter().map(|line| Row { number: line.number, fields: fields(line.text, between) }).collect();
+    // What a program leaves at the end of each line.
+    let ends_so = |row: &Row| row.fields.is_empty() || row.fields.len() > 1 && row.fields.last().is_some_and(String::is_empty);
+    let is_named = rows.first().is_some_and(Row::is_heading);
+    if rows.len() > usize::from(is_named) && rows[usize::from(is_named)..].iter().all(ends_so) {
+        rows.iter_mut().for_each(|row| drop(row.fields.pop_if(|field| field.is_empty())));
+    }
+    let heading = is_named.then(|| rows.remove(0).fields.iter().map(|name| name.to_lowercase()).collect::<Vec<_>>());
+    let many = rows.iter().map(|row| row.fields.len()).find(|many| *many > 0).unwrap_or_default();
+    if let Some(row) = rows.iter().find(|row| !row.fields.is_empty() && row.fields.len() != many) {
+        return Err(row.fault(&format!("it has {} fields, and others have {many}", row.fields.len())));
+    }
+    Ok(Table { heading, rows })
+}
+
+fn between(lines: &[Line], notes: &mut Vec<String>) -> Result<Between, String> {
+    let any = |letter: char| lines.iter().any(|line| unquoted(line.text).any(|found| found == letter));
+    if let Some(letter) = ['\t', ';'].into_iter().find(|letter| any(*letter)) {
+        return Ok(Between::Letter(letter));
+    }
+    if !any(',') {
+        return Ok(Between::Spaces);
+    }
+    let is_heading = |line: &Line| Row { number: 0, fields: fields(line.text, Between::Letter(',')) }.is_heading();
+    let is_named = lines.first().is_some_and(is_heading);
+    let (heading, lines) = lines.split_at(usize::from(is_named));
+    let told = || lines.iter().filter(|line| !line.text.trim().is_empty());
+    // Numbers with spaces between them, all their own commas.
+    let are_apart = |line: &Line| {
+        let mut words = line.text.split_whitespace();
+        line.text.split_whitespace().count() > 1 && words.all(|word| !word.ends_with(',') && (number(word).is_some() || is_gap(word)))
+    };
+    if told().all(are_apart) {
+        return Ok(Between::Spaces);
+    }
+    // One comma a line, with nothing but digits on either side, may be a decimal mark.
+    if !told().all(|line| is_gap(line.text) || whole(line.text).is_some()) || heading.iter().any(|line| line.text.contains(',')) {
+        return Ok(Between::Letter(','));
+    }
+    // A first number that goes on evenly from line to line may be the column that a height stands in.
+    let firsts: Vec<i64> = told().filter_map(|line| whole(line.text)).collect();
+    let step = |pair: &[i64; 2]| pair[1].saturating_sub(pair[0]);
+    let is_within = told().any(|line| line.text.trim_end_matches(',').contains(','));
+    let goes_on = firsts.len() > 1 && firsts.array_windows().all(|pair| step(pair) == step(&[firsts[0], firsts[1]]) && step(pair) != 0);
+    if is_within
+        && goes_on
+        && let (None, Some(line)) = (heading.first(), told().next())
+    {
+        return Err(line.fault(&format!(
+            "'{}' may be a column and its height, or a height with a decimal comma: put the heading x,height over it, or write decimals with a point",
+            super::super::shown(line.text)
+        )));
+    }
+    notes.push("its commas are read as decimal marks".into());
+    Ok(Between::Nothing)
+}
+
+/// The whole part of a number with no mark but a comma, of which there may be none.
+fn whole(text: &str) -> Option<i64> {
+    let (whole, rest) = text.trim().trim_end_matches(',').split_once(',').unwrap_or((text.trim().trim_end_matches(','), "0"));
+    let is_digits = !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit());
+    whole.parse().ok().filter(|_| is_digits)
+}
+
+/// The letters outside quotation marks.
+fn unquoted(text: &str) -> impl Iterator<Item = char> {
+    let mut is_quoted = false;
+    text.chars().filter(move |letter| {
+        is_quoted ^= *letter == '"';
+        !is_quoted
+    })
+}
+
+fn fields(text: &str, between: Between) -> Vec<String> {
+    if text.trim().is_empty() {
+        return Vec::new();
+    }
+    let Between::Letter(letter) = between else {
+        let plain = text.replace('"', " ");
+        return match between {
+            Between::Spaces => plain.split_whitespace().map(Into::into).collect(),
+            _ => vec![plain.trim().trim_end_matches(',').into()],
+        };
+    };
+    let mut fields = vec![String::new()];
+    let mut is_quoted = false;
+    for found in text.chars() {
+        match found {
+            '"' => is_quoted = !is_quoted,
+            _ if found == letter && !is_quoted => fields.push(String::new()),
+            _ => fields.last_mut().expect("there is one").push(found),
+        }
+    }
+    fields.iter().map(|field| field.trim().into()).collect()
+}
