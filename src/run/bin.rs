@@ -8,10 +8,11 @@ use std::{
 
 use super::{
     contents::{Contents, Head},
+    grown::MOST_BYTES,
     opened::{self, Opened},
     shelf::{RunError, Runs, at, is_name},
 };
-use crate::shared::shelf;
+use crate::shared::shelf::{self, opening};
 
 /// The folder of those that were thrown away, beside that of the runs.
 const BIN: &str = "runs thrown away";
@@ -57,7 +58,7 @@ impl Runs {
         let copied = opened::generations(folder).map_err(at(folder)).and_then(|files| {
             // The youngest first: whatever happens, it is there or none is.
             files.iter().rev().try_for_each(|file| {
-                let bytes = fs::read(file).map_err(at(file))?;
+                let bytes = opening::read(file, MOST_BYTES).map_err(at(file))?;
                 let file = target.join(file.file_name().unwrap_or_default());
                 shelf::write_whole(&file, &bytes).map_err(at(&file))
             })

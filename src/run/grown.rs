@@ -14,7 +14,10 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use super::{contents::Contents, opened::Write};
-use crate::shared::{keep::Section, shelf};
+use crate::shared::{
+    keep::Section,
+    shelf::{self, opening},
+};
 
 /// From so many bytes on a section is large.
 const LARGE_BYTES: usize = 4096;
@@ -24,6 +27,10 @@ const SLACK_BYTES: usize = 1 << 16;
 /// Bytes that are held against one another at once.
 const BLOCK_BYTES: usize = 32;
 const NAME: &str = "grown-";
+/// The most bytes of a file: more than a run can hold.
+pub(super) const MOST_BYTES: u64 = 1 << 30;
+/// The highest number of a file: nobody keeps a run so often, and there are some left after it.
+const MOST_NUMBER: u64 = 1 << 62;
 /// The section of a generation that stands for those that are elsewhere.
 const SECTION: &str = "grown";
 const VERSION: u32 = 1;
@@ -131,7 +138,7 @@ impl Grown {
     pub fn resolve(folder: &Path, contents: &mut Contents) -> Result<Self, Vec<String>> {
         let Some(stands) = contents.sections.pop_if(|section| section.name == SECTION) else { return Ok(Self::default()) };
         let grown = Self::from_section(&stands).ok_or_else(|| vec![SECTION.to_string()])?;
-        let bytes = fs::read(path(folder, grown.file)).unwrap_or_default();
+        let bytes = opening::read(&path(folder, grown.file), MOST_BYTES).unwrap_or_default();
         let mut sections = read(bytes.get(..grown.bytes as usize).unwrap_or(&bytes));
         let mut lost = Vec::new();
         for Elsewhere { at, name, version, crc } in grown.sections.iter().cloned() {
@@ -165,11 +172,16 @@ fn path(folder: &Path, file: u64) -> PathBuf {
 /// The files of what grows in a folder, by their numbers.
 pub(super) fn files(folder: &Path) -> io::Result<BTreeMap<u64, PathBuf>> {
     let numbered = |entry: io::Result<fs::DirEntry>| {
-        let path = entry?.path();
-        let number = path.file_name().and_then(|name| name.to_str()?.strip_prefix(NAME)?.parse().ok());
-        Ok(number.map(|number| (number, path)))
+        let entry = entry?;
+        let number = entry.file_name().to_str().and_then(|name| exact_number(name.strip_prefix(NAME)?));
+        Ok(number.filter(|_| entry.path().is_file()).map(|number| (number, entry.path())))
     };
     fs::read_dir(folder)?.map(numbered).filter_map(Result::transpose).collect()
+}
+
+/// The number of a file as it is written here: without a sign or zeros before it. Others are somebody else's files.
+pub(super) fn exact_number(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|number: &u64| *number <= MOST_NUMBER && number.to_string() == text)
 }
 
 fn piece(changes: &[Change]) -> Vec<u8> {

@@ -9,13 +9,13 @@ use std::{
 
 use super::{
     contents::{self, Contents, Head, Unread},
-    grown::{self, Grown},
+    grown::{self, Grown, MOST_BYTES},
     shelf::{RunError, at},
 };
 use crate::shared::{
     complain::complain,
     keep::{Card, Section},
-    shelf,
+    shelf::{self, opening},
 };
 
 /// How many generations of a run there are, once there are so many.
@@ -90,7 +90,7 @@ impl Opened {
         let mut found = None;
         while let Some(number) = generations.last() {
             let path = path_of(&folder, *number);
-            match contents::from_bytes(&fs::read(&path).map_err(at(&path))?) {
+            match contents::from_bytes(&opening::read(&path, MOST_BYTES).map_err(at(&path))?) {
                 Ok(mut contents) => match Grown::resolve(&folder, &mut contents) {
                     Ok(grown) => {
                         found = Some((contents, grown));
@@ -102,6 +102,9 @@ impl Opened {
                 Err(Unread::Damaged(why)) => told.push(aside(name, &path, why)?),
             }
             generations.pop();
+        }
+        if !halves.is_empty() {
+            told.extend(copies_aside(name, &folder)?);
         }
         let (contents, grown) = match found {
             Some(found) => {
@@ -163,20 +166,29 @@ impl Opened {
         let (path, bytes) = (path_of(&self.folder, self.next), contents::to_bytes(&contents));
         (self.write)(&path, &bytes)?;
         self.next += 1;
-        if fs::read(&path)? != bytes {
-            set_aside(&path)?;
+        if opening::read(&path, MOST_BYTES)? != bytes {
+            shelf::set_damaged_aside(&path)?;
             return Err(io::Error::other("what was written does not read as it was written"));
         }
         self.generations.push(contents.head.generation);
         (self.last, self.grown) = (Some(sections), grown);
+        // The state is kept: what cannot be removed now takes room, and no more.
+        if let Err(error) = self.remove_old() {
+            complain(format!("an old state in {} cannot be removed: {error}", self.folder.display()));
+        }
+        Ok(())
+    }
+
+    fn remove_old(&mut self) -> io::Result<()> {
         while self.generations.len() > GENERATIONS {
-            match fs::remove_file(path_of(&self.folder, self.generations[0])) {
+            let oldest = self.generations.remove(0);
+            match fs::remove_file(path_of(&self.folder, oldest)) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                _ => self.generations.remove(0),
-            };
+                _ => {}
+            }
         }
         if grown::files(&self.folder)?.len() > 1 {
-            let read = |number: &u64| contents::from_bytes(&fs::read(path_of(&self.folder, *number)).ok()?).ok();
+            let read = |number: &u64| contents::from_bytes(&opening::read(&path_of(&self.folder, *number), MOST_BYTES).ok()?).ok();
             Grown::sweep(&self.folder, &self.generations.iter().filter_map(read).collect::<Vec<_>>())?;
         }
         Ok(())
@@ -201,7 +213,7 @@ pub(super) fn peek(folder: &Path) -> Option<Contents> {
 /// The youngest generation that is whole, and how many younger ones are not.
 fn youngest(folder: &Path) -> Option<(usize, Contents)> {
     let read = |number: &u64| {
-        let mut contents = contents::from_bytes(&fs::read(path_of(folder, *number)).ok()?).ok()?;
+        let mut contents = contents::from_bytes(&opening::read(&path_of(folder, *number), MOST_BYTES).ok()?).ok()?;
         Grown::resolve(folder, &mut contents).ok().map(|_| contents)
     };
     let numbers = files(folder).map(|files| numbers(&files)).unwrap_or_default();
@@ -218,7 +230,7 @@ pub(super) fn generations(folder: &Path) -> io::Result<Vec<PathBuf>> {
 pub(super) fn head(folder: &Path) -> Option<Head> {
     let read = |number: &u64| {
         let mut beginning = Vec::new();
-        File::open(path_of(folder, *number)).ok()?.take(HEAD_BYTES).read_to_end(&mut beginning).ok()?;
+        opening::file(&path_of(folder, *number)).ok()?.take(HEAD_BYTES).read_to_end(&mut beginning).ok()?;
         contents::head_from(&beginning).ok()
     };
     numbers(&files(folder).ok()?).iter().rev().find_map(read)
@@ -230,19 +242,22 @@ fn path_of(folder: &Path, generation: u64) -> PathBuf {
 
 /// Sets a damaged generation aside, and tells it in a line.
 fn aside(name: &str, path: &Path, why: &str) -> Result<String, RunError> {
-    let aside = set_aside(path).map_err(at(path))?;
+    let aside = shelf::set_damaged_aside(path).map_err(at(path))?;
     Ok(format!(
         "the run '{name}' was damaged: {why}; its last state is set aside as {}, and he stands where he was before",
         aside.display()
     ))
 }
 
-/// Gives a damaged file another name, that no file has.
-fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    let aside = (1..).map(|number| path.with_extension(format!("{EXTENSION}.damaged-{number}"))).find(|aside| !aside.exists());
-    let aside = aside.expect("not every number is taken");
-    shelf::set_aside(path, &aside)?;
-    Ok(aside)
+/// Copies what lies beside the generations, which is damaged, before it is written to or removed; tells each copy in a line.
+fn copies_aside(name: &str, folder: &Path) -> Result<Vec<String>, RunError> {
+    let mut told = Vec::new();
+    for path in grown::files(folder).map_err(at(folder))?.into_values() {
+        let bytes = opening::read(&path, MOST_BYTES).map_err(at(&path))?;
+        let aside = shelf::copy_aside(&path, &bytes).map_err(at(&path))?;
+        told.push(format!("the run '{name}' was damaged: {} lies as it was found in {}", path.display(), aside.display()));
+    }
+    Ok(told)
 }
 
 /// A file in the folder of a run.
@@ -260,7 +275,7 @@ fn files(folder: &Path) -> io::Result<Vec<InFolder>> {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (number, rest) = name.split_once('.').unwrap_or((&name, ""));
-        let number = number.parse().ok().filter(|_| !rest.is_empty());
+        let number = grown::exact_number(number).filter(|_| !rest.is_empty());
         let is_generation = number.is_some() && rest == EXTENSION && path.is_file();
         let is_of_run = is_generation || number.is_some() && rest.starts_with(EXTENSION);
         Ok(InFolder { path, number: number.unwrap_or_default(), is_generation, is_of_run })

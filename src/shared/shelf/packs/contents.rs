@@ -238,8 +238,11 @@ fn check_case<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), String>
 fn check_name(name: &str) -> Result<(), String> {
     let parts: Vec<&str> = name.split('/').collect();
     let is_part = |part: &&str| {
+        let stem = part.split('.').next().unwrap_or_default().to_ascii_uppercase();
+        let is_device = ["CON", "PRN", "AUX", "NUL"].contains(&&*stem)
+            || stem.len() == 4 && (stem.starts_with("COM") || stem.starts_with("LPT")) && stem.ends_with(|c: char| c.is_ascii_digit());
         let is_odd = |letter: char| letter.is_control() || "\\:*?\"<>|".contains(letter);
-        !part.is_empty() && !part.ends_with(['.', ' ']) && !is_device(part) && !part.contains(is_odd)
+        !part.is_empty() && !part.ends_with(['.', ' ']) && !is_device && !part.contains(is_odd)
     };
     if name.chars().count() > MOST_LETTERS || parts.len() > MOST_FOLDERS + 1 {
         return Err("its name is too long".into());
