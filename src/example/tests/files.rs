@@ -94,6 +94,11 @@ fn a_profile_is_the_same_however_it_is_written() {
     for text in ["0,5\n1,7\n2,6\n", "0,100\n7,104\n20,111\n", "9,5\n8,5\n"] {
         refused("a.csv", text, "may be a column and its height, or a height with a decimal comma");
     }
+    refused("a.csv", "0,300,000\n1,303,97\n", "line 1: '0,300,000' may be a map's heights, or a column and its height");
+    refused("a.csv", "x,height\n0,300,000\n1,303,97\n", "line 2: it has 3 fields, and its heading 2 names");
+    for text in ["1,234\n987\n1,002\n", "\"1,234\"\n\"1,240\"\n", "x,height\n0,\"1,234\"\n1,\"1,240\"\n"] {
+        refused("a.csv", text, "the comma of '1,234' may be for decimals or for thousands");
+    }
     refused("a.csv", "1.5;2\n3\n", "line 2: it has 1 fields, and others have 2");
 }
 

@@ -189,7 +189,10 @@ fn a_command_never_writes_over_what_it_reads_nor_twice_to_one_file() {
     }
     let _ = std::fs::remove_file(&other);
     refused(&["synthesize", &drawing, &other, "--seeds-out", &other], "OUT.png and --seeds-out are one file");
-    refused(&["sound", "--scene", "wind", "--seconds", "1", "--out", &other, "--spectrogram", &other], "--out and --spectrogram are one file");
+    refused(
+        &["sound", "--scene", "wind", "--seconds", "1", "--out", &other, "--spectrogram", &other],
+        "--out and --spectrogram are one file",
+    );
     refused(&["walk", "--seconds", "1", "--record", &other, "--wav", &other], "--record and --wav are one file");
     assert!(bytes() == before && !file("made of drawn.png").exists());
 }
