@@ -67,6 +67,8 @@
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
+pub use eremite_synth::{self as studio, fft};
+
 pub mod acts;
 pub mod app;
 #[cfg(feature = "maps")]
@@ -84,7 +86,6 @@ pub mod creatures;
 pub mod easel;
 #[cfg(feature = "maps")]
 pub mod example;
-pub mod fft;
 pub mod flora;
 pub mod foreground;
 pub mod glimmer;
@@ -131,7 +132,6 @@ pub mod sound;
 pub mod spectrogram;
 pub mod still;
 pub mod stream;
-pub mod studio;
 #[cfg(feature = "maps")]
 pub mod synthesis;
 pub mod terrain;

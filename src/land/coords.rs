@@ -19,6 +19,12 @@ pub const COLUMN_LIMIT: i64 = 1 << 62;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Column(pub i64);
 
+impl From<Column> for i64 {
+    fn from(column: Column) -> Self {
+        column.0
+    }
+}
+
 impl Column {
     /// The chunk that holds this column.
     pub const fn chunk(self) -> ChunkIndex {

@@ -7,7 +7,6 @@ mod coords;
 mod country;
 pub mod edits;
 pub mod field;
-pub mod hash;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod land;
 mod landmark;
@@ -30,7 +29,6 @@ pub mod simd;
 pub mod soil;
 pub mod species;
 pub mod tunable;
-pub mod wave;
 pub mod words;
 
 pub use biome::{Biome, Blend, Tint};
@@ -38,8 +36,8 @@ pub use cache::LandCache;
 pub use change::{LandChange, NextLand, Stamp, change_land, replace_land};
 pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place, mirrored};
 pub use edits::Edits;
+pub use eremite_hash::{self as hash, Purpose, Seed, wave};
 pub use field::Field;
-pub use hash::{Purpose, Seed};
 pub use land::{AMPLITUDE_M, Land};
 pub use landmark::{Landmark, LandmarkKind};
 pub use layer::{Carver, Chosen, Climate, Drawn, Highland, Mask, Masks, Modifier, Patch, Plane, Relief, Thing, Tile};

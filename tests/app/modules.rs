@@ -144,7 +144,10 @@ pub fn sources() -> Vec<(PathBuf, String)> {
             if entry.file_stem().is_some_and(|name| name == "tests") {
                 continue;
             } else if entry.is_dir() {
-                folders.push(entry);
+                // A member of the workspace is known by cargo.
+                if !entry.join("Cargo.toml").exists() {
+                    folders.push(entry);
+                }
             } else {
                 let text = fs::read_to_string(&entry).expect("a source");
                 found.push((entry.strip_prefix(&root).expect("it is in it").to_owned(), text));

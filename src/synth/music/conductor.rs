@@ -1,0 +1,242 @@
+//! Who decides when a phrase begins: sittings of a few phrases over a sparse ground, and long silences between them.
+//!
+//! A conductor is cheap and goes by what the ears tell and by nothing else: each voice has one of its own, and all of them are
+//! always at the same place.
+
+use crate::{
+    Now,
+    ears::Muse,
+    scale::{Mode, OCTAVE, STRINGS, TONES},
+};
+use eremite_hash::Purpose;
+use eremite_hash::Seed;
+
+use super::{
+    dice::{Dice, Slot},
+    hand,
+    mood::Mood,
+    phrase::{Phrase, RING_S, Role, Sound},
+    strand::Stroke,
+};
+
+const SITTING: Purpose = Purpose::named("music sitting");
+const REST: Purpose = Purpose::named("music rest");
+const BREATHES: Purpose = Purpose::named("music breath");
+const GROUND: Purpose = Purpose::named("music ground");
+
+/// The first phrase begins so soon, in seconds, as if it had always been there.
+const FIRST_S: f32 = 0.25;
+/// Phrases of a sitting, at least and at most.
+const PHRASES: (f32, f32) = (2.0, 5.0);
+/// Seconds from one phrase to the next of a sitting. The last tone rings meanwhile: it is not waited for.
+const BREATH_S: (f32, f32) = (0.6, 3.4);
+const NEXT_AFTER_RING: f32 = 0.6;
+/// A rest is at least so many times as long as what sounded before it: more than four minutes of any ten are silent.
+const REST_SHARE: f32 = 0.95;
+/// And at most so many times the hour's own.
+const REST_MOST: f32 = 3.0;
+/// If the next phrase is not let begin for so many seconds, the sitting is over.
+const OVER_S: f32 = 12.0;
+/// In a rest, one string is tuned anew after so many seconds each.
+const TUNES_S: f32 = 4.0;
+/// The ground: loops that never meet again, in seconds (after Eno, "Music for Airports").
+const LOOPS_S: [f32; 5] = [19.7, 23.5, 25.9, 29.9, 37.3];
+/// Its tones: force, and seconds for which a string that a phrase played is left to it.
+const GROUND_FORCE: f32 = 0.5;
+const LEFT_S: f32 = 5.0;
+
+/// What is going on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum State {
+    /// Nothing, for so many seconds more.
+    Rests(f32),
+    /// A phrase, since so many seconds.
+    Plays(f32),
+    /// Nothing but what rings, for so many seconds more.
+    Breathes(f32),
+}
+
+/// A conductor.
+pub struct Conductor {
+    seed: Seed,
+    /// What sounds; nothing before the first moment.
+    mode: Option<Mode>,
+    state: State,
+    phrase: Phrase,
+    /// Which of its notes is next.
+    next: usize,
+    slot: Slot,
+    /// Which phrase of its slot it is.
+    nth: i64,
+    /// Phrases of the sitting that have begun, and those there will be.
+    begun: usize,
+    phrases: usize,
+    /// Seconds since the sitting began, or since the rest did.
+    age_s: f32,
+    /// Seconds since a phrase was due that was not let begin, or since a string was tuned.
+    waits_s: f32,
+    /// Seconds since each string was played.
+    played_s: [f32; STRINGS],
+}
+
+impl Conductor {
+    /// Before the first phrase.
+    pub fn new(seed: Seed) -> Self {
+        Self {
+            seed,
+            mode: None,
+            state: State::Rests(FIRST_S),
+            phrase: Phrase::NONE,
+            next: 0,
+            slot: Slot::default(),
+            nth: -1,
+            begun: 0,
+            phrases: 0,
+            age_s: 0.0,
+            waits_s: 0.0,
+            played_s: [LEFT_S; STRINGS],
+        }
+    }
+
+    /// The tuning and the final that sound now.
+    pub fn mode(&self) -> Mode {
+        self.mode.unwrap_or_default()
+    }
+
+    /// Goes on for a moment, and tells what sounds in it.
+    pub fn go(&mut self, now: &Now, play: &mut dyn FnMut(&Sound)) {
+        self.step(&now.ears.muse, now.seconds(), play);
+    }
+
+    /// The same for some seconds.
+    pub fn step(&mut self, muse: &Muse, seconds: f32, play: &mut dyn FnMut(&Sound)) {
+        // No number is no leave.
+        let leave = if muse.leave > 0.0 { muse.leave.min(1.0) } else { 0.0 };
+        self.mode.get_or_insert(muse.mode);
+        let before_s = self.age_s;
+        self.age_s += seconds;
+        self.played_s.iter_mut().for_each(|played| *played = (*played + seconds).min(LEFT_S));
+        match self.state {
+            State::Rests(left) => self.rest(left - seconds * leave, leave, muse, seconds),
+            State::Breathes(left) => self.breathe(left - seconds * leave, leave, muse, seconds),
+            State::Plays(since) => self.play(since + seconds, muse, play),
+        }
+        if leave > 0.0 && !matches!(self.state, State::Rests(_)) {
+            self.ground(before_s, muse, play);
+        }
+    }
+
+    fn rest(&mut self, left: f32, leave: f32, muse: &Muse, seconds: f32) {
+        self.state = State::Rests(left);
+        self.waits_s += seconds;
+        if self.waits_s >= TUNES_S {
+            self.waits_s = 0.0;
+            self.mode = self.mode.map(|mode| mode.toward(muse.mode));
+        }
+        if left <= 0.0 && leave > 0.0 {
+            self.age_s = 0.0;
+            self.begun = 0;
+            self.begin(muse);
+        }
+    }
+
+    fn breathe(&mut self, left: f32, leave: f32, muse: &Muse, seconds: f32) {
+        self.state = State::Breathes(left);
+        self.waits_s += seconds;
+        if left <= 0.0 && leave > 0.0 {
+            self.begin(muse);
+        } else if self.waits_s > OVER_S {
+            self.end(muse);
+        }
+    }
+
+    /// The next phrase begins.
+    fn begin(&mut self, muse: &Muse) {
+        let slot = Slot { stretch: muse.stretch, hour: muse.hour };
+        self.nth = if slot == self.slot { self.nth + 1 } else { 0 };
+        self.slot = slot;
+        let mood = Mood::of(muse.of_day);
+        if self.begun == 0 {
+            let phrases = mood.phrases + Dice::new(self.seed, SITTING, slot, self.nth).range(-1.0, 1.0);
+            self.phrases = libm::roundf(phrases.clamp(PHRASES.0, PHRASES.1)) as usize;
+        }
+        self.begun += 1;
+        let role = match self.begun {
+            1 => Role::Opens,
+            begun if begun == self.phrases => Role::Closes,
+            begun if begun % 2 == 0 => Role::Answers,
+            _ => Role::Wanders,
+        };
+        self.phrase = Phrase::compose(self.seed, slot, self.nth, role, self.mode(), &mood);
+        self.next = 0;
+        self.waits_s = 0.0;
+        self.state = State::Plays(0.0);
+    }
+
+    fn play(&mut self, since: f32, muse: &Muse, play: &mut dyn FnMut(&Sound)) {
+        self.state = State::Plays(since);
+        while let Some(note) = self.phrase.note(self.next)
+            && note.at_s <= since
+        {
+            let sound = note.sound;
+            self.next += 1;
+            self.sound(&sound, play);
+        }
+        if self.begun == self.phrases {
+            if since >= self.phrase.ends_s {
+                self.end(muse);
+            }
+        } else if since >= self.phrase.ends_s - NEXT_AFTER_RING * RING_S {
+            let (least, most) = BREATH_S;
+            self.waits_s = 0.0;
+            self.state = State::Breathes(Dice::new(self.seed, BREATHES, self.slot, self.nth).range(least, most));
+        }
+    }
+
+    /// The sitting is over: it rests.
+    fn end(&mut self, muse: &Muse) {
+        let mean = Mood::of(muse.of_day).rest_s;
+        let drawn = -mean * libm::logf(1.0 - Dice::new(self.seed, REST, self.slot, self.nth).unit());
+        self.state = State::Rests(drawn.min(REST_MOST * mean).max(REST_SHARE * self.age_s));
+        self.age_s = 0.0;
+        self.waits_s = 0.0;
+    }
+
+    /// The loops that come round in this step.
+    fn ground(&mut self, before_s: f32, muse: &Muse, play: &mut dyn FnMut(&Sound)) {
+        for (i, period) in LOOPS_S.iter().enumerate() {
+            // Each begins somewhere within its first round, in another place for each sitting's stretch.
+            let begins = period * Dice::new(self.seed, GROUND, Slot { hour: 0, ..self.slot }, i as i64).unit();
+            let round = |age_s: f32| libm::floorf((age_s - begins) / period) as i64;
+            let nth = round(self.age_s);
+            if nth == round(before_s) || nth < 0 {
+                continue;
+            }
+            let mood = Mood::of(muse.of_day);
+            let mut dice = Dice::new(self.seed, GROUND, self.slot, (nth + 1) * LOOPS_S.len() as i64 + i as i64);
+            if dice.chance(mood.ground) {
+                self.ground_tone(&mood, &mut dice, play);
+            }
+        }
+    }
+
+    fn ground_tone(&mut self, mood: &Mood, dice: &mut Dice, play: &mut dyn FnMut(&Sound)) {
+        let mode = self.mode();
+        let degree = [0, 0, 3, -2][dice.of(4)];
+        let tone = mode.degree(degree).rem_euclid(OCTAVE);
+        let harmonic = if dice.chance(mood.harmonics) { hand::harmonic(mode.tuning, tone + 2 * OCTAVE, dice) } else { None };
+        let open = hand::open(mode.tuning, tone).or_else(|| hand::open(mode.tuning, mode.degree(-(TONES as i32)).rem_euclid(OCTAVE)));
+        let Some((string, tone)) = harmonic.or(open) else { return };
+        if self.played_s[usize::from(string)] >= LEFT_S {
+            let stroke = Stroke { flesh: true, ..Stroke::plain(tone, GROUND_FORCE * mood.force) };
+            self.sound(&Sound::Plucked(string, stroke), play);
+        }
+    }
+
+    fn sound(&mut self, sound: &Sound, play: &mut dyn FnMut(&Sound)) {
+        if let Sound::Plucked(string, _) = sound {
+            self.played_s[usize::from(*string)] = 0.0;
+        }
+        play(sound);
+    }
+}

@@ -1,0 +1,355 @@
+//! A phrase: a few tones that rise and fall, prepare where they end, and are played by a hand.
+//!
+//! Each stretch of the way has a motive at each hour. The phrases of a sitting open with it, answer it, wander from it and close
+//! it, so that they belong together; the how manyeth phrase it is decides the rest. All of it is hashed: the same walk at the
+//! same hour meets the same music.
+
+use crate::{
+    event::Tone,
+    scale::{Mode, OCTAVE, TONES, hz},
+};
+use eremite_hash::Purpose;
+use eremite_hash::Seed;
+
+use super::{
+    dice::{Dice, Slot},
+    hand::{self, Place},
+    mood::Mood,
+    strand::{Shake, Slide, Stroke},
+    xiao::Breath,
+};
+
+const MOTIVE: Purpose = Purpose::named("music motive");
+const PHRASE: Purpose = Purpose::named("music phrase");
+const HAND: Purpose = Purpose::named("music hand");
+const XIAO: Purpose = Purpose::named("music xiao");
+
+/// Seconds for which the last tone is still felt.
+pub const RING_S: f32 = 6.0;
+/// Notes of a phrase at most, its chords and the xiao's with them.
+const MOST: usize = 32;
+/// Tones of its line, at least and at most.
+const LINE: std::ops::RangeInclusive<usize> = 3..=7;
+/// Steps of none, one, two and three degrees: so often.
+const STEPS: [f32; 4] = [0.10, 0.55, 0.25, 0.10];
+/// Lengths of tones in pulses, and of the tone before the last and the last where a phrase comes home.
+const BEATS: [f32; 4] = [1.0, 1.0, 2.0, 3.0];
+const PREPARES_BEATS: f32 = 2.0;
+const ENDS_BEATS: f32 = 3.5;
+/// No tone is quite as long as it should be; and the last two hesitate.
+const RUBATO: f32 = 0.08;
+const HESITATES: [f32; 2] = [1.12, 1.25];
+/// An answer comes home so often.
+const HOME: f32 = 0.6;
+/// The tones that a hand plays, in semitones above C2.
+const RANGE: std::ops::RangeInclusive<i32> = 0..=39;
+/// The xiao's, from C4, and how much later it begins, in seconds.
+const XIAO_RANGE: std::ops::RangeInclusive<i32> = 24..=45;
+const XIAO_AFTER_S: f32 = 2.0;
+/// A low string is struck a little before the tone that it bears, in seconds.
+const BEFORE_S: f32 = 0.045;
+/// From this many pulses on a tone is long: it may be shaken, and the finger may slide on from it.
+const LONG: f32 = 2.0;
+/// A finger slides so many semitones at the most, and so many seconds and a little for each of them.
+const SLIDES: i32 = 5;
+const SLIDE_S: f32 = 0.22;
+const SLIDE_EACH_S: f32 = 0.06;
+/// A stopped tone that is not slid to is slid into, so often.
+const INTO: f32 = 0.28;
+
+/// What sounds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Sound {
+    /// A string of the qin.
+    Plucked(u8, Stroke),
+    /// The xiao.
+    Blown(Breath),
+}
+
+/// When what sounds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Note {
+    /// Seconds after the phrase began.
+    pub at_s: f32,
+    /// What.
+    pub sound: Sound,
+}
+
+/// What a phrase does in its sitting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// States the motive, and ends openly.
+    Opens,
+    /// Says it again, and mostly comes home.
+    Answers,
+    /// Goes higher, and on.
+    Wanders,
+    /// Sinks to the final.
+    Closes,
+}
+
+/// How a line goes.
+#[derive(Clone, Copy, Debug)]
+enum Shape {
+    Arch,
+    Sigh,
+    Wave,
+}
+
+impl Shape {
+    /// Degrees above home at a share of the line.
+    fn at(self, x: f32) -> f32 {
+        match self {
+            Self::Arch => 5.0 * libm::sinf(core::f32::consts::PI * libm::powf(x, 0.8)),
+            Self::Sigh => 5.0 * (1.0 - x),
+            Self::Wave => 1.0 + 2.5 * libm::sinf(core::f32::consts::TAU * x),
+        }
+    }
+}
+
+/// A line before it is played: degrees, and lengths in pulses.
+struct Line {
+    degrees: [i32; *LINE.end()],
+    beats: [f32; *LINE.end()],
+    len: usize,
+}
+
+/// A phrase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Phrase {
+    notes: [Option<Note>; MOST],
+    len: usize,
+    /// Seconds until all of it has died away.
+    pub ends_s: f32,
+}
+
+impl Phrase {
+    /// None.
+    pub const NONE: Self = Self { notes: [None; MOST], len: 0, ends_s: 0.0 };
+
+    /// The nth phrase of a slot.
+    pub fn compose(seed: Seed, slot: Slot, nth: i64, role: Role, mode: Mode, mood: &Mood) -> Self {
+        let mut phrase = Self::NONE;
+        let line = Line::draw(seed, slot, nth, role, mood);
+        let last_s = phrase.play(&line, &mut Dice::new(seed, HAND, slot, nth), role, mode, mood);
+        let mut dice = Dice::new(seed, XIAO, slot, nth);
+        if dice.chance(mood.xiao) {
+            phrase.blow(&line, last_s + XIAO_AFTER_S, &mut dice, mode, mood);
+        }
+        phrase
+    }
+
+    /// The nth of its notes, by time.
+    pub fn note(&self, nth: usize) -> Option<&Note> {
+        self.notes.get(nth)?.as_ref()
+    }
+
+    fn add(&mut self, at_s: f32, sound: Sound, rings_s: f32) {
+        if self.len < MOST {
+            self.notes[self.len] = Some(Note { at_s, sound });
+            self.len += 1;
+            self.ends_s = self.ends_s.max(at_s + rings_s + RING_S);
+        }
+    }
+
+    /// The qin plays the line. Returns when its last tone begins.
+    fn play(&mut self, line: &Line, dice: &mut Dice, role: Role, mode: Mode, mood: &Mood) -> f32 {
+        // Harmonics come as whole phrases, as in the pieces: at the beginning and the end of what is long.
+        let floats = dice.chance(mood.harmonics);
+        let mut at_s = if role == Role::Opens || role == Role::Closes { BEFORE_S } else { 0.0 };
+        let (mut slid_to, mut last_s) = (false, 0.0);
+        for i in 0..line.len {
+            let tone = within(mode.degree(line.degrees[i]), &RANGE);
+            let length_s = line.length_s(i, mood, dice);
+            let force = line.force(i, mood, dice);
+            if i == 0 && (role == Role::Opens || role == Role::Closes) {
+                self.bear(0.0, mode, force, dice);
+            }
+            if !slid_to {
+                let (string, sounds) = place(mode, tone, floats, mood, dice);
+                let mut stroke = Stroke { flesh: dice.chance(0.35), ..Stroke::plain(sounds, force) };
+                if matches!(sounds, Tone::Stopped(_)) {
+                    slid_to = self.adorn(&mut stroke, line, i, length_s, mode, mood, dice);
+                }
+                self.add(at_s, Sound::Plucked(string, stroke), length_s);
+            } else {
+                slid_to = false;
+            }
+            last_s = at_s;
+            at_s += length_s;
+        }
+        if role == Role::Closes {
+            self.close(last_s, mode, mood, dice);
+        }
+        last_s
+    }
+
+    /// What the finger does on a stopped tone; whether it slides on to the next.
+    fn adorn(&self, stroke: &mut Stroke, line: &Line, i: usize, length_s: f32, mode: Mode, mood: &Mood, dice: &mut Dice) -> bool {
+        let long = line.beats[i] >= LONG || i + 1 == line.len;
+        let tone = within(mode.degree(line.degrees[i]), &RANGE);
+        if dice.chance(INTO) {
+            // Chuo, from below, is gladly done upward; zhu, from above, less.
+            stroke.into = if dice.chance(0.7) { dice.range(-2.0, -1.0) } else { dice.range(1.0, 2.0) };
+        }
+        if long && dice.chance(mood.shakes) {
+            stroke.shake = if dice.chance(0.45) { Shake::Nao } else { Shake::Yin };
+        }
+        let Some(next) = line.degrees[..line.len].get(i + 1).map(|degree| within(mode.degree(*degree), &RANGE)) else { return false };
+        let by = (next - tone).abs();
+        if by == 0 || by > SLIDES || !long || !dice.chance(mood.slides) {
+            return false;
+        }
+        let over_s = SLIDE_S + SLIDE_EACH_S * by as f32;
+        stroke.slide = Some(Slide { to_hz: hz(next), after_s: length_s - 0.5 * over_s, over_s });
+        true
+    }
+
+    /// A low string that bears what follows: the final, or a tone that fits it.
+    fn bear(&mut self, at_s: f32, mode: Mode, force: f32, dice: &mut Dice) {
+        let degree = [-(TONES as i32), -(TONES as i32), -2][dice.of(3)];
+        let (string, tone) = hand::any(mode.tuning, within(mode.degree(degree), &(0..=OCTAVE + 2)), dice);
+        self.add(at_s, Sound::Plucked(string, Stroke { flesh: true, ..Stroke::plain(tone, 0.8 * force) }), 0.0);
+    }
+
+    /// The end of a sitting: the final again, low, and far above it what is left of it.
+    fn close(&mut self, last_s: f32, mode: Mode, mood: &Mood, dice: &mut Dice) {
+        let low_s = last_s + dice.range(1.8, 2.4) * mood.pulse_s;
+        self.bear(low_s, mode, mood.force, dice);
+        let high = within(mode.degree(TONES as i32), &(2 * OCTAVE..=3 * OCTAVE));
+        if let Some((string, tone)) = hand::harmonic(mode.tuning, high, dice) {
+            self.add(low_s + dice.range(1.3, 1.7) * mood.pulse_s, Sound::Plucked(string, Stroke::plain(tone, 0.7 * mood.force)), 0.0);
+        }
+    }
+
+    /// The xiao says the end of the line again, higher and slower.
+    fn blow(&mut self, line: &Line, from_s: f32, dice: &mut Dice, mode: Mode, mood: &Mood) {
+        let count = (3 + dice.of(3)).min(line.len);
+        let octave = octaves(mode.degree(line.degrees[line.len - 1] + TONES as i32), &XIAO_RANGE);
+        let mut at_s = from_s;
+        // Two or three tones go in a breath.
+        let mut breath = 2 + dice.of(2);
+        for i in line.len - count..line.len {
+            let last = i + 1 == line.len;
+            let tone = within(mode.degree(line.degrees[i] + TONES as i32) + octave, &(XIAO_RANGE.start() - 2..=XIAO_RANGE.end() + 3));
+            let beats = if last { 4.0 } else { line.beats[i].max(1.5) };
+            let length_s = beats * mood.pulse_s * dice.range(1.0 - RUBATO, 1.0 + RUBATO);
+            breath -= 1;
+            let breathes = last || breath == 0;
+            let begins = i == line.len - count || breath == 2;
+            let hold_s = if last {
+                length_s
+            } else if breathes {
+                0.82 * length_s
+            } else {
+                length_s
+            };
+            let force =
+                (mood.force + 0.08 * libm::sinf(core::f32::consts::PI * (i + count - line.len) as f32 / count as f32)).clamp(0.38, 0.8);
+            let scoop = if begins { dice.range(40.0, 90.0) } else { 0.0 };
+            self.add(at_s, Sound::Blown(Breath { hz: hz(tone), force, hold_s, scoop, falls: last }), hold_s);
+            if breathes {
+                breath = 3;
+            }
+            at_s += length_s;
+        }
+    }
+}
+
+impl Line {
+    fn draw(seed: Seed, slot: Slot, nth: i64, role: Role, mood: &Mood) -> Self {
+        // What belongs to the stretch and its hour; and what belongs to this phrase.
+        let mut motive = Dice::new(seed, MOTIVE, slot, 0);
+        let mut own = Dice::new(seed, PHRASE, slot, nth);
+        let stated = [Shape::Arch, Shape::Sigh, Shape::Wave][motive.weighed(&[0.5, 0.25, 0.25])];
+        let tones = mood.tones + motive.range(-1.2, 1.2);
+        let (shape, lies, longer) = match role {
+            Role::Opens => (stated, 0.0, 0.0),
+            Role::Answers => (stated, [-1.0, 0.0, 1.0][own.of(3)], own.range(-0.8, 1.0)),
+            Role::Wanders => ([Shape::Arch, Shape::Wave][own.of(2)], own.range(1.0, 2.8), own.range(0.0, 2.0)),
+            Role::Closes => (Shape::Sigh, -1.0, own.range(-1.0, 0.4)),
+        };
+        let home = libm::roundf(mood.lies + lies) as i32;
+        let len = (libm::roundf(tones + longer) as usize).clamp(*LINE.start(), *LINE.end());
+        let mut line = Self { degrees: [0; *LINE.end()], beats: [1.0; *LINE.end()], len };
+        let mut at = home + libm::roundf(shape.at(0.0)) as i32;
+        for i in 0..len {
+            let step = motive.weighed(&STEPS) as i32;
+            let aim = home as f32 + shape.at(i as f32 / (len - 1) as f32);
+            let up = if (aim - at as f32).abs() < 0.5 { motive.chance(0.5) } else { aim > at as f32 };
+            if i > 0 {
+                at += if up { step } else { -step };
+            }
+            line.degrees[i] = at;
+            line.beats[i] = BEATS[motive.of(BEATS.len())];
+        }
+        line.end(role, home, &mut own);
+        line
+    }
+
+    /// Where it ends, and how that is prepared.
+    fn end(&mut self, role: Role, home: i32, own: &mut Dice) {
+        let last = self.len - 1;
+        self.beats[last] = ENDS_BEATS;
+        let comes_home = match role {
+            Role::Opens => false,
+            Role::Answers => own.chance(HOME),
+            Role::Wanders => own.chance(0.5 * HOME),
+            Role::Closes => true,
+        };
+        if comes_home {
+            // The nearest final, and before it the tone above it, or more rarely the one below.
+            let near = self.degrees[last - 1].min(home + TONES as i32);
+            let end = TONES as i32 * libm::roundf(near as f32 / TONES as f32) as i32;
+            self.degrees[last] = end;
+            self.degrees[last - 1] = end + if own.chance(0.7) { 1 } else { -1 };
+            self.beats[last - 1] = PREPARES_BEATS;
+        } else if self.degrees[last].rem_euclid(TONES as i32) == 0 {
+            // An open end is no final.
+            self.degrees[last] += if own.chance(0.6) { 1 } else { -2 };
+        }
+    }
+
+    fn length_s(&self, i: usize, mood: &Mood, dice: &mut Dice) -> f32 {
+        let hesitates = match self.len - 1 - i {
+            0 => HESITATES[1],
+            1 => HESITATES[0],
+            _ => 1.0,
+        };
+        self.beats[i] * mood.pulse_s * hesitates * dice.range(1.0 - RUBATO, 1.0 + RUBATO)
+    }
+
+    /// It swells to its middle; long tones weigh, the last is let go.
+    fn force(&self, i: usize, mood: &Mood, dice: &mut Dice) -> f32 {
+        let x = i as f32 / (self.len - 1) as f32;
+        let weighs = if self.beats[i] >= LONG { 1.08 } else { 1.0 };
+        let goes = if i + 1 == self.len { 0.86 } else { 1.0 };
+        mood.force * (0.82 + 0.36 * libm::sinf(core::f32::consts::PI * x)) * weighs * goes * dice.range(0.92, 1.08)
+    }
+}
+
+/// Where a tone of a phrase is played.
+fn place(mode: Mode, tone: i32, floats: bool, mood: &Mood, dice: &mut Dice) -> Place {
+    let tuning = mode.tuning;
+    let harmonic = |dice: &mut Dice| hand::harmonic(tuning, tone, dice).or_else(|| hand::harmonic(tuning, tone + OCTAVE, dice));
+    if floats && let Some(place) = harmonic(dice) {
+        return place;
+    }
+    let wants_open = dice.chance(mood.open);
+    hand::open(tuning, tone)
+        .filter(|_| wants_open)
+        .or_else(|| hand::stopped(tuning, tone, dice))
+        .unwrap_or_else(|| hand::any(tuning, tone, dice))
+}
+
+/// The tone, or the same as many octaves away as it takes.
+fn within(tone: i32, range: &std::ops::RangeInclusive<i32>) -> i32 {
+    tone + octaves(tone, range)
+}
+
+/// Semitones to the nearest octave of a tone that is within a range of an octave or more.
+fn octaves(tone: i32, range: &std::ops::RangeInclusive<i32>) -> i32 {
+    let below = (range.start() - tone).max(0) + OCTAVE - 1;
+    let above = (tone - range.end()).max(0) + OCTAVE - 1;
+    OCTAVE * (below / OCTAVE - above / OCTAVE)
+}

@@ -1,0 +1,159 @@
+//! Who blows the xiao: breath that comes slowly and swells, a tone that is scooped up to, shakes more and more, and falls.
+
+use crate::{
+    bus::{Bus, MOMENT, Mono, Spread},
+    ears::Heard,
+};
+use eremite_hash::smoothstep;
+
+use super::{
+    flute::{Blown, Flute},
+    hall::Hall,
+};
+
+/// One tone of a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Breath {
+    /// Its pitch, in hertz.
+    pub hz: f32,
+    /// How hard it is blown, 0 to 1.
+    pub force: f32,
+    /// Seconds until the breath ends.
+    pub hold_s: f32,
+    /// Cents from which it is scooped up to, 0 for none: about 80.
+    pub scoop: f32,
+    /// Whether it falls at its end.
+    pub falls: bool,
+}
+
+/// Seconds in which the breath comes, and in which it goes.
+const COMES_S: f32 = 0.11;
+const GOES_S: f32 = 0.22;
+/// Within one breath, seconds in which the fingers change, and how far the breath gives way meanwhile.
+const SLURS_S: f32 = 0.055;
+const GIVES_WAY: f32 = 0.22;
+/// Seconds until a scoop has arrived.
+const SCOOP_S: f32 = 0.14;
+/// A fall: cents.
+const FALL: f32 = -55.0;
+/// The burst with which breath meets the edge: how much more noise, and seconds until it is past.
+const BURST: f32 = 2.6;
+const BURST_S: f32 = 0.09;
+/// Shaking: times a second at its beginning and when it is whole, cents to each side, share of the breath, seconds before it
+/// begins and until it is whole.
+const SHAKES_HZ: (f32, f32) = (3.4, 4.9);
+const SHAKES_CENTS: f32 = 13.0;
+const SHAKES_BREATH: f32 = 0.10;
+const SHAKES_AFTER_S: f32 = 0.55;
+const SHAKES_WHOLE_S: f32 = 1.5;
+/// The breath swells to its middle by this share.
+const SWELLS: f32 = 0.22;
+/// How far the jet bends: softly blown, and how much more at full force.
+const BEND: (f32, f32) = (0.56, 0.24);
+/// Where he stands, how much of it goes to the walls, and how loud it is.
+const PAN: f32 = 0.22;
+const WALLS: f32 = 0.4;
+const LEVEL: f32 = 0.012;
+
+/// A xiao with its player.
+pub struct Player {
+    rate_hz: f32,
+    flute: Flute,
+    hall: Hall,
+    spread: Spread,
+    tone: Option<Breath>,
+    /// Seconds since the tone and since the breath began.
+    since_s: f32,
+    breath_s: f32,
+    /// The pitch from which the fingers come, and what is left of the breath, by which it goes.
+    from_hz: f32,
+    breath: f32,
+    /// Where in a shake it is, in turns.
+    turn: f32,
+}
+
+impl Player {
+    /// A still one.
+    pub fn new(seed: u64, rate_hz: f32) -> Self {
+        Self {
+            rate_hz,
+            flute: Flute::new(seed, rate_hz),
+            hall: Hall::new(rate_hz),
+            spread: Spread::of(Heard::from(PAN, LEVEL), WALLS),
+            tone: None,
+            since_s: 0.0,
+            breath_s: 0.0,
+            from_hz: 0.0,
+            breath: 0.0,
+            turn: 0.0,
+        }
+    }
+
+    /// Whether nothing is heard of it.
+    pub fn is_still(&self) -> bool {
+        self.tone.is_none() && self.flute.is_still() && self.hall.is_still()
+    }
+
+    /// Blows a tone; in one that sounds still, it follows within the same breath.
+    pub fn blow(&mut self, tone: Breath) {
+        let tone = Breath { force: tone.force.clamp(0.0, 1.0), ..tone };
+        match self.tone {
+            Some(last) if self.since_s < last.hold_s + GOES_S * 0.5 => self.from_hz = last.hz,
+            _ => {
+                self.from_hz = tone.hz;
+                self.breath_s = 0.0;
+            }
+        }
+        self.tone = Some(tone);
+        self.since_s = 0.0;
+        self.turn = 0.0;
+    }
+
+    /// Adds a moment of it.
+    pub fn go(&mut self, out: &mut Bus) {
+        if self.is_still() {
+            return;
+        }
+        let mut own: Mono = [0.0; MOMENT];
+        let blown = self.blown();
+        self.flute.go(blown, &mut own);
+        out.add(&own, self.spread, self.spread);
+        self.hall.go(&own.map(|x| x * LEVEL), out);
+    }
+
+    /// How he blows at the end of this moment.
+    fn blown(&mut self) -> Blown {
+        let moment_s = MOMENT as f32 / self.rate_hz;
+        let Some(tone) = self.tone else {
+            return Blown { hz: self.from_hz.max(1.0), breath: 0.0, bend: BEND.0, airy: 0.0 };
+        };
+        self.since_s += moment_s;
+        self.breath_s += moment_s;
+        let t = self.since_s;
+        let slurred = self.breath_s > self.since_s + 0.5 * moment_s;
+        let goes = smoothstep(0.0, GOES_S, t - tone.hold_s);
+        let grown = smoothstep(0.0, SHAKES_WHOLE_S, t - SHAKES_AFTER_S);
+        self.turn = (self.turn + moment_s * (SHAKES_HZ.0 + (SHAKES_HZ.1 - SHAKES_HZ.0) * grown)) % 1.0;
+        let shake = grown * libm::sinf(core::f32::consts::TAU * self.turn);
+
+        let scooped = tone.scoop * (1.0 - smoothstep(0.0, SCOOP_S, t));
+        let cents = -scooped + SHAKES_CENTS * shake + if tone.falls { FALL * goes } else { 0.0 };
+        let fingers = if slurred { smoothstep(0.0, SLURS_S, t) } else { 1.0 };
+        let hz = self.from_hz * libm::powf(tone.hz / self.from_hz, fingers) * libm::exp2f(cents / 1200.0);
+
+        let swells = 1.0 - SWELLS + SWELLS * libm::sinf(core::f32::consts::PI * (t / tone.hold_s.max(0.1)).clamp(0.0, 1.0));
+        let gives_way = if slurred { 1.0 - GIVES_WAY * libm::sinf(core::f32::consts::PI * (t / (2.0 * SLURS_S)).min(1.0)) } else { 1.0 };
+        let wanted =
+            tone.force * swells * gives_way * (1.0 + SHAKES_BREATH * shake) * smoothstep(0.0, COMES_S, self.breath_s) * (1.0 - goes);
+        // A breath that is taken anew begins where the last one was.
+        let follows = 1.0 - libm::expf(-moment_s / (0.15 * COMES_S));
+        self.breath += follows * (wanted - self.breath);
+        if goes >= 1.0 && self.breath < 1.0e-4 {
+            self.breath = 0.0;
+            self.from_hz = hz;
+            self.tone = None;
+        }
+        let burst = if slurred { 0.0 } else { BURST * (1.0 - smoothstep(0.0, BURST_S, t)) };
+        Blown { hz, breath: self.breath, bend: BEND.0 + BEND.1 * tone.force * swells, airy: burst }
+    }
+}

@@ -1,0 +1,111 @@
+//! A wall of a canyon that answers once.
+
+use super::walls::{SOUND_MPS, Scatter};
+use crate::{
+    bus::{Bus, MOMENT, Mono},
+    ears::Room,
+    parts::{Delay, Low, Smooth, within},
+};
+
+/// The farthest wall, in metres, and the nearest that is heard apart.
+const FAR_M: f32 = 360.0;
+const NEAR_M: f32 = 4.0;
+/// How much later the right ear hears it, in seconds.
+const LATER_S: f32 = 0.0043;
+/// Rock gives back what is below this, in hertz.
+const DULL_HZ: f32 = 2400.0;
+/// Seconds of the two passes that roughen it, as a wall's face does, and how much.
+const ROUGH_S: [[f32; 2]; 2] = [[0.009_1, 0.017_3], [0.010_7, 0.014_9]];
+const ROUGH: f32 = 0.55;
+/// Its gain follows in so many seconds, and it goes over to another distance in these.
+const FOLLOW_S: f32 = 0.3;
+const OVER_S: f32 = 0.8;
+/// A distance that changed by less, in metres, is the same.
+const SAME_M: f32 = 2.0;
+/// Softer than this it is not heard.
+const GONE: f32 = 1.0e-5;
+
+/// The answer of a wall.
+pub(super) struct Echo {
+    line: Delay,
+    dull: [Low; 2],
+    rough: [[Scatter; 2]; 2],
+    gain: Smooth,
+    gains: (f32, f32),
+    at_m: f32,
+    next_m: f32,
+    over: f32,
+    rate_hz: f32,
+}
+
+impl Echo {
+    pub(super) fn new(rate_hz: f32) -> Self {
+        Self {
+            line: Delay::new(((2.0 * FAR_M / SOUND_MPS + LATER_S) * rate_hz) as usize + 2),
+            dull: [Low::new(DULL_HZ, rate_hz); 2],
+            rough: ROUGH_S.map(|ear| ear.map(|seconds| Scatter::new(seconds, ROUGH, rate_hz))),
+            gain: Smooth::new(FOLLOW_S, rate_hz),
+            gains: (0.0, 0.0),
+            at_m: NEAR_M,
+            next_m: NEAR_M,
+            over: 0.0,
+            rate_hz,
+        }
+    }
+
+    /// The most frames after which it answers.
+    pub(super) fn most(&self) -> usize {
+        self.line.most()
+    }
+
+    /// Follows the room.
+    pub(super) fn follow(&mut self, room: &Room) {
+        let there = room.echo_m >= NEAR_M && room.echo > 0.0;
+        self.gains = self.gain.toward(if there { within(room.echo, 0.0, 1.0) } else { 0.0 });
+        if there && self.over == 0.0 {
+            let wanted_m = within(room.echo_m, NEAR_M, FAR_M);
+            if self.gains.0 < GONE {
+                (self.at_m, self.next_m) = (wanted_m, wanted_m);
+            } else if (wanted_m - self.at_m).abs() > SAME_M {
+                self.next_m = wanted_m;
+                self.over = f32::MIN_POSITIVE;
+            }
+        }
+    }
+
+    /// Answers a moment; tells the mean square of what is heard.
+    pub(super) fn answer(&mut self, came: &Mono, out: &mut Bus) -> f32 {
+        // What came is kept even where no wall answers: one may come near meanwhile.
+        if self.gains.0.max(self.gains.1) < GONE {
+            came.iter().for_each(|x| self.line.put(*x));
+            return 0.0;
+        }
+        let frames = |metres: f32| (2.0 * metres / SOUND_MPS * self.rate_hz) as usize;
+        let later = (LATER_S * self.rate_hz) as usize;
+        let (at, next) = (frames(self.at_m), frames(self.next_m));
+        let over_step = if self.over > 0.0 { 1.0 / (OVER_S * self.rate_hz) } else { 0.0 };
+        let step = (self.gains.1 - self.gains.0) / MOMENT as f32;
+        let mut power = 0.0;
+        for (t, &x) in came.iter().enumerate() {
+            self.line.put(x);
+            let over = (self.over + over_step * t as f32).min(1.0);
+            let gain = self.gains.0 + step * t as f32;
+            for ear in 0..2 {
+                let old = self.line.whole(at + ear * later);
+                let new = self.line.whole(next + ear * later);
+                let [first, second] = &mut self.rough[ear];
+                let heard = second.next(first.next(self.dull[ear].low(old + (new - old) * over))) * gain;
+                power += heard * heard;
+                let ear = if ear == 0 { &mut out.left } else { &mut out.right };
+                ear[t] += heard;
+            }
+        }
+        if self.over > 0.0 {
+            self.over += over_step * MOMENT as f32;
+            if self.over >= 1.0 {
+                (self.at_m, self.over) = (self.next_m, 0.0);
+            }
+        }
+        power / MOMENT as f32
+    }
+}

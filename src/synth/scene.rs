@@ -1,0 +1,89 @@
+//! Scenes: places and doings that can be heard by name, without a world.
+
+use super::{
+    MOMENT, Studio,
+    ears::{Ears, Heard},
+    event::{Event, What},
+};
+use eremite_hash::Seed;
+
+/// Something that can be heard by its name.
+#[derive(Clone, Copy)]
+pub struct Scene {
+    /// Its name.
+    pub name: &'static str,
+    /// One line of what one hears.
+    pub heard: &'static str,
+    /// How loud it is to be, in LUFS: each scene is within 3 of its target.
+    pub lufs: f32,
+    /// What is perceived at a time, and what happens from it on until the next.
+    pub play: fn(&Stage, &mut dyn FnMut(What, Heard)) -> Ears,
+}
+
+/// Where and when a scene plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Stage {
+    /// The land's seed.
+    pub seed: Seed,
+    /// The column.
+    pub at: i64,
+    /// Hour of the day, 0 to 24.
+    pub hour: f32,
+    /// Seconds since the scene began: a step begins,
+    pub from_s: f64,
+    /// and ends.
+    pub to_s: f64,
+}
+
+impl Stage {
+    /// Whether something that happens every `period_s`, first after `first_s`, happens in this step; then the how manyeth it is.
+    pub fn every(&self, period_s: f64, first_s: f64) -> Option<i64> {
+        let count = |s: f64| ((s - first_s) / period_s).ceil() as i64;
+        let (before, after) = (count(self.from_s), count(self.to_s));
+        (after > before && before >= 0).then_some(before)
+    }
+}
+
+/// Frames of a step of a scene: how often the ears are asked. A whole number of moments.
+pub const STEP: usize = 12 * MOMENT;
+
+/// A scene that is played.
+pub struct Playing {
+    scene: Scene,
+    stage: Stage,
+    rate_hz: u32,
+    studio: Studio,
+    left: usize,
+}
+
+impl Playing {
+    /// From its beginning.
+    pub fn new(scene: Scene, seed: Seed, at: i64, hour: f32, rate_hz: u32) -> Self {
+        let stage = Stage { seed, at, hour, from_s: 0.0, to_s: 0.0 };
+        Self { scene, stage, rate_hz, studio: Studio::new(seed, rate_hz), left: 0 }
+    }
+
+    /// Its next frames.
+    pub fn render(&mut self, mut out: &mut [[f32; 2]]) {
+        while !out.is_empty() {
+            if self.left == 0 {
+                let frame = self.studio.frame();
+                self.stage.from_s = frame as f64 / f64::from(self.rate_hz);
+                self.stage.to_s = (frame + STEP as u64) as f64 / f64::from(self.rate_hz);
+                let studio = &mut self.studio;
+                let ears = (self.scene.play)(&self.stage, &mut |what, from| studio.hear(Event { frame, what, from }));
+                studio.perceive(&ears);
+                self.left = STEP;
+            }
+            let (now, later) = out.split_at_mut(self.left.min(out.len()));
+            self.studio.render(now);
+            self.left -= now.len();
+            out = later;
+        }
+    }
+
+    /// The studio that plays it.
+    pub fn studio(&self) -> &Studio {
+        &self.studio
+    }
+}

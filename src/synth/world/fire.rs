@@ -1,0 +1,194 @@
+//! Fire: wood that snaps, gas that hisses, flames that flutter; and the lantern, which is a very small one.
+
+use super::placed::{Placed, aside};
+use crate::{
+    Now, Sounding,
+    bus::{Bus, MOMENT, Mono},
+    ears::Heard,
+    parts::{
+        Chance, Drift, Muffle, Pink, State, White, band_to_one,
+        bursts::{Burst, Bursts},
+        within,
+    },
+};
+use eremite_hash::Purpose;
+use eremite_hash::Seed;
+
+const FIRE: Purpose = Purpose::named("sound: fire");
+
+/// A kind of fire.
+struct Kind {
+    /// Snaps a second, and how loud the hardest is.
+    snaps_per_s: f32,
+    snap: f32,
+    /// Colours of snaps, in hertz.
+    snap_hz: [f32; 2],
+    /// Pops a second, deeper and rounder than snaps, and how loud.
+    pops_per_s: f32,
+    pop: f32,
+    /// How loud it hisses, and flutters.
+    hiss: f32,
+    flutter: f32,
+    flutter_hz: f32,
+}
+
+const HEARTH: Kind = Kind {
+    snaps_per_s: 9.0,
+    snap: 0.13,
+    snap_hz: [1300.0, 6500.0],
+    pops_per_s: 0.7,
+    pop: 0.1,
+    hiss: 0.0035,
+    flutter: 0.08,
+    flutter_hz: 85.0,
+};
+const LANTERN: Kind = Kind {
+    snaps_per_s: 0.22,
+    snap: 0.03,
+    snap_hz: [2600.0, 5200.0],
+    pops_per_s: 0.0,
+    pop: 0.0,
+    hiss: 0.000_35,
+    flutter: 0.018,
+    flutter_hz: 170.0,
+};
+
+/// Snaps: how narrow, and seconds in which the shortest and the longest fall to a third.
+const SNAP_Q: [f32; 2] = [0.8, 4.0];
+const SNAP_S: [f32; 2] = [0.0006, 0.006];
+/// A snap is followed by others: the chance of each, and the seconds within which it comes.
+const AGAIN: f32 = 0.45;
+const AGAIN_S: f32 = 0.09;
+/// Pops.
+const POP_HZ: [f32; 2] = [320.0, 900.0];
+const POP_Q: f32 = 3.0;
+const POP_S: f32 = 0.014;
+/// The hiss: its middle in hertz, how wide, how often a second it changes.
+const HISS_HZ: f32 = 3800.0;
+const HISS_Q: f32 = 0.7;
+const HISS_CHANGES_HZ: f32 = 1.4;
+/// The flames: how often a second they lick.
+const LICKS_HZ: f32 = 6.5;
+/// What of it goes to the walls, and how wide a fire is.
+const WALLS: f32 = 0.45;
+const WIDE: f32 = 0.12;
+
+/// A flame.
+struct Flame {
+    kind: &'static Kind,
+    placed: Placed,
+    snaps: Chance,
+    pops: Chance,
+    white: White,
+    pink: Pink,
+    hiss: State,
+    flutter: State,
+    licks: Drift,
+    sighs: Drift,
+    muffle: Muffle,
+    /// Levels of the flutter and the hiss at the end of the last moment.
+    levels: [f32; 2],
+    even: f32,
+}
+
+impl Flame {
+    fn new(kind: &'static Kind, seed: u64, rate_hz: f32) -> Self {
+        let own = |i: u32| seed.rotate_left(9 * i);
+        Self {
+            kind,
+            placed: Placed::new(rate_hz),
+            snaps: Chance::new(own(1)),
+            pops: Chance::new(own(2)),
+            white: White::new(own(3)),
+            pink: Pink::new(own(4)),
+            hiss: State::new(HISS_HZ, HISS_Q, rate_hz),
+            flutter: State::new(kind.flutter_hz, 0.8, rate_hz),
+            licks: Drift::new(own(5)),
+            sighs: Drift::new(own(6)),
+            muffle: Muffle::default(),
+            levels: [0.0; 2],
+            even: band_to_one(HISS_HZ, HISS_Q, rate_hz),
+        }
+    }
+
+    fn sound(&mut self, heard: Heard, seconds: f32, bursts: &mut Bursts<20>, rate_hz: f32, out: &mut Bus) {
+        let Some((before, after)) = self.placed.toward(heard) else { return };
+        if self.snaps.happens(self.kind.snaps_per_s * seconds) {
+            self.snap(after, seconds, bursts);
+        }
+        if self.pops.happens(self.kind.pops_per_s * seconds) {
+            let hz = self.white.range(POP_HZ[0], POP_HZ[1]);
+            let amplitude = self.kind.pop * self.white.range(0.3, 1.0) * Muffle::left_of(hz, after.muffled);
+            let spread = aside(after, self.white.range(-WIDE, WIDE), WALLS);
+            bursts.sound(Burst { hz, q: POP_Q, fall_s: POP_S, amplitude, wait_s: self.white.unit() * seconds, spread });
+        }
+        let licks = self.licks.on(LICKS_HZ * seconds);
+        let sighs = 1.0 + 0.6 * self.sighs.on(HISS_CHANGES_HZ * seconds);
+        let wanted = [self.kind.flutter * (0.25 + 0.75 * licks * licks), self.kind.hiss * self.even * sighs];
+        let steps: [f32; 2] = std::array::from_fn(|i| (wanted[i] - self.levels[i]) / MOMENT as f32);
+        self.muffle.set(after.muffled, rate_hz);
+        let mut signal: Mono = [0.0; MOMENT];
+        for (i, x) in signal.iter_mut().enumerate() {
+            let level = |which: usize| self.levels[which] + steps[which] * i as f32;
+            let flutter = self.flutter.low(self.pink.sample()) * level(0);
+            let hiss = self.hiss.band(self.white.sample()) * level(1);
+            *x = self.muffle.next(flutter + hiss);
+        }
+        self.levels = wanted;
+        out.add(&signal, aside(before, 0.0, WALLS), aside(after, 0.0, WALLS));
+    }
+
+    /// A snap, and those that follow it.
+    fn snap(&mut self, from: Heard, seconds: f32, bursts: &mut Bursts<20>) {
+        let mut wait_s = self.white.unit() * seconds;
+        let mut strength = 1.0;
+        let side = self.white.range(-WIDE, WIDE);
+        loop {
+            let hard = self.white.unit();
+            let hz = self.kind.snap_hz[0] * libm::powf(self.kind.snap_hz[1] / self.kind.snap_hz[0], self.white.unit());
+            let short = self.white.unit();
+            bursts.sound(Burst {
+                hz,
+                q: self.white.range(SNAP_Q[0], SNAP_Q[1]),
+                fall_s: SNAP_S[0] + (SNAP_S[1] - SNAP_S[0]) * short * short,
+                // Most are soft, a few are hard.
+                amplitude: self.kind.snap * strength * (0.04 + 0.96 * hard * hard * hard) * Muffle::left_of(hz, from.muffled),
+                wait_s,
+                spread: aside(from, side, WALLS),
+            });
+            strength *= 0.6;
+            wait_s += self.white.unit() * AGAIN_S;
+            if self.white.unit() > AGAIN || strength < 0.1 {
+                return;
+            }
+        }
+    }
+}
+
+/// Fires and the lantern.
+pub struct Fire {
+    hearth: Flame,
+    lantern: Flame,
+    bursts: Bursts<20>,
+}
+
+impl Fire {
+    /// Of a land.
+    pub fn new(seed: Seed, rate_hz: f32) -> Self {
+        let own = |what: i64| seed.hash(FIRE, &[what]);
+        Self {
+            hearth: Flame::new(&HEARTH, own(0), rate_hz),
+            lantern: Flame::new(&LANTERN, own(1), rate_hz),
+            bursts: Bursts::new(own(2), rate_hz),
+        }
+    }
+}
+
+impl Sounding for Fire {
+    fn render(&mut self, now: &Now, out: &mut Bus) {
+        let seconds = within(now.seconds(), 0.0, 1.0);
+        self.hearth.sound(now.ears.fire, seconds, &mut self.bursts, now.rate_hz, out);
+        self.lantern.sound(now.ears.lantern, seconds, &mut self.bursts, now.rate_hz, out);
+        self.bursts.render(out);
+    }
+}

@@ -1,0 +1,112 @@
+//! Gusts: how the wind's speed rises and falls about what the weather says, and how they travel over the land.
+
+use crate::{
+    Now,
+    bus::MOMENT,
+    parts::{Smooth, within},
+};
+use eremite_hash::Purpose;
+use eremite_hash::Seed;
+
+const GUST: Purpose = Purpose::named("sound: gust");
+
+/// Metres from here to the places on either side.
+const APART_M: f64 = 40.0;
+/// Lengths of gusts in metres, and how much each kind changes the speed: their squares give an intensity of turbulence of about
+/// a third, which is usual among trees.
+const LENGTHS_M: [f64; 3] = [110.0, 37.0, 13.0];
+const STRENGTHS: [f32; 3] = [0.52, 0.38, 0.26];
+/// Air moves on by at least this, in metres a second, so that a breath of wind changes too.
+const LEAST_MPS: f32 = 1.0;
+/// The fastest wind there is.
+const MOST_MPS: f32 = 40.0;
+/// The air turns round in about so many seconds.
+const TURN_S: f32 = 2.0;
+/// What the weather says is followed in so many seconds.
+const FOLLOW_S: f32 = 0.08;
+
+/// The field of gusts: frozen in the air, which is carried past the ears (Taylor's hypothesis). So a gust is heard first on the
+/// side from which the wind comes.
+pub struct Gusts {
+    seed: Seed,
+    /// Metres of air that went by.
+    run_m: f64,
+    toward: Smooth,
+    given: [Smooth; 3],
+}
+
+impl Gusts {
+    /// The air over a land.
+    pub fn new(seed: Seed, rate_hz: f32) -> Self {
+        Self { seed, run_m: 0.0, toward: Smooth::new(TURN_S, rate_hz), given: [Smooth::new(FOLLOW_S, rate_hz); 3] }
+    }
+
+    /// A moment goes by. Metres a second on the left, here, and on the right.
+    pub fn blow(&mut self, now: &Now) -> [f32; 3] {
+        let wind = &now.ears.wind;
+        let given: [f32; 3] = std::array::from_fn(|i| self.given[i].toward(within(wind.mps[i], 0.0, MOST_MPS)).1);
+        let most_s = MOMENT as f32 / now.rate_hz;
+        self.run_m += f64::from((given[1] + LEAST_MPS) * within(now.seconds(), 0.0, most_s));
+        let toward = f64::from(self.toward.toward(within(wind.toward, -1.0, 1.0)).1);
+        std::array::from_fn(|i| {
+            let at_m = (i as f64 - 1.0) * APART_M;
+            given[i] * (1.0 + self.gust(self.run_m - toward * at_m)).max(0.0)
+        })
+    }
+
+    /// By what share the air is faster at a place of it.
+    fn gust(&self, at_m: f64) -> f32 {
+        let mut sum = 0.0;
+        for (i, (length, strength)) in LENGTHS_M.iter().zip(STRENGTHS).enumerate() {
+            let at = at_m / length;
+            let whole = at.floor();
+            let value = |step: i64| self.seed.unit(GUST, &[i as i64, whole as i64 + step]) * 2.0 - 1.0;
+            let t = (at - whole) as f32;
+            let fade = t * t * t * (t * (t * 6.0 - 15.0) + 10.0);
+            sum += strength * (value(0) + (value(1) - value(0)) * fade);
+        }
+        sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ears::{Ears, Wind};
+
+    fn blown(toward: f32, mps: f32, seconds: f32) -> Vec<[f32; 3]> {
+        let mut gusts = Gusts::new(Seed(3), 48_000.0);
+        let ears = Ears { wind: Wind { mps: [mps; 3], toward, ..Wind::default() }, ..Ears::default() };
+        let now = Now { ears: &ears, frame: 0, rate_hz: 48_000.0 };
+        (0..(seconds * 750.0) as usize).map(|_| gusts.blow(&now)).collect()
+    }
+
+    #[test]
+    fn a_constant_wind_is_never_constant_and_keeps_its_mean() {
+        let here: Vec<f32> = blown(1.0, 10.0, 120.0).iter().map(|speeds| speeds[1]).collect();
+        let mean = here.iter().sum::<f32>() / here.len() as f32;
+        let spread = (here.iter().map(|x| (x - mean) * (x - mean)).sum::<f32>() / here.len() as f32).sqrt() / mean;
+        assert!((mean - 10.0).abs() < 1.0, "{mean} m/s");
+        assert!((0.2..0.45).contains(&spread), "intensity of turbulence {spread}");
+        assert!(here.windows(2).all(|w| (w[1] - w[0]).abs() < 0.1), "it jumps");
+    }
+
+    #[test]
+    fn a_gust_is_heard_first_on_the_side_from_which_the_wind_comes() {
+        let right = blown(1.0, 10.0, 60.0);
+        // The air goes by at 11 m/s: 80 m from left to right take 7.27 s.
+        let later = (80.0 / 11.0 * 750.0) as usize;
+        for i in (0..right.len() - later).step_by(1000) {
+            assert!((right[i][0] - right[i + later][2]).abs() < 0.1);
+        }
+        let left = blown(-1.0, 10.0, 60.0);
+        for i in (0..left.len() - later).step_by(1000) {
+            assert!((left[i][2] - left[i + later][0]).abs() < 0.1);
+        }
+    }
+
+    #[test]
+    fn still_air_stays_still() {
+        assert!(blown(1.0, 0.0, 5.0).iter().flatten().all(|mps| *mps == 0.0));
+    }
+}

@@ -1,0 +1,139 @@
+//! Single drops near by, each in the voice of what it hits; and flakes on the hat.
+
+use super::Beneath;
+use crate::{
+    bus::{Bus, Spread},
+    ears::{Fall, Heard},
+    parts::{
+        Chance, White,
+        bubbles::{Bubble, Bubbles, hz_of, loudness_of},
+        bursts::{Burst, Bursts},
+    },
+};
+
+/// Drops a second near by in a drizzle and in a cloudburst, and those that hit the hat.
+const DROPS_PER_S: [f32; 2] = [5.0, 60.0];
+const HAT_PER_S: f32 = 9.0;
+/// Flakes a second that are heard on the hat in a heavy fall.
+const FLAKES_PER_S: f32 = 7.0;
+/// How loud a drop is right here on leaf, rock, water, hat, and a flake.
+const LEAF: f32 = 0.12;
+const ROCK: f32 = 0.08;
+const WATER: f32 = 0.1;
+const HAT: f32 = 0.05;
+const FLAKE: f32 = 0.0022;
+/// Drops fall at most so many steps away.
+const FAR_AWAY: f32 = 7.0;
+/// What of them goes to the walls.
+const WALLS: f32 = 0.35;
+/// A leaf: a tap of 1 to 3 kHz of about 8 ms in all.
+const LEAF_HZ: [f32; 2] = [1000.0, 3000.0];
+const LEAF_Q: f32 = 2.2;
+const LEAF_FALL_S: f32 = 0.0022;
+/// Rock: a click about 5 kHz.
+const ROCK_HZ: [f32; 2] = [3600.0, 6400.0];
+const ROCK_Q: f32 = 1.2;
+const ROCK_FALL_S: f32 = 0.0008;
+/// Water: not each drop catches a bubble; radii in metres between which they lie.
+const CATCHES: f32 = 0.6;
+const RADIUS_M: [f32; 2] = [0.000_45, 0.0022];
+/// The loudness of the smallest.
+const LEAST_BUBBLE: f32 = 0.15;
+/// The hat: a dull tok of woven straw about 700 Hz.
+const HAT_HZ: [f32; 2] = [560.0, 840.0];
+const HAT_Q: f32 = 3.5;
+const HAT_FALL_S: f32 = 0.004;
+/// A flake: hardly a touch.
+const FLAKE_HZ: [f32; 2] = [1500.0, 3600.0];
+const FLAKE_Q: f32 = 1.5;
+const FLAKE_FALL_S: f32 = 0.004;
+
+/// Drops near by.
+pub(super) struct Near {
+    drops: Chance,
+    hat: Chance,
+    flakes: Chance,
+    white: White,
+    bursts: Bursts<24>,
+    bubbles: Bubbles<12>,
+}
+
+impl Near {
+    pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
+        let own = |i: u32| seed.rotate_left(11 * i);
+        Self {
+            drops: Chance::new(own(1)),
+            hat: Chance::new(own(2)),
+            flakes: Chance::new(own(3)),
+            white: White::new(own(4)),
+            bursts: Bursts::new(own(5), rate_hz),
+            bubbles: Bubbles::new(rate_hz),
+        }
+    }
+
+    /// Lets fall what falls in so many seconds.
+    pub(super) fn fall(&mut self, fall: &Fall, beneath: Beneath, rain: f32, muffled: f32, seconds: f32) {
+        let open = (1.0 - muffled) * (1.0 - muffled);
+        if rain > 0.0 && open > 0.0 {
+            let per_s = if rain > 0.001 { DROPS_PER_S[0] + (DROPS_PER_S[1] - DROPS_PER_S[0]) * rain } else { 0.0 };
+            let mut expected = per_s * open * seconds;
+            while self.drops.happens(expected) {
+                expected = 0.0;
+                self.drop(beneath, seconds);
+            }
+        }
+        if self.hat.happens(HAT_PER_S * rain * fall.hat * open * seconds) {
+            let strength = HAT * self.white.range(0.25, 1.0);
+            let pan = self.white.range(-0.35, 0.35);
+            self.burst(HAT_HZ, HAT_Q, HAT_FALL_S, strength, pan, seconds);
+        }
+        if fall.snow > 0.0 && self.flakes.happens(FLAKES_PER_S * fall.snow * fall.hat * open * seconds) {
+            let strength = FLAKE * self.white.range(0.3, 1.0);
+            let pan = self.white.range(-0.5, 0.5);
+            self.burst(FLAKE_HZ, FLAKE_Q, FLAKE_FALL_S, strength, pan, seconds);
+        }
+    }
+
+    /// A drop somewhere near by.
+    fn drop(&mut self, beneath: Beneath, seconds: f32) {
+        let pan = self.white.sample();
+        // Even over the ground: there are more far drops than near ones.
+        let away = FAR_AWAY * self.white.unit().sqrt();
+        let strength = self.white.range(0.6, 1.4) / away.max(1.0);
+        let what = self.white.unit();
+        if what < beneath.leaf {
+            self.burst(LEAF_HZ, LEAF_Q, LEAF_FALL_S, LEAF * strength, pan, seconds);
+        } else if what < beneath.leaf + beneath.rock {
+            self.burst(ROCK_HZ, ROCK_Q, ROCK_FALL_S, ROCK * strength, pan, seconds);
+        } else if self.white.unit() < CATCHES {
+            let small = self.white.unit();
+            let radius_m = RADIUS_M[0] + (RADIUS_M[1] - RADIUS_M[0]) * small * small;
+            self.bubbles.ring(Bubble {
+                hz: hz_of(radius_m),
+                rise: self.white.unit() * 0.5,
+                amplitude: WATER * strength * loudness_of(radius_m).max(LEAST_BUBBLE),
+                wait_s: self.white.unit() * seconds,
+                spread: Spread::of(Heard::from(pan, 1.0), WALLS),
+            });
+        } else {
+            self.burst(ROCK_HZ, ROCK_Q, ROCK_FALL_S, 0.5 * ROCK * strength, pan, seconds);
+        }
+    }
+
+    fn burst(&mut self, hz: [f32; 2], q: f32, fall_s: f32, amplitude: f32, pan: f32, seconds: f32) {
+        self.bursts.sound(Burst {
+            hz: self.white.range(hz[0], hz[1]),
+            q,
+            fall_s: fall_s * self.white.range(0.7, 1.4),
+            amplitude,
+            wait_s: self.white.unit() * seconds,
+            spread: Spread::of(Heard::from(pan, 1.0), WALLS),
+        });
+    }
+
+    /// Adds the moment.
+    pub(super) fn render(&mut self, out: &mut Bus) {
+        self.bursts.render(out);
+        self.bubbles.render(out);
+    }
+}

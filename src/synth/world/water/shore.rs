@@ -1,0 +1,138 @@
+//! Still water at its shore: small waves that run up, break softly, gulp under stones and run back.
+
+use super::{Froth, Sizes};
+use crate::{
+    bus::{Bus, MOMENT, Mono},
+    ears::Heard,
+    parts::{Chance, Low, Muffle, Pink, Smooth, State, White},
+    world::placed::aside,
+};
+
+/// Stretches of the shore that are heard apart: how far to the side of its middle.
+const STRETCHES: [f32; 3] = [-0.5, 0.08, 0.55];
+/// Seconds from a wave to the next on a stretch, and how long one lasts.
+const PERIOD_S: [f32; 2] = [2.4, 4.6];
+const LASTS_S: [f32; 2] = [1.3, 2.1];
+/// At which share of its time it breaks.
+const BREAKS_AT: f32 = 0.34;
+/// How loud its noise is, and its band in hertz: rising, breaking, running back.
+const LEVEL: f32 = 0.42;
+const BAND_HZ: [f32; 3] = [240.0, 760.0, 1500.0];
+const Q: f32 = 0.75;
+/// Above so many times its middle it falls faster: a lake foams little.
+const SOFT_ABOVE: f32 = 2.0;
+/// Bubbles a second while it breaks, and which.
+const BUBBLES_PER_S: f32 = 48.0;
+/// From when to when after it breaks it catches them, in shares of its time, and what share of them it catches else.
+const CAUGHT: [f32; 2] = [-0.08, 0.3];
+const CAUGHT_ELSE: f32 = 0.06;
+const BUBBLES: Sizes = Sizes { radius_m: [0.0013, 0.0085], small: 1.5, level: 0.016 };
+/// What of the noise goes to the walls.
+const WALLS: f32 = 0.4;
+/// Softer than this a wave has gone.
+const GONE: f32 = 1.0e-5;
+/// Gains follow in so many seconds.
+const FOLLOW_S: f32 = 0.03;
+
+/// A stretch of the shore.
+struct Stretch {
+    aside: f32,
+    pink: Pink,
+    band: State,
+    soft: Low,
+    muffle: Muffle,
+    chance: Chance,
+    level: Smooth,
+    /// Seconds since its wave began, until the next does, how long it lasts, and how high it is.
+    age_s: f32,
+    next_s: f32,
+    lasts_s: f32,
+    height: f32,
+}
+
+/// The whole of the shore.
+pub(super) struct Shore {
+    stretches: [Stretch; 3],
+    white: White,
+}
+
+impl Shore {
+    pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
+        let mut white = White::new(seed);
+        let stretches = [0, 1, 2].map(|i: usize| {
+            let own = seed.rotate_left(13 * (i as u32 + 1));
+            Stretch {
+                aside: STRETCHES[i],
+                pink: Pink::new(own),
+                band: State::default(),
+                soft: Low::default(),
+                muffle: Muffle::default(),
+                chance: Chance::new(!own),
+                level: Smooth::new(FOLLOW_S, rate_hz),
+                // The first is there when one comes, the others are on their way.
+                age_s: i as f32 * 0.9,
+                next_s: white.range(PERIOD_S[0], PERIOD_S[1]),
+                lasts_s: LASTS_S[1],
+                height: white.range(0.6, 1.0),
+            }
+        });
+        Self { stretches, white }
+    }
+
+    pub(super) fn sound(&mut self, places: (Heard, Heard), seconds: f32, froth: &mut Froth, rate_hz: f32, out: &mut Bus) {
+        for stretch in &mut self.stretches {
+            stretch.age_s += seconds;
+            if stretch.age_s >= stretch.next_s {
+                stretch.age_s = 0.0;
+                stretch.lasts_s = self.white.range(LASTS_S[0], LASTS_S[1]);
+                stretch.next_s = self.white.range(PERIOD_S[0], PERIOD_S[1]);
+                let high = self.white.unit();
+                stretch.height = 0.35 + 0.65 * high * high;
+            }
+            stretch.sound(places, seconds, froth, rate_hz, out);
+        }
+    }
+}
+
+impl Stretch {
+    fn sound(&mut self, places: (Heard, Heard), seconds: f32, froth: &mut Froth, rate_hz: f32, out: &mut Bus) {
+        let at = self.age_s / self.lasts_s;
+        let (swell, hz) = wave(at);
+        let level = self.level.toward(LEVEL * self.height * swell);
+        // Most bubbles are caught just after it breaks.
+        let caught = if (CAUGHT[0]..CAUGHT[1]).contains(&(at - BREAKS_AT)) { 1.0 } else { CAUGHT_ELSE };
+        let mut expected = BUBBLES_PER_S * self.height * caught * seconds;
+        while self.chance.happens(expected) {
+            expected = 0.0;
+            let by = self.aside + froth.white.range(-0.2, 0.2);
+            froth.rise(BUBBLES, places.1, by, seconds);
+        }
+        if level.0.max(level.1) < GONE {
+            return;
+        }
+        self.band.set(hz, Q, rate_hz);
+        self.soft.set(hz * SOFT_ABOVE, rate_hz);
+        self.muffle.set(places.1.muffled, rate_hz);
+        let step = (level.1 - level.0) / MOMENT as f32;
+        let mut signal: Mono = [0.0; MOMENT];
+        for (i, x) in signal.iter_mut().enumerate() {
+            let pink = self.pink.sample() * (level.0 + step * i as f32);
+            *x = self.muffle.next(self.soft.low(self.band.band(pink)));
+        }
+        out.add(&signal, aside(places.0, self.aside, WALLS), aside(places.1, self.aside, WALLS));
+    }
+}
+
+/// How loud a wave is at a share of its time, and the hertz of its band.
+fn wave(at: f32) -> (f32, f32) {
+    let [rising, breaking, back] = BAND_HZ;
+    if at < BREAKS_AT {
+        let up = at / BREAKS_AT;
+        (up * up, rising + (breaking - rising) * up)
+    } else if at < 1.0 {
+        let down = (1.0 - at) / (1.0 - BREAKS_AT);
+        (down * down, back + (breaking - back) * down)
+    } else {
+        (0.0, back)
+    }
+}

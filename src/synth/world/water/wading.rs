@@ -1,0 +1,76 @@
+//! Wading: the water that the shins push aside.
+
+use super::{Froth, Sizes};
+use crate::{
+    bus::{Bus, MOMENT, Mono, Spread},
+    ears::Heard,
+    parts::{Chance, Drift, Smooth, State, White, band_to_one, within},
+};
+
+/// The fastest one wades, in metres a second.
+const MOST_MPS: f32 = 6.0;
+/// How loud the water swashes at 1 m/s, its band in hertz, how far that rises with each metre a second, and how wide it is.
+const LEVEL: f32 = 0.012;
+const SWASH_HZ: f32 = 480.0;
+const RISE_S_M: f32 = 240.0;
+const Q: f32 = 0.8;
+/// How deep it surges, and how often for each metre gone: with the legs.
+const SURGE: f32 = 0.75;
+const SURGES_PER_M: f32 = 2.6;
+/// Bubbles for each metre gone, and which.
+const BUBBLES_PER_M: f32 = 26.0;
+const BUBBLES: Sizes = Sizes { radius_m: [0.0012, 0.0065], small: 1.4, level: 0.011 };
+/// What of it goes to the walls.
+const WALLS: f32 = 0.35;
+/// It follows in so many seconds.
+const FOLLOW_S: f32 = 0.05;
+/// Softer than this, nothing is heard.
+const GONE: f32 = 1.0e-5;
+
+/// Water about the shins.
+pub(super) struct Wading {
+    white: White,
+    band: State,
+    surge: Drift,
+    chance: Chance,
+    mps: Smooth,
+    level: Smooth,
+}
+
+impl Wading {
+    pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
+        Self {
+            white: White::new(seed),
+            band: State::default(),
+            surge: Drift::new(!seed),
+            chance: Chance::new(seed.rotate_left(5)),
+            mps: Smooth::new(FOLLOW_S, rate_hz),
+            level: Smooth::new(FOLLOW_S, rate_hz),
+        }
+    }
+
+    pub(super) fn sound(&mut self, mps: f32, seconds: f32, froth: &mut Froth, rate_hz: f32, out: &mut Bus) {
+        let mps = self.mps.toward(within(mps, 0.0, MOST_MPS)).1;
+        let surge = 1.0 + SURGE * self.surge.on(SURGES_PER_M * mps * seconds);
+        let level = self.level.toward(LEVEL * mps * surge);
+        if level.0.max(level.1) < GONE {
+            return;
+        }
+        let mut expected = BUBBLES_PER_M * mps * surge * surge * seconds;
+        while self.chance.happens(expected) {
+            expected = 0.0;
+            let by = froth.white.range(-0.15, 0.15);
+            froth.rise(BUBBLES, Heard::HERE, by, seconds);
+        }
+        let hz = SWASH_HZ + RISE_S_M * mps * surge;
+        self.band.set(hz, Q, rate_hz);
+        let even = band_to_one(hz, Q, rate_hz);
+        let step = (level.1 - level.0) / MOMENT as f32;
+        let mut signal: Mono = [0.0; MOMENT];
+        for (i, x) in signal.iter_mut().enumerate() {
+            *x = self.band.band(self.white.sample()) * even * (level.0 + step * i as f32);
+        }
+        let here = Spread::of(Heard::HERE, WALLS);
+        out.add(&signal, here, here);
+    }
+}

@@ -1,0 +1,98 @@
+//! Leaves: each touch of one is a grain of noise; few in a light air, so many in a wind that they run together to a rustle.
+
+use super::{Air, Answer, gain, loudness};
+use crate::parts::{Chance, Drift, Low, Smooth, State, White, band_to_one};
+
+/// How loud leaves are in a fresh wind.
+const LEVEL: f32 = 0.016;
+/// Where single touches have their colour, in hertz: small and large leaves, stiff and soft.
+const BANDS_HZ: [f32; 3] = [1700.0, 2600.0, 3900.0];
+const Q: f32 = 1.4;
+/// Above this, in hertz, nothing of a leaf is sharp.
+const SOFT_HZ: f32 = 4200.0;
+/// Seconds in which a touch dies away.
+const TOUCH_S: f32 = 0.0032;
+/// Touches a second at 1 m/s, growing with the square of the speed, and the most of them.
+const TOUCHES_PER_S: f32 = 45.0;
+const MOST_PER_S: f32 = 6000.0;
+/// Leaves follow the wind late and softly: seconds for each of two lags; one side is slower than the other by chance.
+const LATE_S: [f32; 2] = [0.3, 0.75];
+/// How deep they stir by themselves, and how often a second.
+const STIR: f32 = 0.45;
+const STIR_HZ: f32 = 1.7;
+/// So that the first touch in still air is no bang.
+const LEAST_SQUARE: f32 = 1.0e-3;
+/// Nothing of a touch is left.
+const SILENT: f32 = 1.0e-12;
+/// Gains follow in so many seconds.
+const FOLLOW_S: f32 = 0.02;
+
+/// The leaves on one side.
+pub(super) struct Leaves {
+    noise: White,
+    touches: Chance,
+    /// How many touches are expected in a frame.
+    expected: f32,
+    levels: [f32; 3],
+    bands: [State; 3],
+    even: [f32; 3],
+    soft: Low,
+    fall: f32,
+    late: [Smooth; 2],
+    stir: Drift,
+    level: Smooth,
+}
+
+impl Leaves {
+    pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
+        let mut noise = White::new(seed);
+        let late_s = noise.range(LATE_S[0], LATE_S[1]);
+        Self {
+            noise,
+            touches: Chance::new(seed.rotate_left(17)),
+            expected: 0.0,
+            levels: [0.0; 3],
+            bands: BANDS_HZ.map(|hz| State::new(hz, Q, rate_hz)),
+            even: BANDS_HZ.map(|hz| band_to_one(hz, Q, rate_hz)),
+            soft: Low::new(SOFT_HZ, rate_hz),
+            fall: libm::expf(-1.0 / (TOUCH_S * rate_hz)),
+            late: [Smooth::new(late_s, rate_hz); 2],
+            stir: Drift::new(!seed),
+            level: Smooth::new(FOLLOW_S, rate_hz),
+        }
+    }
+}
+
+impl Answer for Leaves {
+    fn prepare(&mut self, air: Air, share: (f32, f32)) -> Option<(f32, f32)> {
+        let once = self.late[0].toward(air.mps).1;
+        let mps = self.late[1].toward(once).1;
+        let stir = 1.0 + STIR * self.stir.on(STIR_HZ * air.seconds);
+        let per_s = (TOUCHES_PER_S * mps * mps * stir).min(MOST_PER_S);
+        self.expected = per_s / air.rate_hz;
+        // Mean and variance of the level of one band, so that the sum is as loud as the wind wants, sparse or dense: touches
+        // have an amplitude of u^2, whose mean is 1/3 and whose square has a mean of 1/5.
+        let at_once = per_s * TOUCH_S / BANDS_HZ.len() as f32;
+        let mean = at_once / 3.0;
+        let square = BANDS_HZ.len() as f32 * (mean * mean + at_once / 10.0) + LEAST_SQUARE;
+        // What dies away must not become so small that a processor slows down over it.
+        self.levels = self.levels.map(|level| level.max(SILENT));
+        gain(&mut self.level, LEVEL * loudness(mps) * stir / square.sqrt(), share)
+    }
+
+    #[inline(always)]
+    fn sample(&mut self) -> f32 {
+        if self.touches.happens(self.expected) {
+            let which = (self.noise.unit() * BANDS_HZ.len() as f32) as usize;
+            let strength = self.noise.unit();
+            self.levels[which] += strength * strength;
+        }
+        let noise = self.noise.sample();
+        let mut sum = 0.0;
+        for band in 0..BANDS_HZ.len() {
+            self.levels[band] *= self.fall;
+            sum += self.bands[band].band(noise * self.levels[band]) * self.even[band];
+        }
+        self.soft.low(sum)
+    }
+}
