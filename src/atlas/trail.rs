@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    land::{Land, Place, Stamp},
+    land::{Land, Place, Stamp, is_within_land},
     shared::{keep::Kept, whereabouts::Whereabouts},
 };
 
@@ -62,7 +62,8 @@ impl Kept for Trail {
     fn is_sound(&self) -> bool {
         let apart = |(_, to): (&i64, &i64), (next, _): (&i64, &i64)| *next > to.saturating_add(1);
         self.0.values().all(|stretches| {
-            stretches.iter().all(|(from, to)| from <= to) && stretches.iter().zip(stretches.iter().skip(1)).all(|(a, b)| apart(a, b))
+            stretches.iter().all(|(from, to)| from <= to && is_within_land(*from) && is_within_land(*to))
+                && stretches.iter().zip(stretches.iter().skip(1)).all(|(a, b)| apart(a, b))
         })
     }
 

@@ -7,8 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::wish::Wish;
 use crate::{
-    land::{Land, Place},
-    shared::{keep::Kept, sights::Met},
+    land::{Land, Place, is_within_land},
+    shared::{
+        keep::{Kept, is_count},
+        sights::Met,
+    },
 };
 
 /// Wishes at a time.
@@ -134,7 +137,9 @@ impl Kept for Book {
 
     fn is_sound(&self) -> bool {
         let times = self.met.values().map(|meeting| meeting.days).chain(self.granted.iter().map(|sealed| sealed.days));
-        self.met.len() <= MOST && self.granted.len() <= MOST && self.wishes.len() <= WISHES && times.into_iter().all(f64::is_finite)
+        let mut wishes = self.wishes.iter().chain(self.granted.iter().map(|sealed| &sealed.wish));
+        let is_short = self.met.len() <= MOST && self.granted.len() <= MOST && self.wishes.len() <= WISHES;
+        is_short && is_count(self.made) && wishes.all(|wish| is_within_land(wish.from)) && times.into_iter().all(f64::is_finite)
     }
 
     fn give(self, world: &mut World) -> Option<String> {

@@ -43,6 +43,10 @@ impl Kept for Taken {
         world.get_resource().map(|Finds(rooms)| Self(rooms.iter().map(|(seed, room)| (*seed, room.x, room.y)).collect()))
     }
 
+    fn is_sound(&self) -> bool {
+        self.0.iter().all(|(_, x, y)| RoomIndex::new(*x, *y).is_within_land())
+    }
+
     fn give(self, world: &mut World) -> Option<String> {
         world.insert_resource(Finds(self.0.into_iter().map(|(seed, x, y)| (seed, RoomIndex::new(x, y))).collect()));
         None

@@ -197,6 +197,11 @@ impl Keeps {
     }
 }
 
+/// Whether what is counted on from can be so much: what the game counts never is more.
+pub fn is_count(count: impl Into<i64>) -> bool {
+    (0..=1 << 30).contains(&count.into())
+}
+
 /// What a section says.
 ///
 /// # Errors

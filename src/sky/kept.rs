@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::{Clock, DayLength, Forced, Weather};
 use crate::shared::keep::{Card, Kept};
 
+/// More days than anybody lives to see.
+const MOST_DAYS: f64 = 1.0e12;
+
 /// The clock, and the weather that somebody wants: all other weather follows from the hour.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Hour {
@@ -36,7 +39,7 @@ impl Kept for Hour {
 
     fn is_sound(&self) -> bool {
         let weather = self.forced.into_iter().flatten().all(|part| (-1.0..=1.0).contains(&part));
-        weather && self.days.is_finite() && self.day_s.is_finite() && self.day_s > 0.0
+        weather && self.days.abs() < MOST_DAYS && self.day_s.is_finite() && self.day_s > 0.0
     }
 
     fn give(self, world: &mut World) -> Option<String> {

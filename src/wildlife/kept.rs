@@ -3,8 +3,17 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Wildlife, abode::GroupId, animal::Animal, mind::Stirred};
-use crate::{motion::Strider, shared::keep::Kept};
+use super::{
+    Wildlife,
+    abode::{COLUMNS, GroupId},
+    animal::Animal,
+    mind::Stirred,
+};
+use crate::{
+    land::is_within_land,
+    motion::Strider,
+    shared::keep::{Kept, is_count},
+};
 
 /// What is kept.
 #[derive(Serialize, Deserialize)]
@@ -30,6 +39,10 @@ impl Disturbed {
     }
 }
 
+fn is_territory(territory: i64) -> bool {
+    territory.checked_mul(COLUMNS).is_some_and(is_within_land)
+}
+
 impl Kept for Company {
     const NAME: &'static str = "wildlife";
     const VERSION: u32 = 1;
@@ -50,8 +63,9 @@ impl Kept for Company {
 
     fn is_sound(&self) -> bool {
         let is_sound = |one: &Disturbed| {
-            let Stirred { for_s, way, .. } = one.stirred;
-            one.strider.is_sound() && for_s.is_finite() && way.abs() == 1.0 && one.used_m >= 0.0
+            let Stirred { for_s, way, decisions, .. } = one.stirred;
+            let is_numbered = is_territory(one.territory) && is_count(one.group) && is_count(one.number) && is_count(decisions);
+            is_numbered && one.strider.is_sound() && for_s.is_finite() && way.abs() == 1.0 && one.used_m >= 0.0
         };
         (0.0..1.0e12).contains(&self.seconds) && self.disturbed.iter().all(is_sound)
     }
