@@ -100,6 +100,13 @@ mod tests {
     };
 
     #[test]
+    fn a_stretch_beyond_the_land_is_not_sound() {
+        let is_sound = |from: i64, to: i64| Trail(BTreeMap::from([(1, BTreeMap::from([(from, to)]))])).is_sound();
+        assert!(is_sound(-5, 7));
+        assert!(!is_sound(i64::MIN, 7) && !is_sound(7, i64::MAX) && !is_sound(7, -5));
+    }
+
+    #[test]
     fn stretches_grow_meet_and_never_overlap() {
         let land = |seed: u64, algorithm: &str| Land::new(Seed(seed), algorithm, Arc::<White>::default() as Arc<dyn Relief>);
         let here = land(1, "white");

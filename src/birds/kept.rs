@@ -81,3 +81,27 @@ impl Kept for Disturbed {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_cannot_be_are_not_sound() {
+        let birds = |territory: i64, number: i64, flights: i64| {
+            let one = One {
+                territory,
+                stand: 0,
+                number,
+                place: Place::default(),
+                facing: 1.0,
+                stirred: Stirred::Alert(1.0),
+                flights,
+                used_m: 1.0,
+            };
+            Disturbed { seconds: 5.0, birds: vec![one] }.is_sound()
+        };
+        assert!(birds(-9, 3, 2));
+        assert!(!birds(i64::MIN, 3, 2) && !birds(1 << 60, 3, 2) && !birds(-9, i64::MAX, 2) && !birds(-9, 3, i64::MAX));
+    }
+}

@@ -16,15 +16,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     land::is_within_land,
-    shared::keep::{Card, Section},
+    shared::keep::{Card, Section, is_day},
 };
 
 const MAGIC: [u8; 8] = *b"EREMITE\x1a";
 /// The version of the form, which is the only one that is read.
 pub const VERSION: u32 = 3;
 const FIRST_BYTES: usize = 20;
-/// More than anybody lives to see.
-const MOST_DAYS: f64 = 1.0e12;
 
 /// Which of a run's files it is, and what is listed of it.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
@@ -132,7 +130,7 @@ impl Head {
     /// Whether what it lists can be.
     fn is_sound(&self) -> bool {
         let Card { x, row, distance_m, days, .. } = self.card;
-        [x, row].into_iter().all(is_within_land) && distance_m.is_finite() && days.abs() < MOST_DAYS
+        [x, row].into_iter().all(is_within_land) && distance_m.is_finite() && is_day(days)
     }
 }
 

@@ -52,3 +52,17 @@ impl Kept for Taken {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::land::COLUMN_LIMIT;
+
+    #[test]
+    fn a_room_beyond_the_land_is_not_sound() {
+        let end = COLUMN_LIMIT / 128;
+        for (x, y, is_sound) in [(end, -end, true), (i64::MAX, 0, false), (0, i64::MIN, false), (end * 2, 0, false)] {
+            assert_eq!(Taken(vec![(1, 0, 0), (1, x, y)]).is_sound(), is_sound, "{x}, {y}");
+        }
+    }
+}

@@ -284,6 +284,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_lamp_beyond_the_land_is_not_sound() {
+        assert!(Lights(vec![(1, -70)]).is_sound() && !Lights(vec![(1, -70), (1, i64::MAX)]).is_sound());
+    }
+
+    #[test]
     fn a_way_meets_what_it_comes_near_to_and_leaves_it_only_once() {
         let at = Place::at(Column(4), 4);
         let from = |x: f32, y: f32| at.moved(Vec2::new(x, y));

@@ -78,3 +78,22 @@ impl Kept for Company {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{creatures::Doing, land::Place};
+
+    #[test]
+    fn numbers_that_cannot_be_are_not_sound() {
+        let company = |territory: i64, group: i64, number: i64, decisions: i64, speed_mps: f32| {
+            let strider = Strider { velocity: bevy::math::Vec2::new(speed_mps, 0.0), ..Strider::on(Place::default(), 1.0) };
+            let stirred = Stirred { decisions, ..Stirred::new(Doing::Walk, 1.0) };
+            Company { seconds: 5.0, disturbed: vec![Disturbed { territory, group, number, strider, stirred, used_m: 1.0 }] }.is_sound()
+        };
+        assert!(company(-9, 1, 3, 40, 2.0));
+        assert!(!company(i64::MAX, 1, 3, 40, 2.0) && !company(1 << 60, 1, 3, 40, 2.0));
+        assert!(!company(-9, i64::MIN, 3, 40, 2.0) && !company(-9, 1, i64::MAX, 40, 2.0));
+        assert!(!company(-9, 1, 3, i64::MAX, 2.0) && !company(-9, 1, 3, 40, 1.0e38));
+    }
+}

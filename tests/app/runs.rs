@@ -191,6 +191,7 @@ fn what_is_damaged_is_set_aside_and_what_is_of_another_version_left_alone() {
 #[test]
 fn of_what_is_large_and_damaged_the_rest_is_taken_up() {
     let data = folder("grown");
+    fs::create_dir_all(&data).expect("made");
     let ink = data.join("e.ink");
     let ink = ink.to_str().expect("text");
     for stroke in 0..10 {

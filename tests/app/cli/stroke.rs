@@ -112,7 +112,7 @@ fn a_damaged_file_is_taken_up_to_where_it_is_whole_and_goes_on_from_there() {
             fs::write(&edits, bytes).expect("written");
             let output = eremite(&stroke(&edits, &["--list"]));
             let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert!(output.status.success() && said.contains("damaged from byte") && said.lines().count() == 1, "{said}");
+            assert!(output.status.success() && said.contains("are damaged, the first at byte") && said.lines().count() == 1, "{said}");
             assert_eq!(fs::read(&edits).expect("it stays"), bytes, "who only looks changes nothing");
             assert_eq!(count(), Some(left));
             printed(&stroke(&edits, &["--ink", "--path", "20,-120", "--radius", "2"]));
