@@ -86,11 +86,10 @@ fn between(lines: &[Line], notes: &mut Vec<String>) -> Result<Between, String> {
     if !told().all(|line| is_gap(line.text) || whole(line.text).is_some()) || heading.iter().any(|line| line.text.contains(',')) {
         return Ok(Between::Letter(','));
     }
-    // A first number that goes on evenly from line to line may be the column that a height stands in.
+    // A first number that goes on from line to line may be the column that a height stands in.
     let firsts: Vec<i64> = told().filter_map(|line| whole(line.text)).collect();
-    let step = |pair: &[i64; 2]| pair[1].saturating_sub(pair[0]);
     let is_within = told().any(|line| line.text.trim_end_matches(',').contains(','));
-    let goes_on = firsts.len() > 1 && firsts.array_windows().all(|pair| step(pair) == step(&[firsts[0], firsts[1]]) && step(pair) != 0);
+    let goes_on = firsts.len() > 1 && (firsts.array_windows().all(|[a, b]| a < b) || firsts.array_windows().all(|[a, b]| a > b));
     if is_within
         && goes_on
         && let (None, Some(line)) = (heading.first(), told().next())
