@@ -15,6 +15,15 @@ pub const CHUNK_COLUMNS: usize = 256;
 /// The farthest column from zero at which every generator is exact: 2^62.
 pub const COLUMN_LIMIT: i64 = 1 << 62;
 
+/// As far beyond that as nobody comes in a lifetime who sets out from there.
+const BEYOND: i64 = 1 << 40;
+
+/// Whether a column or a row is one at which somebody may be: whatever comes out of a file is asked that, so that all that is
+/// computed from it stays within 64 bits.
+pub const fn is_within_land(at: i64) -> bool {
+    at.unsigned_abs() <= (COLUMN_LIMIT + BEYOND).unsigned_abs()
+}
+
 /// A column of the land: 1 m wide, counted from the hermitage, negative to the left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Column(pub i64);
@@ -91,8 +100,9 @@ impl TryFrom<Written> for Place {
     type Error = &'static str;
 
     fn try_from(Written(column, row, offset): Written) -> Result<Self, Self::Error> {
-        let is_place = offset.into_iter().all(|metres| (0.0..1.0).contains(&metres));
-        is_place.then_some(Self { column: Column(column), row, offset: offset.into() }).ok_or("an offset is from 0 to below 1")
+        let is_place = is_within_land(column) && is_within_land(row) && offset.into_iter().all(|metres| (0.0..1.0).contains(&metres));
+        let place = Self { column: Column(column), row, offset: offset.into() };
+        is_place.then_some(place).ok_or("a place is within the land, and its offset from 0 to below 1")
     }
 }
 
@@ -201,6 +211,19 @@ mod tests {
         assert_eq!(high.along_from(low), i64::MAX as f64);
         let beyond = Place::at(Column(i64::MAX), i64::MIN);
         assert_eq!(beyond.moved(Vec2::new(5.0, -5.0)), beyond, "nobody comes out at the other end");
+    }
+
+    #[test]
+    fn a_place_that_is_read_is_within_the_land() {
+        let read =
+            |column: i64, row: i64| postcard::from_bytes::<Place>(&postcard::to_allocvec(&Place::at(Column(column), row)).expect("plain"));
+        for at in [0, COLUMN_LIMIT, -COLUMN_LIMIT, COLUMN_LIMIT + 1_000_000, -COLUMN_LIMIT - 1_000_000] {
+            assert_eq!(read(at, 0), Ok(Place::at(Column(at), 0)), "whoever walks on from the end is somewhere");
+            assert_eq!(read(0, at), Ok(Place::at(Column(0), at)));
+        }
+        for at in [i64::MAX, i64::MIN, i64::MAX - 10_000, COLUMN_LIMIT + (1 << 41)] {
+            assert!(read(at, 0).is_err() && read(0, at).is_err(), "{at}");
+        }
     }
 
     proptest! {

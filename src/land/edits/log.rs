@@ -112,6 +112,11 @@ pub fn head(origin: &Origin) -> Vec<u8> {
     [&MAGIC[..], &told, &crc(&[&told, &head]).to_le_bytes(), &head].concat()
 }
 
+/// How many files of strokes begin within some bytes.
+pub fn count(bytes: &[u8]) -> usize {
+    bytes.windows(MAGIC.len()).filter(|window| *window == MAGIC).count()
+}
+
 /// The record of what a stroke has left in the rooms that it changed; `before` tells what was there.
 pub fn stroke(number: u64, rooms: &Rooms, before: &Edits) -> Vec<u8> {
     record(STROKE, number, &rooms_to_bytes(rooms, before))

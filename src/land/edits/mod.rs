@@ -267,7 +267,12 @@ impl Strokes {
 
     /// The stroke that was begun last is none if it has changed nothing.
     pub fn end(&mut self) {
-        self.before.pop_back_if(|(_, rooms)| rooms.is_empty());
+        if let Some((number, _)) = self.before.pop_back_if(|(_, rooms)| rooms.is_empty())
+            && number == self.begun
+        {
+            // Nothing has its number.
+            self.begun -= 1;
+        }
     }
 
     /// The number of the last stroke that can be taken back.

@@ -38,7 +38,7 @@ impl Named {
     pub fn file(&self, name: &str) -> Option<PathBuf> {
         // A name alone: it may stand in a land that somebody else has made.
         let is_name = !name.starts_with('.') && !name.chars().any(|letter| letter.is_control() || "/\\:".contains(letter));
-        let found = |folder: PathBuf| self.endings.iter().map(|end| folder.join(format!("{name}.{end}"))).find(|file| file.is_file());
+        let found = |folder: PathBuf| self.endings.iter().find_map(|end| packs::file_in(&folder, name, end));
         self.folders().into_iter().rev().filter(|_| is_name && !name.is_empty()).find_map(found)
     }
 

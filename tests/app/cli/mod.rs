@@ -310,7 +310,7 @@ fn a_kind_is_bred_and_stands_among_the_others() {
     refused(&["evolve", "--profile", profile, "--name", "a"], "a profile has 8 heights or more, not 2");
     refused(&["evolve", "--profile", "/nowhere", "--name", "a"], "cannot read /nowhere");
     refused(&["evolve", "--ruggedness", "-3", "--name", "a"], "a ruggedness is a number from 0 to 100, not -3");
-    refused(&["evolve", "--ruggedness", "3", "--name", "../a"], "a name is letters, digits, - and _");
+    refused(&["evolve", "--ruggedness", "3", "--name", "../a"], "a kind's name has letters, digits");
     refused(&["evolve", "--name", "a"], "--profile");
     let folder = home.join("eremite").join("mountains");
     std::fs::write(folder.join("needles.ron"), "(symbols: [])").expect("written");
