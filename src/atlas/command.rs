@@ -1,12 +1,10 @@
 //! `eremite atlas`: the land from above as a PNG.
 
-use std::path::PathBuf;
-
 use clap::Args;
 
 use crate::{
     atlas::{Chart, MOST_LEVEL, Page},
-    cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, column, write_picture},
+    cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, column, write_picture},
     land::Column,
 };
 
@@ -28,7 +26,7 @@ pub struct Atlas {
     scale: u64,
     /// The PNG to write
     #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    out: OutFile,
 }
 
 impl Run for Atlas {

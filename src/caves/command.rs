@@ -1,13 +1,11 @@
 //! `eremite cave`: one room of the caves, at any stage, as text, JSON or a picture.
 
-use std::path::PathBuf;
-
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::{
     caves::{CaveParams, Stage, Survey, door::Side},
-    cli::{DEFAULT_SEED, EditsArgs, Fault, Lands, Run, key_value, one_of, picture_file, write_or_print, write_picture},
+    cli::{DEFAULT_SEED, EditsArgs, Fault, Lands, OutFile, Run, key_value, one_of, picture_file, write_or_print, write_picture},
     ink::{Ink, palette, raster},
     land::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, Recipe, RoomIndex, Seed},
     terrain,
@@ -38,7 +36,7 @@ pub struct Cave {
     format: Format,
     /// The file to write; text and JSON are printed without one
     #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    out: Option<OutFile>,
 }
 
 const STAGES: [(&str, &str, Stage); 5] = [

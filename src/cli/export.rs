@@ -1,13 +1,10 @@
 //! `eremite export`: heights for other tools, as many as one likes: no more than a chunk of them is ever held.
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::io::{self, Write};
 
 use clap::{Args, ValueEnum, value_parser};
 
-use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Progress, Run, check_run, column, write_to};
+use super::{DEFAULT_SEED, Fault, LandArgs, Lands, OutFile, Progress, Run, check_run, column, write_to};
 use crate::{
     ink::{Ink, palette, raster},
     land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile},
@@ -36,7 +33,7 @@ pub struct Export {
     format: Format,
     /// The file to write
     #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    out: OutFile,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -5,6 +5,7 @@ mod algorithms;
 mod biomes;
 mod edits;
 mod export;
+mod out_file;
 mod print;
 mod progress;
 mod sample;
@@ -31,6 +32,7 @@ use clap::{
 
 pub use edits::EditsArgs;
 pub use export::Export;
+pub use out_file::OutFile;
 pub use print::{is_stdout, picture_file, print, print_list, print_table, write_or_print, write_picture, write_to};
 pub use progress::Progress;
 pub use sample::Sample;
@@ -258,6 +260,7 @@ fn command_line(game: &Command, commands: &[Command], lands: &Lands) -> Result<(
     let asked = found.subcommand().and_then(|(name, found)| Some((commands.iter().find(|command| command.name == name)?, found)));
     let (command, found) = asked.unwrap_or((game, &found));
     found.get_one::<PathBuf>(DATA).map_or(Ok(()), |folder| shelf::folder::lies_in(folder).map_err(Fault))?;
+    out_file::check(&command.clap(), found)?;
     (command.run)(found, lands)
 }
 

@@ -101,9 +101,10 @@ impl Example {
         let mut example = Self { notes, ..Self::of(surface, (span * unit_m) as f32, spacing_m as f32) };
         if example.spacing_m != spacing_m as f32 {
             let allowed = format!("{LEAST_SPACING_M} to {MOST_SPACING_M} m");
-            example
-                .notes
-                .push(format!("its heights lie {spacing_m} m apart, and an example's {allowed}: {} m is taken", example.spacing_m));
+            example.notes.push(format!(
+                "its heights lie {} m apart, and an example's {allowed}: {} m is taken",
+                spacing_m as f32, example.spacing_m
+            ));
         }
         Ok(example)
     }

@@ -1,13 +1,11 @@
 //! `eremite journal`: what was met on a walk that was kept, or on all of them, as text, JSON or a picture.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use serde::Serialize;
 
 use crate::{
     app,
-    cli::{Fault, Lands, Run, print, write_picture},
+    cli::{Fault, Lands, OutFile, Run, print, write_picture},
     journal::{All, Book, Once},
     land::{Column, Seed},
     leaf::{self, Contents, Layout, Spot, Spread, State, Studio, when},
@@ -26,7 +24,7 @@ pub struct Journal {
     json: bool,
     /// Draws it into a PNG: every leaf, one below the other
     #[arg(long, value_name = "FILE", requires = "name")]
-    out: Option<PathBuf>,
+    out: Option<OutFile>,
     /// One chapter alone
     #[arg(long, value_name = "NAME")]
     chapter: Option<String>,

@@ -1,12 +1,12 @@
 //! `eremite sound`: a scene as it is heard, as a file, and as a picture of what is in it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::Args;
 use serde::Serialize;
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, Lands, Run, column, hour, print_list, wave::Wave, write_picture},
+    cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, column, hour, print_list, wave::Wave, write_picture},
     land::{Column, Seed},
     sound::tape::RATE_HZ,
     spectrogram,
@@ -37,10 +37,10 @@ pub struct Sound {
     seconds: Option<f64>,
     /// Where to write it
     #[arg(long, value_name = "FILE.wav")]
-    out: Option<PathBuf>,
+    out: Option<OutFile>,
     /// Where to write a picture of it: time to the right, pitch upward
     #[arg(long, value_name = "FILE.png")]
-    spectrogram: Option<PathBuf>,
+    spectrogram: Option<OutFile>,
     /// Lists the scenes
     #[arg(long, conflicts_with_all = ["scene", "seconds", "out", "spectrogram"])]
     list: bool,

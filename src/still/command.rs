@@ -1,11 +1,9 @@
 //! `eremite strip`: a stretch of land as a PNG, drawn as the game draws it, without window or GPU.
 
-use std::path::PathBuf;
-
 use clap::Args;
 
 use crate::{
-    cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, check_run, column, hour, write_picture},
+    cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, check_run, column, hour, write_picture},
     land::{Column, Place},
     shared::gaze::Gaze,
     sky::{Clock, Weather},
@@ -33,7 +31,7 @@ pub struct Strip {
     hour: f32,
     /// The PNG to write
     #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    out: OutFile,
     /// Pixels a metre: the game, in a window 720 pixels high, has 20
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=200), allow_negative_numbers = true, default_value = "20")]
     scale: u32,

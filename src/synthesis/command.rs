@@ -6,7 +6,7 @@ use clap::Args;
 use image::{ImageBuffer, ImageError, Luma, codecs::png::PngEncoder};
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, Lands, Progress, Run, one_of, write_to},
+    cli::{DEFAULT_SEED, Fault, Lands, OutFile, Progress, Run, one_of, write_to},
     land::{Seed, params},
     synthesis::{Crude, Drawing, Filter, PixelRect, Plan, Stage, Synthesis, example, lines_file},
 };
@@ -19,7 +19,7 @@ pub struct Synthesize {
     from: PathBuf,
     /// The PNG to write, 16 bits of grey
     #[arg(value_name = "OUT.png")]
-    out: PathBuf,
+    out: OutFile,
     /// Pixels for every seed point; useful from 10 to 50
     #[arg(long, value_name = "N", default_value = "25")]
     pixels_per_seed: String,
@@ -43,7 +43,7 @@ pub struct Synthesize {
     stage: Stage,
     /// A file for the seed points, as x,y,height
     #[arg(long, value_name = "FILE.csv")]
-    seeds_out: Option<PathBuf>,
+    seeds_out: Option<OutFile>,
 }
 
 const FILTERS: [(&str, &str, Filter); 3] = [

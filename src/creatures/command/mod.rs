@@ -3,16 +3,15 @@
 mod strip;
 mod way;
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, picture_file, print_table, write_or_print, write_picture},
+    cli::{
+        DEFAULT_SEED, Fault, LandArgs, Lands, OutFile, Run, check_run, column, picture_file, print_table, write_or_print, write_picture,
+    },
     creatures::{Creatures, Kind},
     land::{Column, Place},
 };
@@ -47,7 +46,7 @@ pub struct Creature {
     format: Format,
     /// The file to write; a table is printed without one
     #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    out: Option<OutFile>,
     /// Lists the kinds and their gaits
     #[arg(long, exclusive = false, conflicts_with_all = ["kind", "gait", "speed", "slope", "at", "seconds", "out"])]
     list: bool,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{ArgGroup, Args};
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, Lands, Run, is_stdout, print},
+    cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, is_stdout, print},
     example::read::{self, Heightmap},
     land::Seed,
     mountains::{Breeding, Evolution, Kinds, Wanted},
@@ -27,7 +27,7 @@ pub struct Evolve {
     name: String,
     /// The file to write, instead of one in the folder of your own kinds
     #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    out: Option<OutFile>,
     /// A number or any words: where the chances come from
     #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
     seed: Option<Seed>,
@@ -54,7 +54,7 @@ impl Run for Evolve {
             (None, None) => unreachable!("one of them is required"),
         };
         let file = match &self.out {
-            Some(file) => file.clone(),
+            Some(file) => file.to_path_buf(),
             None => {
                 let kinds = Kinds::of_this_system();
                 if kinds.has(&self.name) {

@@ -2,16 +2,13 @@
 
 mod evolve;
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-};
+use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 pub use evolve::Evolve;
 
 use crate::{
-    cli::{DEFAULT_SEED, Fault, Lands, Run, picture_file, write_or_print, write_picture},
+    cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, picture_file, write_or_print, write_picture},
     land::Seed,
     mountains::{Generation, Kinds, MOST_GENERATIONS, MountainKind, Rules, Tree, shaded},
 };
@@ -39,7 +36,7 @@ pub struct Mountain {
     format: Format,
     /// The file to write; all but a picture is printed without one
     #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
+    out: Option<OutFile>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

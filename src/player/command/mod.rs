@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::{
     app,
-    cli::{At, DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, at, print},
+    cli::{At, DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, at, print},
     creatures::Census,
     land::{GENERATOR_VERSION, Land, Recipe, Seed, edits::log::Origin},
     motion::{Arrival, BODY_VERSION, Pace, Steady},
@@ -55,7 +55,7 @@ pub struct Walk {
     board: bool,
     /// Writes the keys to a file, with what was dug and built before
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
-    record: Option<PathBuf>,
+    record: Option<OutFile>,
     /// Plays a recorded file again; its land, what lies over that, place, speed and length hold
     #[arg(long, value_name = "FILE", conflicts_with = "edits")]
     replay: Option<PathBuf>,
@@ -71,7 +71,7 @@ pub struct Walk {
     from: Option<String>,
     /// Writes what is heard on the way as a WAV file: 48 kHz, 16 bits, both ears
     #[arg(long, value_name = "FILE.wav")]
-    wav: Option<PathBuf>,
+    wav: Option<OutFile>,
     /// Simulated seconds after which it is kept again, each time
     #[arg(long, value_name = "S", value_parser = autosave, allow_negative_numbers = true, default_value = "30")]
     autosave: u64,

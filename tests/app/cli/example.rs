@@ -43,8 +43,9 @@ fn a_profile_goes_on_for_ever_and_is_kept_whole() {
 fn what_is_no_example_is_a_line() {
     for (name, bytes, words) in [
         ("empty.csv", "".into(), "empty.csv: there are no heights in it"),
-        ("words.csv", "a hill\n".into(), "words.csv: line 1: a height is a number, not 'a hill'"),
-        ("nan.csv", "1\nNaN\n".into(), "nan.csv: line 2: a height is a number"),
+        ("words.csv", "a hill\n".into(), "words.csv: there are no heights in it, only the heading 'a, hill'"),
+        ("gaps.csv", "NaN\n*\n".into(), "gaps.csv: there are no heights in it, only gaps"),
+        ("comma.csv", "0,5\n1,7\n".into(), "comma.csv: line 1: '0,5' may be a column and its height"),
         ("broken.png", "\u{89}PNG".to_string(), "broken.png: it is no PNG"),
         ("short.asc", "ncols 4\nnrows 4\n1 2 3".into(), "short.asc: 4 x 4 heights are told in its head, and 3 are there"),
     ] {
@@ -140,4 +141,58 @@ fn what_cannot_be_exported_is_a_line() {
     refused(&["export", "--columns", "5", "--format", "csv"], "--out");
     refused(&["compare", "denali"], "<B>");
     refused(&["compare", "denali", "/nowhere/a.csv"], "cannot read /nowhere/a.csv");
+}
+
+#[test]
+fn what_is_written_here_is_read_here_again() {
+    let path = |name: &str| file(name).to_str().expect("text").to_string();
+    let (sampled, exported) = (path("sampled again.csv"), path("exported again.csv"));
+    std::fs::write(&sampled, printed(&["sample", "--algorithm", "perlin", "--count", "300"])).expect("written");
+    printed(&["export", "--algorithm", "perlin", "--row", "0", "--columns", "40", "--rows", "30", "--format", "csv", "--out", &exported]);
+    for (file, size) in [(&sampled, "300 x 1"), (&exported, "40 x 30")] {
+        assert!(printed(&["compare", file, "denali"]).lines().nth(1).is_some_and(|line| line.contains(size)), "{file}");
+        printed(&["sample", "--count", "1", "--algorithm", "example", "--set", &format!("example={file}")]);
+    }
+    let bred = path("bred again.ron");
+    let evolve = |profile: &str| {
+        let _ = std::fs::remove_file(&bred);
+        let told = ["--name", "again", "--population", "20", "--generations", "2", "--seed", "1", "--out", &bred];
+        printed(&[&["evolve", "--profile", profile], &told[..]].concat()).lines().next().map(ToString::to_string)
+    };
+    // The same profile with a decimal comma is as far off.
+    let comma = written(
+        "decimal commas.csv",
+        heights(&std::fs::read_to_string(&sampled).expect("text"))
+            .iter()
+            .fold(String::new(), |all, height| all + &height.to_string().replace('.', ",") + "\n"),
+    );
+    assert_eq!(evolve(&sampled), evolve(&comma));
+}
+
+#[test]
+fn a_command_never_writes_over_what_it_reads_nor_twice_to_one_file() {
+    let path = |name: &str| file(name).to_str().expect("text").to_string();
+    let (drawing, other) = (path("drawn.png"), path("made of drawn.png"));
+    image::GrayImage::from_fn(64, 64, |x, _| image::Luma([(x / 16 * 80) as u8])).save(&drawing).expect("written");
+    let bytes = || std::fs::read(&drawing).expect("it is there");
+    let before = bytes();
+    let around = file("here").join("..").join("drawn.png");
+    std::fs::create_dir_all(file("here")).expect("a folder");
+    let around = around.to_str().expect("text").to_string();
+    for out in [&drawing, &around] {
+        refused(&["synthesize", &drawing, out], "OUT.png would write over IN.png");
+        refused(&["synthesize", &drawing, &other, "--seeds-out", out], "--seeds-out would write over IN.png");
+        refused(&["evolve", "--profile", &drawing, "--name", "a", "--out", out], "--out would write over --profile");
+        let set = format!("example={drawing}");
+        let export = ["export", "--algorithm", "example", "--set", &set, "--columns", "9", "--format", "csv", "--out", out];
+        refused(&export, "--out would write over --set");
+    }
+    let _ = std::fs::remove_file(&other);
+    refused(&["synthesize", &drawing, &other, "--seeds-out", &other], "OUT.png and --seeds-out are one file");
+    refused(
+        &["sound", "--scene", "wind", "--seconds", "1", "--out", &other, "--spectrogram", &other],
+        "--out and --spectrogram are one file",
+    );
+    refused(&["walk", "--seconds", "1", "--record", &other, "--wav", &other], "--record and --wav are one file");
+    assert!(bytes() == before && !file("made of drawn.png").exists());
 }

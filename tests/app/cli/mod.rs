@@ -305,7 +305,7 @@ fn a_kind_is_bred_and_stands_among_the_others() {
     let profile = file("profile.csv");
     let profile = profile.to_str().expect("text");
     std::fs::write(profile, "x,height\n0,1\n1,two\n").expect("written");
-    refused(&["evolve", "--profile", profile, "--name", "a"], "line 3: a height is a number, not '1,two'");
+    refused(&["evolve", "--profile", profile, "--name", "a"], "line 3: a height is a number, not 'two'");
     std::fs::write(profile, "1\n2\n").expect("written");
     refused(&["evolve", "--profile", profile, "--name", "a"], "a profile has 8 heights or more, not 2");
     refused(&["evolve", "--profile", "/nowhere", "--name", "a"], "cannot read /nowhere");

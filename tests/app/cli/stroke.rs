@@ -98,27 +98,34 @@ fn what_is_no_stroke_is_refused_and_the_file_stays() {
 }
 
 #[test]
-fn a_damaged_file_is_taken_up_to_where_it_is_whole_and_goes_on_from_there() {
+fn of_a_damaged_file_all_that_is_whole_is_taken_and_nothing_of_it_is_lost() {
     let edits = text("damaged.ink");
+    let mut ends = Vec::new();
     for y in ["-100", "-110", "-120"] {
         printed(&stroke(&edits, &["--wash", "--path", &format!("20,{y}"), "--radius", "2"]));
+        ends.push(fs::metadata(&edits).expect("written").len() as usize);
     }
+    let in_the_first = ends[1] - (ends[2] - ends[1]) - 9;
     let whole = fs::read(&edits).expect("written");
+    let aside = |number: usize| format!("{edits}.damaged-{number}");
+    (1..9).for_each(|number| drop(fs::remove_file(aside(number))));
     let count = || serde_json::from_str::<Value>(&printed(&stroke(&edits, &["--list", "--json"]))).expect("JSON").as_array().map(Vec::len);
-    for (at, left) in [(whole.len() - 1, 2), (whole.len() - 3, 2)] {
+    // In the last of three records, and in the first.
+    let places = [(whole.len() - 1, false), (whole.len() - 1, true), (whole.len() - 3, true), (in_the_first, false)];
+    for (number, (at, is_cut)) in (1..).zip(places) {
         let mut turned = whole.clone();
         turned[at] ^= 4;
-        for bytes in [&turned[..], &whole[..at]] {
-            fs::write(&edits, bytes).expect("written");
-            let output = eremite(&stroke(&edits, &["--list"]));
-            let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert!(output.status.success() && said.contains("damaged from byte") && said.lines().count() == 1, "{said}");
-            assert_eq!(fs::read(&edits).expect("it stays"), bytes, "who only looks changes nothing");
-            assert_eq!(count(), Some(left));
-            printed(&stroke(&edits, &["--ink", "--path", "20,-120", "--radius", "2"]));
-            assert!(eremite(&stroke(&edits, &["--list"])).stderr.is_empty(), "it is whole again");
-            assert_eq!(count(), Some(left + 1));
-        }
+        let bytes = if is_cut { &whole[..at] } else { &turned[..] };
+        fs::write(&edits, bytes).expect("written");
+        let output = eremite(&stroke(&edits, &["--list"]));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && said.contains("bytes in it are damaged") && said.lines().count() == 1, "{said}");
+        assert_eq!(fs::read(&edits).expect("it stays"), bytes, "who only looks changes nothing");
+        assert_eq!(count(), Some(2));
+        printed(&stroke(&edits, &["--ink", "--path", "20,-120", "--radius", "2"]));
+        assert!(eremite(&stroke(&edits, &["--list"])).stderr.is_empty(), "it is whole again");
+        assert_eq!(fs::read(aside(number)).expect("set aside"), bytes);
+        assert_eq!(count(), Some(3));
     }
     for cut in [0, 7, 15, 32] {
         fs::write(&edits, &whole[..cut]).expect("written");

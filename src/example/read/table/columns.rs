@@ -28,7 +28,7 @@ pub fn read(table: Table, notes: Vec<String>) -> Result<Heightmap, String> {
     let Table { heading, rows } = table;
     let Some(first) = rows.iter().find(|row| !row.fields.is_empty()) else {
         return Err(match heading {
-            Some(names) => format!("there are no heights in it, only the heading '{}'", shown(&names.join(","))),
+            Some(names) => format!("there are no heights in it, only the heading '{}'", shown(&names.join(", "))),
             None => "there are no heights in it".into(),
         });
     };

@@ -1,7 +1,10 @@
 //! What stands between the fields of a table, and which its decimal mark is.
 
 use super::{
-    super::number::{is_gap, number},
+    super::{
+        number::{is_gap, number},
+        shown,
+    },
     Line,
 };
 
@@ -59,7 +62,61 @@ pub fn parted(lines: &[Line], notes: &mut Vec<String>) -> Result<Table, String> 
     if let Some(row) = rows.iter().find(|row| !row.fields.is_empty() && row.fields.len() != many) {
         return Err(row.fault(&format!("it has {} fields, and others have {many}", row.fields.len())));
     }
-    Ok(Table { heading, rows })
+    if let (Some(names), Some(row)) = (&heading, rows.iter().find(|row| !row.fields.is_empty()))
+        && names.len() != many
+        && names.len() > 1
+    {
+        return Err(row.fault(&format!("it has {many} fields, and its heading {} names: {ADVICE}", names.len())));
+    }
+    let table = Table { heading, rows };
+    table.commas_are_clear(between, lines.iter().any(|line| line.text.contains('"')))?;
+    Ok(table)
+}
+
+/// What to do where a comma may be this or that.
+const ADVICE: &str = "write decimals with a point, or put a semicolon between fields";
+
+impl Table {
+    /// Refuses commas that may stand for thousands, or between fields, as well as for decimals.
+    fn commas_are_clear(&self, between: Between, is_quoted: bool) -> Result<(), String> {
+        let fields = || self.rows.iter().flat_map(|row| row.fields.iter().map(move |field| (row, field)));
+        let Some((row, field)) = fields().find(|(_, field)| field.contains(',')) else {
+            return if between == Between::Letter(',') { self.fields_are_clear() } else { Ok(()) };
+        };
+        // In each before it no more than three digits, and behind it three.
+        let is_grouped = |field: &str| {
+            let (whole, rest) = field.trim_start_matches(['-', '+']).split_once(',').unwrap_or_default();
+            (1..=3).contains(&whole.len()) && rest.len() == 3 && !whole.starts_with('0')
+        };
+        let are_grouped = fields().filter(|(_, field)| field.contains(',')).all(|(_, field)| is_grouped(field));
+        let with_comma = fields().filter(|(_, field)| field.contains(',')).count();
+        if are_grouped && (is_quoted || with_comma < self.rows.iter().filter(|row| !row.fields.is_empty()).count()) {
+            return Err(row.fault(&format!(
+                "the comma of '{}' may be for decimals or for thousands: {ADVICE}, and none for thousands",
+                shown(field)
+            )));
+        }
+        Ok(())
+    }
+
+    /// Whole numbers of which the first goes on from line to line may be a column and its height, with decimal commas.
+    fn fields_are_clear(&self) -> Result<(), String> {
+        let told: Vec<&Row> = self.rows.iter().filter(|row| !row.fields.is_empty()).collect();
+        let is_whole = |field: &String| field.parse::<i64>().is_ok();
+        let goes_on = || {
+            let firsts: Vec<i64> = told.iter().filter_map(|row| row.fields[0].parse().ok()).collect();
+            firsts.array_windows().all(|[a, b]| a < b) || firsts.array_windows().all(|[a, b]| a > b)
+        };
+        if let [first, _, ..] = told[..]
+            && self.heading.is_none()
+            && (3..=4).contains(&first.fields.len())
+            && told.iter().all(|row| row.fields.iter().all(is_whole))
+            && goes_on()
+        {
+            return Err(first.fault(&format!("'{}' may be a map's heights, or a column and its height: {ADVICE}", first.fields.join(","))));
+        }
+        Ok(())
+    }
 }
 
 fn between(lines: &[Line], notes: &mut Vec<String>) -> Result<Between, String> {
@@ -86,18 +143,17 @@ fn between(lines: &[Line], notes: &mut Vec<String>) -> Result<Between, String> {
     if !told().all(|line| is_gap(line.text) || whole(line.text).is_some()) || heading.iter().any(|line| line.text.contains(',')) {
         return Ok(Between::Letter(','));
     }
-    // A first number that goes on evenly from line to line may be the column that a height stands in.
+    // A first number that goes on from line to line may be the column that a height stands in.
     let firsts: Vec<i64> = told().filter_map(|line| whole(line.text)).collect();
-    let step = |pair: &[i64; 2]| pair[1].saturating_sub(pair[0]);
     let is_within = told().any(|line| line.text.trim_end_matches(',').contains(','));
-    let goes_on = firsts.len() > 1 && firsts.array_windows().all(|pair| step(pair) == step(&[firsts[0], firsts[1]]) && step(pair) != 0);
+    let goes_on = firsts.len() > 1 && (firsts.array_windows().all(|[a, b]| a < b) || firsts.array_windows().all(|[a, b]| a > b));
     if is_within
         && goes_on
         && let (None, Some(line)) = (heading.first(), told().next())
     {
         return Err(line.fault(&format!(
             "'{}' may be a column and its height, or a height with a decimal comma: put the heading x,height over it, or write decimals with a point",
-            super::super::shown(line.text)
+            shown(line.text)
         )));
     }
     notes.push("its commas are read as decimal marks".into());

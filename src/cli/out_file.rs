@@ -1,0 +1,91 @@
+//! Files that a command writes. None of them is a file that it reads, nor one that it writes besides.
+
+use std::{
+    ffi::{OsStr, OsString},
+    ops::Deref,
+    path::{Path, PathBuf},
+};
+
+use clap::{ArgMatches, parser::ValueSource};
+
+use super::Fault;
+
+/// The name of a file that is written whole, over what was there; `-` is the standard output.
+#[derive(Clone, Debug)]
+pub struct OutFile(PathBuf);
+
+impl From<OsString> for OutFile {
+    fn from(name: OsString) -> Self {
+        Self(name.into())
+    }
+}
+
+impl Deref for OutFile {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+/// An argument of the command line and what it is set to.
+struct Told<'a> {
+    name: String,
+    value: &'a OsStr,
+}
+
+/// Refuses a command that would write over what it reads, or twice to one file.
+///
+/// # Errors
+/// A line that names both arguments.
+pub fn check(command: &clap::Command, found: &ArgMatches) -> Result<(), Fault> {
+    let told = |arg: &clap::Arg| -> Vec<_> {
+        let id = arg.get_id().as_str();
+        let is_told = found.value_source(id) == Some(ValueSource::CommandLine);
+        let name = arg.get_long().map(|long| format!("--{long}"));
+        let name = name.or_else(|| arg.get_value_names()?.first().map(ToString::to_string)).unwrap_or_else(|| id.into());
+        let values = found.get_raw(id).filter(|_| is_told).into_iter().flatten();
+        values.map(|value| Told { name: name.clone(), value }).collect()
+    };
+    let is_written = |arg: &&clap::Arg| found.try_get_one::<OutFile>(arg.get_id().as_str()).is_ok();
+    let is_path = |arg: &clap::Arg| found.try_get_one::<PathBuf>(arg.get_id().as_str()).is_ok();
+    let (written, other): (Vec<_>, Vec<_>) = command.get_arguments().partition(is_written);
+    let written: Vec<Told> = written.into_iter().flat_map(told).collect();
+    let read = other.into_iter().flat_map(|arg| {
+        let may_be = move |told: &Told| is_path(arg) || looks_like_a_file(behind_equals(told.value));
+        told(arg).into_iter().filter(may_be)
+    });
+    let read: Vec<Told> = read.collect();
+    for (at, out) in written.iter().enumerate() {
+        let file = place(out.value);
+        let is_it = |told: &&Told| place(told.value) == file || place(behind_equals(told.value)) == file;
+        if let Some(told) = written[..at].iter().find(is_it) {
+            return Err(Fault(format!("{} and {} are one file, {}: one would be lost", told.name, out.name, file.display())));
+        }
+        if let Some(told) = read.iter().find(is_it) {
+            return Err(Fault(format!("{} would write over {}, {}: give it another name", out.name, told.name, file.display())));
+        }
+    }
+    Ok(())
+}
+
+/// What a setting such as `example=a.png` is set to.
+fn behind_equals(value: &OsStr) -> &OsStr {
+    value.to_str().and_then(|text| text.split_once('=')).map_or(value, |(_, file)| OsStr::new(file.trim()))
+}
+
+/// Whether words that may be a name of anything are that of a file which is there.
+fn looks_like_a_file(words: &OsStr) -> bool {
+    let path = Path::new(words);
+    (path.extension().is_some() || path.components().count() > 1) && path.is_file()
+}
+
+/// Where a file lies, or would lie.
+fn place(name: &OsStr) -> PathBuf {
+    let path = Path::new(name);
+    let beside = || {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Some(folder.canonicalize().ok()?.join(path.file_name()?))
+    };
+    path.canonicalize().ok().or_else(beside).unwrap_or_else(|| path.into())
+}
