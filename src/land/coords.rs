@@ -165,12 +165,14 @@ impl Place {
     }
 }
 
-/// The whole metres at or below so many, and the rest, in `[0, 1)`.
+/// The whole metres at or below `metres`, and the rest, in `[0, 1)`. Infinity has no rest. NaN is a mistake of the caller: an
+/// assertion in dev builds, or else no way at all.
 fn whole_and_rest(metres: f32) -> (i64, f32) {
+    debug_assert!(!metres.is_nan(), "a place is moved by what is no number");
     let whole = metres.floor();
     let rest = metres - whole;
-    // A tiny negative number rounds up to a whole metre.
-    if rest < 1.0 { (whole as i64, rest) } else { (whole as i64 + 1, 0.0) }
+    // A tiny negative number rounds up to a whole metre; infinity less infinity is no number.
+    if rest >= 1.0 { (whole as i64 + 1, 0.0) } else { (whole as i64, rest.max(0.0)) }
 }
 
 /// A place on an axis of so many that goes to and fro: which of them it is.
@@ -201,6 +203,31 @@ mod tests {
         let place = Place::at(Column(7), -7).moved(Vec2::splat(-1.0e-9));
         assert_eq!(place, Place::at(Column(7), -7));
         assert_eq!(Place::at(Column(0), 0).at_height(-1.0e-9), Place::at(Column(0), 0));
+    }
+
+    #[test]
+    fn the_vectors_compute_sines_and_powers_with_libm_so_that_they_are_the_same_bits_on_every_platform() {
+        for step in 1..1000_u16 {
+            let angle = 0.37 * f32::from(step);
+            let (sin, cos) = libm::sincosf(angle);
+            assert_eq!(Vec2::from_angle(angle).to_array().map(f32::to_bits), [cos, sin].map(f32::to_bits), "at {angle}");
+            assert_eq!(bevy::math::ops::powf(angle, 0.7).to_bits(), libm::powf(angle, 0.7).to_bits(), "of {angle}");
+        }
+    }
+
+    #[test]
+    fn who_goes_infinitely_far_comes_to_the_end_and_no_farther() {
+        let middle = Place::at(Column(7), 7);
+        let ends = [f32::INFINITY, f32::NEG_INFINITY].map(|metres| middle.moved(Vec2::splat(metres)));
+        assert_eq!(ends[0], Place::at(Column(i64::MAX), i64::MAX));
+        assert!(ends[1].column.0 < -COLUMN_LIMIT && ends[1].offset == Vec2::ZERO);
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "no number")]
+    fn a_way_that_is_no_number_is_a_mistake_of_who_asks() {
+        _ = Place::at(Column(7), -7).up(f32::NAN);
     }
 
     #[test]

@@ -98,6 +98,11 @@ impl Origin {
         Self { generator_version: GENERATOR_VERSION, seed: seed.0, algorithm, settings, layers, data }
     }
 
+    /// Whether it is the same land but for the files of somebody's own that shape it.
+    pub fn is_same_but_for_data(&self, other: &Self) -> bool {
+        Self { data: None, ..self.clone() } == Self { data: None, ..other.clone() }
+    }
+
     fn told(&self) -> String {
         let set: String = self.settings.iter().chain(&self.layers).map(|(path, text)| format!(" --set {path}={text}")).collect();
         let own = if self.data.is_some_and(|data| data != 0) { ", with biomes or kinds of mountain of somebody's own" } else { "" };

@@ -3,6 +3,7 @@
 
 mod beside;
 pub mod folder;
+mod looked;
 mod named;
 mod names;
 pub mod opening;

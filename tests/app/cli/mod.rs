@@ -341,6 +341,7 @@ fn a_walk_repeats_and_replays_to_its_digest() {
     assert!(first["distance_m"].as_f64().expect("a number") > 100.0);
     assert!(first["stuck_s_longest"].as_f64().expect("a number") < 2.0);
     assert_eq!(first["seam_error_max_m"], 0.0);
+    assert_eq!(first["border_error_max"], 0);
     let other = walk(&["walk", "--seed", "7", "--at", "-5000", "--seconds", "30", "--speed", "2"]);
     assert_ne!(first["state_digest"], other["state_digest"]);
     refused(&["walk", "--replay", recording, "--seed", "8"], "another seed");

@@ -14,7 +14,7 @@ use std::{
     path::{Path, PathBuf},
     process,
     sync::{
-        Once,
+        Arc, Once,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
     time::UNIX_EPOCH,
@@ -25,6 +25,7 @@ pub use head::{FILE, Head, VERSION};
 
 use super::{
     folder,
+    looked::Looked,
     names::{composed, find_name},
     opening, set_aside,
 };
@@ -152,16 +153,23 @@ pub fn trying<T>(folder: &Path, act: impl FnOnce() -> T) -> T {
     done
 }
 
-/// The folders of that name in all packs, the later ones over the earlier.
+/// Whether this thread tries a pack.
+pub fn is_trying() -> bool {
+    TRIED.with_borrow(Option::is_some)
+}
+
+/// The folders of that name in all packs, the later ones over the earlier. Packs that somebody else puts there are found a
+/// second later.
 pub fn folders(name: &str) -> Vec<PathBuf> {
     static UNPACKED: Once = Once::new();
-    let there = folder().map(|folder| {
+    static THERE: Looked<Arc<[PathBuf]>> = Looked::new();
+    let there = THERE.get(|| {
+        let Some(folder) = folder() else { return Arc::default() };
         // Whoever makes a land first finds the zips that were put there meanwhile. What is wrong with them is told elsewhere.
         UNPACKED.call_once(|| drop(unpack(&folder)));
-        list(&folder).0
+        list(&folder).0.into_iter().map(|pack| pack.folder).collect()
     });
-    let there = there.unwrap_or_default().into_iter().map(|pack| pack.folder);
-    there.chain(TRIED.with_borrow(Clone::clone)).map(|folder| folder.join(name)).collect()
+    there.iter().cloned().chain(TRIED.with_borrow(Clone::clone)).map(|folder| folder.join(name)).collect()
 }
 
 /// What is wrong with the packs of this system, each in a line.
