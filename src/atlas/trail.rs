@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    land::{Land, Place, Stamp},
+    land::{Land, Place, Stamp, is_within_land},
     shared::{keep::Kept, whereabouts::Whereabouts},
 };
 
@@ -62,7 +62,8 @@ impl Kept for Trail {
     fn is_sound(&self) -> bool {
         let apart = |(_, to): (&i64, &i64), (next, _): (&i64, &i64)| *next > to.saturating_add(1);
         self.0.values().all(|stretches| {
-            stretches.iter().all(|(from, to)| from <= to) && stretches.iter().zip(stretches.iter().skip(1)).all(|(a, b)| apart(a, b))
+            stretches.iter().all(|(from, to)| from <= to && is_within_land(*from) && is_within_land(*to))
+                && stretches.iter().zip(stretches.iter().skip(1)).all(|(a, b)| apart(a, b))
         })
     }
 
@@ -97,6 +98,13 @@ mod tests {
         land::{Column, Recipe, Relief, Seed},
         terrain::White,
     };
+
+    #[test]
+    fn a_stretch_beyond_the_land_is_not_sound() {
+        let is_sound = |from: i64, to: i64| Trail(BTreeMap::from([(1, BTreeMap::from([(from, to)]))])).is_sound();
+        assert!(is_sound(-5, 7));
+        assert!(!is_sound(i64::MIN, 7) && !is_sound(7, i64::MAX) && !is_sound(7, -5));
+    }
 
     #[test]
     fn stretches_grow_meet_and_never_overlap() {

@@ -18,7 +18,7 @@ pub fn works(land: &Land, from: i64, to: i64, metres: f64) -> Vec<Column> {
     }
     let mut touched: BTreeMap<i64, u128> = BTreeMap::new();
     let [first, last] = [from, to].map(|column| RoomIndex::of(Column(column), 0).x);
-    for (room, edit) in land.edits().rooms().filter(|(room, _)| (first..=last).contains(&room.x)) {
+    for (room, edit) in land.edits().rooms_between(first, last) {
         let columns = edit.touched().0.iter().fold(0, |all, row| all | row);
         let placed = edit.fixtures().iter().fold(0, |all, fixture| all | 1_u128 << (fixture.place().column - room.first_column()));
         *touched.entry(room.x).or_default() |= columns | placed;

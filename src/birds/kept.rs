@@ -6,9 +6,12 @@ use serde::{Deserialize, Serialize};
 use super::{
     Birds,
     bird::{Bird, Stirred},
-    roost::{FlockId, Stand},
+    roost::{COLUMNS, FlockId, Stand},
 };
-use crate::{land::Place, shared::keep::Kept};
+use crate::{
+    land::{Place, is_within_land},
+    shared::keep::{Kept, is_count},
+};
 
 /// What is kept.
 #[derive(Serialize, Deserialize)]
@@ -62,7 +65,9 @@ impl Kept for Disturbed {
                 Stirred::Flies(sortie) => sortie.is_sound(),
                 Stirred::Alert(for_s) | Stirred::Landed(for_s) => for_s.is_finite(),
             };
-            stirs && one.facing.abs() == 1.0 && one.used_m >= 0.0
+            let is_numbered =
+                one.territory.checked_mul(COLUMNS).is_some_and(is_within_land) && is_count(one.number) && is_count(one.flights);
+            stirs && is_numbered && one.facing.abs() == 1.0 && one.used_m >= 0.0
         };
         (0.0..1.0e12).contains(&self.seconds) && self.birds.iter().all(is_sound)
     }
@@ -74,5 +79,29 @@ impl Kept for Disturbed {
             birds.begin_anew(self.seconds, self.birds);
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_cannot_be_are_not_sound() {
+        let birds = |territory: i64, number: i64, flights: i64| {
+            let one = One {
+                territory,
+                stand: 0,
+                number,
+                place: Place::default(),
+                facing: 1.0,
+                stirred: Stirred::Alert(1.0),
+                flights,
+                used_m: 1.0,
+            };
+            Disturbed { seconds: 5.0, birds: vec![one] }.is_sound()
+        };
+        assert!(birds(-9, 3, 2));
+        assert!(!birds(i64::MIN, 3, 2) && !birds(1 << 60, 3, 2) && !birds(-9, i64::MAX, 2) && !birds(-9, 3, i64::MAX));
     }
 }

@@ -65,7 +65,7 @@ impl Sortie {
     pub(super) fn is_sound(&self) -> bool {
         (0.5..600.0).contains(&self.lasts_s)
             && (0.0..=self.lasts_s + 1.0).contains(&self.for_s)
-            && self.high_m.is_finite()
+            && self.high_m.abs() < 1.0e6
             && self.phase.is_finite()
     }
 

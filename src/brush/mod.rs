@@ -121,7 +121,8 @@ pub fn picture_layers() -> [PictureLayer; 1] {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EndlessInk(pub bool);
 
-/// A land that comes in the place of another comes as it was left; or as it is, if it is new.
+/// A land that comes in the place of another comes with the strokes that were painted on it. Those that were painted while it was
+/// being prepared are laid over it in the same frame.
 fn settle(mut land: ResMut<Land>, mut painted: ResMut<Painted>, lent: Res<Lent>, algorithms: Res<Algorithms>) {
     if !land.is_changed() && !painted.is_changed() && !lent.is_changed() {
         return;

@@ -75,6 +75,15 @@ impl Canvas {
         Self { origin, strokes: read.strokes, compact: 0, log, which: Arc::default(), before: None }
     }
 
+    /// All strokes, with the one that is being drawn as far as it is.
+    fn done(&self) -> Strokes {
+        let mut strokes = self.strokes.clone();
+        if self.before.is_some() {
+            strokes.end();
+        }
+        strokes
+    }
+
     /// The record of the stroke that is being drawn, if one is.
     fn unfinished(&self) -> Option<Vec<u8>> {
         let (before, rooms) = (self.before.as_ref()?, self.strokes.last_rooms());
@@ -113,13 +122,19 @@ impl Painted {
         self.canvas(land).map(|canvas| canvas.strokes.edits().clone()).unwrap_or_default()
     }
 
-    /// Takes over what lies over a land in which nobody has painted yet, if anything does.
+    /// Takes over what lies over a land in which nobody has painted yet, if anything does. A land that was only made anew from other
+    /// files (biomes, mountains) takes over all strokes of the one before, also those painted while it was being prepared; they
+    /// can still be taken back.
     pub(super) fn adopt(&mut self, land: &Land, algorithms: &Algorithms) {
-        if land.painted().is_empty() || self.at(land).is_some() {
+        if self.0.is_empty() && land.painted().is_empty() || self.at(land).is_some() {
             return;
         }
         let origin = Origin::of(&Recipe::of(land, algorithms));
-        self.0.push((land.print(), Canvas::over(origin, Strokes::over(land.painted().clone()))));
+        let before = self.0.iter().rev().find(|(_, canvas)| canvas.origin.is_same_but_for_data(&origin));
+        let strokes = before.map_or_else(|| Strokes::over(land.painted().clone()), |(_, canvas)| canvas.done());
+        if !strokes.is_empty() || !strokes.edits().is_empty() {
+            self.0.push((land.print(), Canvas::over(origin, strokes)));
+        }
     }
 
     /// How many bytes the strokes of a land are as a file, without one that is being drawn.

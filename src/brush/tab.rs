@@ -137,8 +137,8 @@ fn show(mut sheet: Sheet, mut looked: ResMut<Looked>, mut painted: ResMut<Painte
 fn draw(mut in_land: InLand, land: Res<Land>) -> Result {
     let (painter, view) = in_land.begin()?;
     let columns = view.columns();
-    let seen = RoomIndex::of(Column(columns.start), 0).x..=RoomIndex::of(Column(columns.end), 0).x;
-    for (room, edit) in land.edits().rooms().filter(|(room, _)| seen.contains(&room.x)) {
+    let [first, last] = [columns.start, columns.end].map(|column| RoomIndex::of(Column(column), 0).x);
+    for (room, edit) in land.edits().rooms_between(first, last) {
         let square = |at: Place, columns: usize, rows: usize| {
             let corner = view.at(at);
             egui::Rect::from_two_pos(corner, view.at(Place { column: at.column + columns as i64, row: at.row + rows as i64, ..at }))

@@ -76,8 +76,8 @@ fn draw(
 fn reach(mesh: &mut InkMesh, shoulder: Vec2, up: f32, half_height_m: f32) {
     let ink = palette::vermilion().strength(DOT_STRENGTH * up);
     for dot in 0..DOTS {
-        let angle = std::f32::consts::TAU * dot as f32 / DOTS as f32;
-        mesh.disc(shoulder + Vec2::from_angle(angle) * REACH_M.1, DOT * half_height_m * 0.4, ink, ink, DOT * half_height_m);
+        let (sin, cos) = libm::sincosf(std::f32::consts::TAU * dot as f32 / DOTS as f32);
+        mesh.disc(shoulder + Vec2::new(cos, sin) * REACH_M.1, DOT * half_height_m * 0.4, ink, ink, DOT * half_height_m);
     }
 }
 

@@ -8,6 +8,7 @@ use crate::{
     creatures::Bearing,
     land::{Place, Purpose, Seed},
     motion::{Ask, Barrier, Body, Footing, Strider},
+    shared::keep::is_count,
 };
 
 const DECIDES: Purpose = Purpose::named("horse");
@@ -222,8 +223,8 @@ impl Horse {
     }
 
     pub(super) fn is_sound(&self) -> bool {
-        let numbers = [self.for_s, self.least_s, self.toward_m];
-        self.strider.is_sound() && numbers.into_iter().all(f32::is_finite) && self.saddle.is_sound()
+        let is_finite = self.for_s.is_finite() && self.least_s.is_finite() && self.toward_m.abs() <= STROLLS_M;
+        is_finite && self.strider.is_sound() && self.saddle.is_sound() && is_count(self.decisions)
     }
 
     /// He whistles.

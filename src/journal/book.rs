@@ -7,8 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::wish::Wish;
 use crate::{
-    land::{Land, Place},
-    shared::{keep::Kept, sights::Met},
+    land::{Land, Place, is_within_land},
+    shared::{
+        keep::{Kept, is_count, is_day},
+        sights::Met,
+    },
 };
 
 /// Wishes at a time.
@@ -134,7 +137,9 @@ impl Kept for Book {
 
     fn is_sound(&self) -> bool {
         let times = self.met.values().map(|meeting| meeting.days).chain(self.granted.iter().map(|sealed| sealed.days));
-        self.met.len() <= MOST && self.granted.len() <= MOST && self.wishes.len() <= WISHES && times.into_iter().all(f64::is_finite)
+        let mut wishes = self.wishes.iter().chain(self.granted.iter().map(|sealed| &sealed.wish));
+        let is_short = self.met.len() <= MOST && self.granted.len() <= MOST && self.wishes.len() <= WISHES;
+        is_short && is_count(self.made) && wishes.all(|wish| is_within_land(wish.from)) && times.into_iter().all(is_day)
     }
 
     fn give(self, world: &mut World) -> Option<String> {
@@ -161,6 +166,16 @@ mod tests {
             from: 0,
             land,
         }
+    }
+
+    #[test]
+    fn a_book_of_what_cannot_be_is_not_sound() {
+        let book = |from: i64, made: u32, days: f64| {
+            let granted = vec![Sealed { wish: wish(1, 1), place: Place::default(), days }];
+            Book { wishes: vec![Wish { from, ..wish(2, 1) }], made, granted, ..Book::default() }.is_sound()
+        };
+        assert!(book(-7, 3, 0.5));
+        assert!(!book(i64::MIN, 3, 0.5) && !book(-7, u32::MAX, 0.5) && !book(-7, 3, 1.0e300) && !book(-7, 3, f64::NAN));
     }
 
     #[test]

@@ -9,10 +9,14 @@ use std::{
 use bevy::{app::AppExit, prelude::*};
 use serde::{Deserialize, Serialize};
 
-use crate::shared::{
-    complain::complain,
-    news::News,
-    shelf::{self, Beside, Existing, from_ron, opening},
+use crate::{
+    land::is_within_land,
+    shared::{
+        complain::complain,
+        keep::is_day,
+        news::News,
+        shelf::{self, Beside, Existing, from_ron, opening},
+    },
 };
 
 /// The file among all that is kept, and where it is set aside if it cannot be read.
@@ -61,10 +65,18 @@ impl All {
     /// A line, if it cannot be read.
     pub fn in_folder(folder: &Path) -> Result<Self, String> {
         match opening::read_text(&folder.join(FILE), MOST_BYTES) {
-            Ok(text) => from_ron(&text),
+            Ok(text) => {
+                let all: Self = from_ron(&text)?;
+                all.is_sound().then_some(all).ok_or_else(|| "there is a place or a day in it that cannot be".into())
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
             Err(error) => Err(error.to_string()),
         }
+    }
+
+    fn is_sound(&self) -> bool {
+        let mut all = self.met.values().flat_map(BTreeMap::values).chain(self.granted.values());
+        all.all(|Once { at: (column, row), days, .. }| is_within_land(*column) && is_within_land(*row) && is_day(*days))
     }
 
     /// Whether something was met on any walk.
@@ -173,6 +185,17 @@ mod tests {
         let own = Own::in_folder(&folder);
         assert!(own.all().has("animals", "hare") && !own.all().has("animals", "fox") && !own.all().has("birds", "hare"));
         assert_eq!((own.all(), own.all().granted["a hare, unstartled"].clone()), (&All::in_folder(&folder).expect("it reads"), once()));
+        fs::remove_dir_all(folder).expect("it is there");
+    }
+
+    #[test]
+    fn a_place_or_a_day_that_cannot_be_is_told() {
+        let folder = folder("wild");
+        fs::create_dir_all(&folder).expect("a folder");
+        for wild in ["at: (9223372036854775807, 0), days: 1.0", "at: (0, -9223372036854775808), days: 1.0", "at: (0, 0), days: 1e300"] {
+            fs::write(folder.join(FILE), format!("(granted: {{\"a hare\": (seed: 1, {wild})}})")).expect("written");
+            assert_eq!(All::in_folder(&folder), Err("there is a place or a day in it that cannot be".into()), "{wild}");
+        }
         fs::remove_dir_all(folder).expect("it is there");
     }
 

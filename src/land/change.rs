@@ -33,9 +33,14 @@ pub enum LandChange {
     },
 }
 
-/// In which of a run's lands something was last changed: two that have the same stamp are the same.
+/// In which of a run's lands something was last changed: two that have the same stamp are the same. The upper half of the
+/// number counts the changes of all, the lower half the changes of parts since: a land that is being prepared is younger than
+/// the one that is, however often parts of that change meanwhile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stamp(u64);
+
+/// Bits that count the changes of parts.
+const PART_BITS: u32 = 32;
 
 /// The stamps of a land's places.
 #[derive(Clone, Default)]
@@ -56,10 +61,9 @@ pub(super) struct Stamps {
 }
 
 impl Stamps {
-    /// As they are after one more change, which has the next number.
-    pub fn after(&self, change: &LandChange, number: u64) -> Self {
+    /// As they are after one more change.
+    pub fn after(&self, change: &LandChange, stamp: Stamp) -> Self {
         let mut after = self.clone();
-        let stamp = Stamp(number);
         after.last = stamp;
         match change {
             LandChange::All => {
@@ -125,9 +129,10 @@ impl Stamps {
 }
 
 impl std::fmt::Display for Stamp {
-    /// The number of the land.
+    /// The number of the land, and how often parts of it were changed if they were.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
+        let (whole, parts) = (self.0 >> PART_BITS, self.0 & ((1 << PART_BITS) - 1));
+        if parts == 0 { write!(f, "{whole}") } else { write!(f, "{whole}.{parts}") }
     }
 }
 
@@ -135,12 +140,20 @@ impl Stamp {
     pub(super) fn number(self) -> u64 {
         self.0
     }
+
+    /// Of a change after the one that has this stamp.
+    fn next(self, change: &LandChange) -> Self {
+        match change {
+            LandChange::All => Self(((self.0 >> PART_BITS) + 1) << PART_BITS),
+            _ => Self(self.0 + 1),
+        }
+    }
 }
 
 /// Puts a new land in the place of the old one, at once: who shows it has to build it on the spot. For the start, for
 /// whoever is put elsewhere together with it, and for what changes a few rooms alone.
 pub fn change_land(current: &mut Land, new: &Land, change: &LandChange) {
-    *current = new.stamped(current, change, current.version() + 1);
+    *current = new.stamped(current, change, current.last_stamp().next(change));
 }
 
 /// The same, of all of it.
@@ -149,7 +162,8 @@ pub fn replace_land(current: &mut Land, new: &Land) {
 }
 
 /// The land that is to come in the place of the one that is: whoever shows the land prepares it beside the old one, and
-/// then all go over to it in one frame. If nobody shows it, that is the next.
+/// then all go over to it in one frame. If nobody shows it, that is the next. It comes whatever is changed in the old one
+/// meanwhile, unless it is [forgotten](NextLand::forget).
 #[derive(Resource, Default)]
 pub struct NextLand {
     /// It is being prepared.
@@ -162,10 +176,10 @@ pub struct NextLand {
 }
 
 impl NextLand {
-    /// Asks for another land. Tells which [`Land::version`] it will have.
+    /// Asks for another land. Tells which [`Land::version`] it will have: a higher one, if all is replaced at once meanwhile.
     pub fn ask(&mut self, current: &Land, new: &Land) -> u64 {
-        let version = self.latest(current).version() + 1;
-        let next = new.stamped(current, &LandChange::All, version);
+        let next = new.as_whole_after(self.latest(current));
+        let version = next.version();
         if self.preparing.is_none() { &mut self.preparing } else { &mut self.waiting }.replace(next);
         version
     }
@@ -190,22 +204,33 @@ impl NextLand {
         self.ready = true;
     }
 
-    /// Nothing that was asked for comes any more.
+    /// Nothing that was asked for comes any more. For whoever replaces all of the land at once.
     pub fn forget(&mut self) {
         *self = Self { is_shown: self.is_shown, ..Self::default() };
     }
 }
 
+impl Land {
+    /// The same land as the next one after another, in the place of all of that.
+    fn as_whole_after(&self, other: &Self) -> Self {
+        self.stamped(other, &LandChange::All, other.last_stamp().next(&LandChange::All))
+    }
+}
+
 /// At the beginning of a frame: the land that was prepared is the land.
 pub(super) fn go_over(mut next: ResMut<NextLand>, mut land: ResMut<Land>) {
-    if next.preparing.is_none() || next.is_shown && !next.ready {
+    let Some(new) = &next.preparing else { return };
+    if new.version() <= land.version() {
+        // All was replaced at once meanwhile: it comes after that, and what was prepared of it is prepared anew.
+        next.preparing = Some(new.as_whole_after(&land));
+        next.ready = false;
+    }
+    if next.is_shown && !next.ready {
         return;
     }
-    let new = next.preparing.take().expect("it was just there");
     next.ready = false;
-    next.preparing = next.waiting.take();
-    // What was changed at once in the meantime is younger.
-    if new.version() > land.version() {
+    let waiting = next.waiting.take();
+    if let Some(new) = std::mem::replace(&mut next.preparing, waiting) {
         *land = new;
     }
 }
@@ -250,19 +275,34 @@ mod tests {
         assert!(stamps(&land) == [land.whole_stamp(); 2] && land.chunk_stamp(chunk) > before);
     }
 
+    /// An app that has a land, and to which others can come.
+    fn app() -> App {
+        let mut app = App::new();
+        app.insert_resource(land()).init_resource::<NextLand>().add_systems(Update, go_over);
+        app
+    }
+
+    fn ask(app: &mut App, seed: u64) -> u64 {
+        let now = app.world().resource::<Land>().clone();
+        let other = Land::new(Seed(seed), "linear", now.relief().clone());
+        app.world_mut().resource_mut::<NextLand>().ask(&now, &other)
+    }
+
+    /// The seed of the land in the next frame.
+    fn seed(app: &mut App) -> u64 {
+        app.update();
+        app.world().resource::<Land>().seed().0
+    }
+
+    fn change(app: &mut App, change: &LandChange) {
+        let mut land = app.world_mut().resource_mut::<Land>();
+        let same = land.clone();
+        change_land(&mut land, &same, change);
+    }
+
     #[test]
     fn of_many_lands_that_are_asked_for_the_last_comes() {
-        let mut app = App::new();
-        let other = |seed| Land::new(Seed(seed), "linear", land().relief().clone());
-        app.insert_resource(land()).init_resource::<NextLand>().add_systems(Update, go_over);
-        let ask = |app: &mut App, seed: u64| {
-            let now = app.world().resource::<Land>().clone();
-            app.world_mut().resource_mut::<NextLand>().ask(&now, &other(seed))
-        };
-        let seed = |app: &mut App| {
-            app.update();
-            app.world().resource::<Land>().seed().0
-        };
+        let mut app = app();
         let versions = [2, 3, 4].map(|seed| ask(&mut app, seed));
         assert!(versions.is_sorted() && versions[0] < versions[2]);
         assert_eq!([seed(&mut app), seed(&mut app), seed(&mut app)], [2, 4, 4], "nobody shows it");
@@ -276,5 +316,56 @@ mod tests {
         assert_eq!([seed(&mut app), seed(&mut app)], [5, 5], "and the next has to be prepared too");
         app.world_mut().resource_mut::<NextLand>().is_prepared();
         assert_eq!(seed(&mut app), 6);
+    }
+
+    #[test]
+    fn a_land_that_is_asked_for_comes_however_often_the_one_that_is_changes_in_parts_meanwhile() {
+        let mut app = app();
+        app.world_mut().resource_mut::<NextLand>().wait_for_picture();
+        let room = RoomIndex::new(0, 0);
+        let stroke = LandChange::Edits { rooms: vec![room], chunks: Vec::new() };
+        for strokes in [1, 2, 70] {
+            let before = app.world().resource::<Land>().version();
+            let versions = [10 * strokes, 10 * strokes + 1].map(|seed| ask(&mut app, seed));
+            let prepared = app.world().resource::<NextLand>().preparing().expect("it was asked for").clone();
+            for _ in 0..strokes {
+                change(&mut app, &stroke);
+                app.update();
+            }
+            let land = app.world().resource::<Land>();
+            assert!(before < land.version() && land.version() < versions[0] && versions[0] < versions[1]);
+            assert!(land.room_stamp(room) < prepared.whole_stamp(), "what is prepared is younger than all that was there");
+            app.world_mut().resource_mut::<NextLand>().is_prepared();
+            assert_eq!(seed(&mut app), 10 * strokes, "after {strokes} strokes");
+            assert!(app.world().resource::<Land>().is(&prepared), "so that all that was prepared is of it");
+            // And the one that waited, with strokes on the one before it.
+            change(&mut app, &stroke);
+            app.world_mut().resource_mut::<NextLand>().is_prepared();
+            assert_eq!(seed(&mut app), 10 * strokes + 1);
+            assert_eq!(app.world().resource::<Land>().version(), versions[1]);
+        }
+    }
+
+    #[test]
+    fn a_land_that_is_asked_for_comes_after_all_was_replaced_at_once_but_not_if_it_was_forgotten() {
+        let mut app = app();
+        app.world_mut().resource_mut::<NextLand>().wait_for_picture();
+        ask(&mut app, 7);
+        ask(&mut app, 8);
+        change(&mut app, &LandChange::All);
+        app.world_mut().resource_mut::<NextLand>().is_prepared();
+        assert_eq!(seed(&mut app), 1, "it has to be prepared as one that comes after that");
+        for wanted in [7, 8] {
+            let before = app.world().resource::<Land>().version();
+            app.world_mut().resource_mut::<NextLand>().is_prepared();
+            assert_eq!(seed(&mut app), wanted);
+            assert!(app.world().resource::<Land>().version() > before);
+            app.update();
+        }
+        ask(&mut app, 9);
+        app.world_mut().resource_mut::<NextLand>().forget();
+        change(&mut app, &LandChange::All);
+        app.world_mut().resource_mut::<NextLand>().is_prepared();
+        assert_eq!([seed(&mut app), seed(&mut app)], [8, 8]);
     }
 }

@@ -15,6 +15,15 @@ pub const CHUNK_COLUMNS: usize = 256;
 /// The farthest column from zero at which every generator is exact: 2^62.
 pub const COLUMN_LIMIT: i64 = 1 << 62;
 
+/// As far beyond that as nobody comes in a lifetime who sets out from there.
+const BEYOND: i64 = 1 << 40;
+
+/// Whether a column or a row is one at which somebody may be: whatever comes out of a file is asked that, so that all that is
+/// computed from it stays within 64 bits.
+pub const fn is_within_land(at: i64) -> bool {
+    at.unsigned_abs() <= (COLUMN_LIMIT + BEYOND).unsigned_abs()
+}
+
 /// A column of the land: 1 m wide, counted from the hermitage, negative to the left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Column(pub i64);
@@ -97,8 +106,9 @@ impl TryFrom<Written> for Place {
     type Error = &'static str;
 
     fn try_from(Written(column, row, offset): Written) -> Result<Self, Self::Error> {
-        let is_place = offset.into_iter().all(|metres| (0.0..1.0).contains(&metres));
-        is_place.then_some(Self { column: Column(column), row, offset: offset.into() }).ok_or("an offset is from 0 to below 1")
+        let is_place = is_within_land(column) && is_within_land(row) && offset.into_iter().all(|metres| (0.0..1.0).contains(&metres));
+        let place = Self { column: Column(column), row, offset: offset.into() };
+        is_place.then_some(place).ok_or("a place is within the land, and its offset from 0 to below 1")
     }
 }
 
@@ -161,12 +171,14 @@ impl Place {
     }
 }
 
-/// The whole metres at or below so many, and the rest, in `[0, 1)`.
+/// The whole metres at or below `metres`, and the rest, in `[0, 1)`. Infinity has no rest. NaN is a mistake of the caller: an
+/// assertion in dev builds, or else no way at all.
 fn whole_and_rest(metres: f32) -> (i64, f32) {
+    debug_assert!(!metres.is_nan(), "a place is moved by what is no number");
     let whole = metres.floor();
     let rest = metres - whole;
-    // A tiny negative number rounds up to a whole metre.
-    if rest < 1.0 { (whole as i64, rest) } else { (whole as i64 + 1, 0.0) }
+    // A tiny negative number rounds up to a whole metre; infinity less infinity is no number.
+    if rest >= 1.0 { (whole as i64 + 1, 0.0) } else { (whole as i64, rest.max(0.0)) }
 }
 
 /// A place on an axis of so many that goes to and fro: which of them it is.
@@ -200,6 +212,31 @@ mod tests {
     }
 
     #[test]
+    fn the_vectors_compute_sines_and_powers_with_libm_so_that_they_are_the_same_bits_on_every_platform() {
+        for step in 1..1000_u16 {
+            let angle = 0.37 * f32::from(step);
+            let (sin, cos) = libm::sincosf(angle);
+            assert_eq!(Vec2::from_angle(angle).to_array().map(f32::to_bits), [cos, sin].map(f32::to_bits), "at {angle}");
+            assert_eq!(bevy::math::ops::powf(angle, 0.7).to_bits(), libm::powf(angle, 0.7).to_bits(), "of {angle}");
+        }
+    }
+
+    #[test]
+    fn who_goes_infinitely_far_comes_to_the_end_and_no_farther() {
+        let middle = Place::at(Column(7), 7);
+        let ends = [f32::INFINITY, f32::NEG_INFINITY].map(|metres| middle.moved(Vec2::splat(metres)));
+        assert_eq!(ends[0], Place::at(Column(i64::MAX), i64::MAX));
+        assert!(ends[1].column.0 < -COLUMN_LIMIT && ends[1].offset == Vec2::ZERO);
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "no number")]
+    fn a_way_that_is_no_number_is_a_mistake_of_who_asks() {
+        _ = Place::at(Column(7), -7).up(f32::NAN);
+    }
+
+    #[test]
     fn places_at_the_two_ends_of_the_world_are_as_far_apart_as_can_be() {
         let [low, high] = [-COLUMN_LIMIT, COLUMN_LIMIT].map(|end| Place::at(Column(end), end));
         assert_eq!(high.metres_from(low), Vec2::splat(i64::MAX as f32));
@@ -207,6 +244,19 @@ mod tests {
         assert_eq!(high.along_from(low), i64::MAX as f64);
         let beyond = Place::at(Column(i64::MAX), i64::MIN);
         assert_eq!(beyond.moved(Vec2::new(5.0, -5.0)), beyond, "nobody comes out at the other end");
+    }
+
+    #[test]
+    fn a_place_that_is_read_is_within_the_land() {
+        let read =
+            |column: i64, row: i64| postcard::from_bytes::<Place>(&postcard::to_allocvec(&Place::at(Column(column), row)).expect("plain"));
+        for at in [0, COLUMN_LIMIT, -COLUMN_LIMIT, COLUMN_LIMIT + 1_000_000, -COLUMN_LIMIT - 1_000_000] {
+            assert_eq!(read(at, 0), Ok(Place::at(Column(at), 0)), "whoever walks on from the end is somewhere");
+            assert_eq!(read(0, at), Ok(Place::at(Column(0), at)));
+        }
+        for at in [i64::MAX, i64::MIN, i64::MAX - 10_000, COLUMN_LIMIT + (1 << 41)] {
+            assert!(read(at, 0).is_err() && read(0, at).is_err(), "{at}");
+        }
     }
 
     proptest! {

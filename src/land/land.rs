@@ -122,7 +122,8 @@ impl Land {
     }
 
     /// The same, and where it is another than this one: who changes the land that is shown gives both to
-    /// [`change_land`](super::change_land). What was painted in other places costs next to nothing.
+    /// [`change_land`](super::change_land). If it was painted on, or taken back, since this land, that costs as much as what is
+    /// another; or else as all that was ever painted.
     pub fn edited(&self, painted: Edits) -> (Self, LandChange) {
         let (edits, touched) = edits::settle(self.born(), [&self.0.painted, &self.0.edits], &painted);
         let land = self.with(|layers| {
@@ -158,6 +159,7 @@ impl Land {
 
     /// What is remembered of the land as it was born is so in every land that differs by edits alone; its stamps are not.
     fn share(&self, layers: &mut Layers) {
+        layers.print = self.0.print.clone();
         layers.stamps = Stamps::default();
         layers.rooms = self.0.rooms.clone();
         layers.mouths = self.0.mouths.clone();
@@ -203,9 +205,9 @@ impl Land {
         self.with(|layers| (layers.bare, layers.tuning, layers.data) = (Some(bare), tuning.into(), data))
     }
 
-    /// The same land as it follows another by a change, which has a number; see [`super::change_land`].
-    pub(super) fn stamped(&self, before: &Self, change: &LandChange, version: u64) -> Self {
-        let stamps = before.0.stamps.after(change, version);
+    /// The same land as it follows another by a change, which has a stamp; see [`super::change_land`].
+    pub(super) fn stamped(&self, before: &Self, change: &LandChange, stamp: Stamp) -> Self {
+        let stamps = before.0.stamps.after(change, stamp);
         let rooms = match change {
             LandChange::All => self.0.rooms.clone(),
             // It was born so.
@@ -222,7 +224,10 @@ impl Land {
             LandChange::Edits { .. } => self.0.mouths.clone(),
             _ => Arc::default(),
         };
-        self.with(|layers| (layers.stamps, layers.rooms, layers.mouths, layers.landmarks) = (stamps, rooms, mouths, landmarks))
+        self.with(|layers| {
+            (layers.stamps, layers.rooms, layers.mouths, layers.landmarks) = (stamps, rooms, mouths, landmarks);
+            layers.print = self.0.print.clone();
+        })
     }
 
     fn with(&self, change: impl FnOnce(&mut Layers)) -> Self {
@@ -252,9 +257,14 @@ impl Land {
         Self(Arc::new(layers))
     }
 
-    /// Which land this is in the course of a run, counted by its changes.
+    /// Which land this is in the course of a run: each change gives it a higher one.
     pub fn version(&self) -> u64 {
-        self.0.stamps.last().number()
+        self.last_stamp().number()
+    }
+
+    /// When anything of it was changed last.
+    pub(super) fn last_stamp(&self) -> Stamp {
+        self.0.stamps.last()
     }
 
     /// When all of it was changed last.

@@ -34,7 +34,7 @@ pub mod words;
 pub use biome::{Biome, Blend, Tint};
 pub use cache::LandCache;
 pub use change::{LandChange, NextLand, Stamp, change_land, replace_land};
-pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place, mirrored};
+pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place, is_within_land, mirrored};
 pub use edits::Edits;
 pub use eremite_hash::{self as hash, Purpose, Seed, wave};
 pub use field::Field;

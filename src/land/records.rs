@@ -24,7 +24,7 @@ const HEAD_BYTES: usize = 25;
 /// than their length says. Only so many, or the time would grow with the square of a file that somebody has made for that.
 const MOST_SEARCHED: usize = 32;
 
-/// A sound record.
+/// A record of which the head is sound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<'a> {
     /// What it is.
@@ -33,6 +33,8 @@ pub struct Record<'a> {
     pub number: u64,
     /// What it says.
     pub body: &'a [u8],
+    /// Whether that is as it was written.
+    pub is_sound: bool,
     /// Where it lies, with its head.
     pub at: Range<usize>,
 }
@@ -49,6 +51,13 @@ pub fn to_bytes(marker: Marker, kind: u8, number: u64, body: &[u8]) -> Vec<u8> {
 
 /// The sound records among some bytes, in their order, whatever else lies between them. Takes time in proportion to the bytes.
 pub fn find(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
+    let mut found = find_headed(marker, bytes);
+    found.retain(|record| record.is_sound);
+    found
+}
+
+/// The same, and those of which the head alone is sound: what their bodies say may be wrong, or cut short.
+pub fn find_headed(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
     let (mut found, mut at, mut searched) = (Vec::new(), 0, 0);
     while let Some(ahead) = bytes[at..].windows(marker.len()).position(|window| window == marker) {
         at += ahead;
@@ -58,14 +67,14 @@ pub fn find(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
         };
         let from = at + HEAD_BYTES;
         let end = from.saturating_add(head.length);
-        let body = bytes.get(from..end);
-        if let Some(body) = body.filter(|body| crc32fast::hash(body) == head.crc) {
-            found.push(Record { kind: head.kind, number: head.number, body, at: at..end });
-            at = end;
-        } else if body.is_some() && searched >= MOST_SEARCHED {
+        let is_there = end <= bytes.len();
+        let body = &bytes[from..end.min(bytes.len())];
+        let is_sound = is_there && crc32fast::hash(body) == head.crc;
+        found.push(Record { kind: head.kind, number: head.number, body, is_sound, at: at..from + body.len() });
+        if is_sound || is_there && searched >= MOST_SEARCHED {
             at = end;
         } else {
-            searched += usize::from(body.is_some());
+            searched += usize::from(is_there);
             at = from;
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-use super::coords::{Column, Place};
+use super::coords::{Column, Place, is_within_land};
 
 /// Columns of a room: a row of it fits one `u128`.
 pub const ROOM_COLUMNS: usize = 128;
@@ -34,6 +34,12 @@ impl RoomIndex {
     /// The room around a place.
     pub const fn at(place: Place) -> Self {
         Self::of(place.column, place.row)
+    }
+
+    /// Whether somebody may be there; see [`is_within_land`].
+    pub fn is_within_land(self) -> bool {
+        let is_within = |at: i64, along: usize| at.checked_mul(along as i64).is_some_and(is_within_land);
+        is_within(self.x, ROOM_COLUMNS) && is_within(self.y, ROOM_ROWS)
     }
 
     /// Its first column.

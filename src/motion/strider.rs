@@ -6,7 +6,13 @@
 use bevy::math::Vec2;
 use serde::{Deserialize, Serialize};
 
-use super::{body::pieces, fall::GRAVITY, footing::Footing, walk::Slope, written};
+use super::{
+    body::pieces,
+    fall::GRAVITY,
+    footing::Footing,
+    walk::Slope,
+    written::{self, is_way},
+};
 use crate::land::Place;
 
 /// Metres between the places that it looks at.
@@ -112,7 +118,7 @@ impl Strider {
 
     /// Whether its numbers are such that a step leads somewhere.
     pub fn is_sound(&self) -> bool {
-        self.velocity.is_finite() && self.facing.abs() == 1.0 && self.wet.is_finite()
+        is_way(self.velocity) && self.facing.abs() == 1.0 && self.wet.is_finite()
     }
 
     /// Stands on the land again that has become another.

@@ -1,6 +1,9 @@
 //! How a body is kept: every bit of it.
 
+use bevy::math::Vec2;
+
 use super::body::Body;
+use crate::shared::keep;
 
 /// A vector as its two numbers.
 pub(super) mod vec2 {
@@ -19,30 +22,33 @@ pub(super) mod vec2 {
 impl Body {
     /// Whether its numbers are such that a step leads somewhere. (Those of its places always are.)
     pub fn is_sound(&self) -> bool {
-        let Self { velocity, gait_s, facing, stride, walked_m, wet, stoop, coyote_s, buffer_s, landing_s, corner, .. } = self;
-        let corner = corner.iter().all(|corner| corner.toward.is_finite());
+        let Self { velocity, gait_s, facing, stride, walked_m, times_put, wet, stoop, coyote_s, buffer_s, landing_s, corner, .. } = self;
+        let corner = corner.iter().all(|corner| is_way(corner.toward));
         let numbers = [gait_s, facing, stride, wet, stoop, coyote_s, buffer_s, landing_s];
-        velocity.is_finite() && walked_m.is_finite() && corner && numbers.into_iter().all(|number| number.is_finite())
+        let is_finite = walked_m.is_finite() && numbers.into_iter().all(|number| number.is_finite());
+        is_way(*velocity) && corner && is_finite && keep::is_count(*times_put)
     }
+}
+
+/// Whether a speed, in metres a second, or a way, in metres, leads nobody out of the land.
+pub(super) fn is_way(way: Vec2) -> bool {
+    const MOST: f32 = 1.0e6;
+    way.abs().cmplt(Vec2::splat(MOST)).all()
 }
 
 #[cfg(test)]
 mod tests {
-    use bevy::math::Vec2;
     use proptest::prelude::*;
 
     use super::*;
     use crate::{
-        land::{Column, Place},
+        land::{COLUMN_LIMIT, Column, Place},
         motion::{climb::Corner, gait::Gait},
     };
 
     fn place() -> impl Strategy<Value = Place> {
-        (any::<[i64; 2]>(), [0.0f32..1.0, 0.0f32..1.0]).prop_map(|([column, row], offset)| Place {
-            column: Column(column),
-            row,
-            offset: offset.into(),
-        })
+        ([-COLUMN_LIMIT..=COLUMN_LIMIT, -COLUMN_LIMIT..=COLUMN_LIMIT], [0.0f32..1.0, 0.0f32..1.0])
+            .prop_map(|([column, row], offset)| Place { column: Column(column), row, offset: offset.into() })
     }
 
     proptest! {
@@ -84,6 +90,8 @@ mod tests {
         assert!(body.is_sound());
         for spoilt in [
             Body { velocity: Vec2::new(f32::NAN, 0.0), ..body.clone() },
+            Body { velocity: Vec2::new(0.0, -3.0e38), ..body.clone() },
+            Body { times_put: u32::MAX, ..body.clone() },
             Body { walked_m: f64::INFINITY, ..body.clone() },
             Body { corner: Some(Corner { place: body.place, toward: Vec2::NAN }), ..body.clone() },
         ] {

@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use include_dir::{Dir, include_dir};
 
 use super::kind::MountainKind;
-use crate::shared::shelf::{self, Collection, Existing, Reading, Shelf, shown};
+use crate::shared::shelf::{self, Collection, Existing, Reading, Shelf, checked_name, shown};
 
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/mountains");
 const FOLDER: &str = "mountains";
@@ -42,16 +42,15 @@ impl Kinds {
 
     /// Where a kind of the player's own is kept, if this system has a place for it.
     pub fn own_file(&self, name: &str) -> Option<PathBuf> {
-        Some(self.own.as_ref()?.join(name).with_extension("ron"))
+        Some(Shelf::file_in(self.own.as_ref()?, name))
     }
 
-    /// Whether a kind can have that name: it becomes a file's.
+    /// The name of a kind, as it is written: it becomes a file's.
     ///
     /// # Errors
     /// A line that says what a name is.
-    pub fn check_name(name: &str) -> Result<(), String> {
-        let good = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
-        good.then_some(()).ok_or_else(|| "a name is letters, digits, - and _".into())
+    pub fn check_name(name: &str) -> Result<String, String> {
+        checked_name(name).map_err(|why| format!("a kind's name {why}"))
     }
 
     /// Whether there is a kind of that name.
@@ -65,7 +64,7 @@ impl Kinds {
     /// A line, if the kind is broken, the name is none for a file, it cannot be written, or one of its name is there and
     /// stays.
     pub fn keep(&self, name: &str, kind: &MountainKind, existing: Existing) -> Result<PathBuf, String> {
-        Self::check_name(name)?;
+        let name = &Self::check_name(name)?;
         kind.check().map_err(|error| error.to_string())?;
         let file = self.own_file(name).ok_or("this system has no folder for data")?;
         Self::write(&file, kind, existing).map(|()| file)

@@ -40,8 +40,8 @@ struct At {
     recipe: Recipe,
     relief: Arc<dyn Relief>,
     stage: Option<u32>,
-    /// The version of the land that this is, or will be.
-    version: u64,
+    /// The land that this is, or will be.
+    land: Land,
 }
 
 /// The last thing that there is to tell.
@@ -87,13 +87,15 @@ impl Workbench {
         Recipe { algorithm: algorithm.into(), settings: self.left.get(algorithm).cloned().unwrap_or_default(), ..now.clone() }
     }
 
-    /// Takes up the land that is, if it is not the one that was made here; whether it did.
-    fn take_up(&mut self, land: &Land, algorithms: &Algorithms) -> bool {
-        if self.at.as_ref().is_some_and(|at| at.version >= land.version()) {
+    /// Takes up the latest land that was asked for, if it is not the one that was made here; whether it did. A change that was made
+    /// here and is not asked for yet stays: its land comes after that one.
+    fn take_up(&mut self, latest: &Land, algorithms: &Algorithms) -> bool {
+        // What is painted on a land changes nothing of its recipe.
+        if self.at.as_ref().is_some_and(|at| self.changed || at.land.is_kin_of(latest)) {
             return false;
         }
-        let recipe = Recipe::of(land, algorithms);
-        self.at = Some(At { recipe, relief: land.relief().clone(), stage: land.stage(), version: land.version() });
+        let recipe = Recipe::of(latest, algorithms);
+        self.at = Some(At { recipe, relief: latest.relief().clone(), stage: latest.stage(), land: latest.clone() });
         true
     }
 
@@ -247,12 +249,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_to_lab(LabSystems::Make, make);
 }
 
-/// Before the lab shows: the land as it is is on the bench.
-fn take_up(mut bench: ResMut<Workbench>, land: Res<Land>, algorithms: Res<Algorithms>, mut layers: ResMut<LandLayers>) {
-    if !bench.bypass_change_detection().take_up(&land, &algorithms) {
+/// Before the lab shows: the land as it is, or as it will be, is on the bench.
+fn take_up(
+    mut bench: ResMut<Workbench>,
+    land: Res<Land>,
+    next: Res<NextLand>,
+    algorithms: Res<Algorithms>,
+    mut layers: ResMut<LandLayers>,
+) {
+    let latest = next.latest(&land);
+    if !bench.bypass_change_detection().take_up(latest, &algorithms) {
         return;
     }
-    match layers.tuned(land.tuning()) {
+    match layers.tuned(latest.tuning()) {
         Ok(tuned) => *layers = tuned,
         Err(error) => bench.fault(error),
     }
@@ -276,18 +285,18 @@ fn make(
         // A preset of a game with other layers: the land stays what it is.
         Err(error) => {
             bench.at = None;
-            bench.take_up(&land, &algorithms);
+            bench.take_up(next.latest(&land), &algorithms);
             return bench.fault(error);
         }
     }
     let whole = layers.over(&Land::new(at.recipe.seed, &at.recipe.algorithm, at.relief.clone())).at_stage(at.stage);
-    at.version = if at_once {
+    if at_once {
         next.forget();
         replace_land(&mut land, &whole);
-        land.version()
     } else {
-        next.ask(&land, &whole)
-    };
+        next.ask(&land, &whole);
+    }
+    at.land = next.latest(&land).clone();
     let elsewhere = at.recipe.elsewhere(&layers);
     at.recipe.data = Some(whole.data());
     if let Some(words) = elsewhere {

@@ -85,6 +85,6 @@ pub(super) fn install(pack: &Path, folder: &Path, kinds: &[Kind]) -> Result<Opti
         let more = if faults.len() > 1 { format!(" (and {} more; `eremite pack` tells all)", faults.len() - 1) } else { String::new() };
         return Err(format!("{} is not taken: {first}{more}", pack.display()));
     }
-    packs::put(&contents, &folder.join(&head.name))?;
+    packs::put(&contents, &packs::folder_for(&head.name, folder))?;
     Ok(contents.left_out().map(|line| format!("the land pack '{}': {line}", head.name)))
 }

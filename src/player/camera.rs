@@ -90,7 +90,7 @@ impl Kept for View {
     fn is_sound(&self) -> bool {
         let zooms = [self.rig.half_height_m, self.rig.wanted_half_height_m];
         zooms.into_iter().all(|half| (CLOSEST_M / 2.0..=WIDEST_M * 2.0).contains(&half))
-            && self.rig.lead_m.is_finite()
+            && self.rig.lead_m.abs() < 1.0e6
             && (1.0..2.0).contains(&self.rig.riding)
     }
 

@@ -8,10 +8,8 @@ use include_dir::{Dir, include_dir};
 use super::Preset;
 use crate::{
     land::Algorithms,
-    shared::shelf::{self, Existing, Shelf},
+    shared::shelf::{self, Existing, Shelf, checked_name},
 };
-
-const EXTENSION: &str = "ron";
 
 /// The presets that come with the game, for a program that was carried off without its assets.
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/presets");
@@ -74,7 +72,7 @@ impl Library {
 
     /// Whether there is a preset of that name, read or not.
     pub fn has(&self, name: &str) -> bool {
-        self.shelf.has(name.trim())
+        self.shelf.has(name)
     }
 
     /// Writes a preset into the user's folder; nothing is lost if it fails half way.
@@ -82,12 +80,9 @@ impl Library {
     /// # Errors
     /// A line, if the name is none, it cannot be written, or one of its name is there and stays.
     pub fn save(&self, name: &str, preset: &Preset, existing: Existing) -> Result<PathBuf, String> {
-        let name = name.trim();
-        if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || " -_".contains(c)) {
-            return Err("a preset's name has letters, digits, spaces, - and _ alone".into());
-        }
+        let name = checked_name(name).map_err(|why| format!("a preset's name {why}"))?;
         let folder = self.saved.as_ref().ok_or("this system names no folder for data")?;
-        let file = folder.join(name).with_extension(EXTENSION);
+        let file = Shelf::file_in(folder, &name);
         shelf::save(&file, &preset.to_ron(), existing)?;
         Ok(file)
     }
@@ -156,9 +151,36 @@ mod tests {
     fn a_name_that_would_leave_the_folder_is_refused() {
         let library = Library::new(folder("none"), Some(folder("never")));
         let recipe = Recipe::new(Seed(1), "white", Vec::new());
-        for name in ["", "  ", "../hills", "a/b", "a.b"] {
-            assert!(library.save(name, &Preset::of(&recipe, ""), Existing::Stays).is_err(), "{name}");
+        for name in ["", "  ", "../hills", "a/b", "a.b", "con", "LPT1"] {
+            let fault = library.save(name, &Preset::of(&recipe, ""), Existing::Stays).expect_err(name);
+            assert!(fault.starts_with("a preset's name "), "{fault}");
         }
+    }
+
+    #[test]
+    fn names_of_any_writing_are_saved_and_what_some_systems_do_not_tell_apart_is_one() {
+        let saved = folder("writing");
+        let mut library = Library::new(folder("none"), Some(saved.clone()));
+        let save = |library: &Library, name: &str, summary: &str, existing| {
+            library.save(name, &Preset::of(&Recipe::new(Seed(1), "white", Vec::new()), summary), existing)
+        };
+        for name in ["हिन्दी", "e\u{301}te", "Plain"] {
+            save(&library, name, "first", Existing::Stays).expect("saved");
+        }
+        for (name, there) in [("\u{c9}te", "\u{e9}te"), ("plain", "Plain"), ("हिन्दी", "हिन्दी")] {
+            assert!(library.has(name));
+            let fault = save(&library, name, "second", Existing::Stays).expect_err("it is there");
+            assert!(fault.contains(&format!("{there}.ron is there already")), "{fault}");
+            save(&library, name, "second", Existing::GivesWay).expect("it gives way");
+        }
+        // As another system has written it.
+        fs::rename(saved.join("\u{e9}te.ron"), saved.join("e\u{301}te.ron")).expect("renamed");
+        library.refresh(&app::algorithms());
+        let entries: Vec<_> =
+            library.entries().iter().filter(|entry| entry.preset.as_ref().is_ok_and(|preset| preset.summary == "second")).collect();
+        assert_eq!(entries.iter().map(|entry| &*entry.name).collect::<Vec<_>>(), ["Plain", "\u{e9}te", "हिन्दी"]);
+        assert!(super::super::find("e\u{301}te", &library, &app::algorithms(), Seed(2)).is_ok());
+        fs::remove_dir_all(saved).expect("removed");
     }
 
     #[cfg(unix)]

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use crate::{
     land::{Algorithms, Recipe, Seed},
-    shared::shelf::{Shelf, opening, shown},
+    shared::shelf::{Shelf, composed, opening, shown},
 };
 
 /// Bytes of the largest preset's file: one that holds a drawing of every pixel that there can be.
@@ -31,7 +31,8 @@ pub fn code_in(text: &str) -> &str {
 /// without a seed of its own takes the given one.
 pub fn find(text: &str, library: &Library, algorithms: &Algorithms, seed: Seed) -> Result<Recipe, String> {
     let text = text.trim();
-    if let Some(entry) = library.entries().iter().find(|entry| entry.name == text) {
+    let name = composed(text);
+    if let Some(entry) = library.entries().iter().find(|entry| entry.name == name) {
         let preset = entry.preset.as_ref().map_err(|error| format!("{}: {error}", entry.file.display()))?;
         return preset.recipe(seed);
     }

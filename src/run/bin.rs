@@ -10,9 +10,9 @@ use super::{
     contents::{Contents, Head},
     grown::MOST_BYTES,
     opened::{self, Opened},
-    shelf::{RunError, Runs, at, is_name},
+    shelf::{RunError, Runs, at},
 };
-use crate::shared::shelf::{self, opening};
+use crate::shared::shelf::{self, checked_name, opening};
 
 /// The folder of those that were thrown away, beside that of the runs.
 const BIN: &str = "runs thrown away";
@@ -23,9 +23,9 @@ impl Runs {
     /// # Errors
     /// If there is no such run, a game is on it, or the name is none or taken; then all is as it was.
     pub fn rename(&self, name: &str, to: &str) -> Result<(), RunError> {
-        let (folder, to) = (self.at_rest(name)?, to.trim());
-        let target = self.free(to)?;
-        shelf::set_aside(&folder, &target).map_err(at(&folder))
+        let (name, folder) = self.at_rest(name)?;
+        let to = self.free(to, Some(&name))?;
+        shelf::set_aside(&folder, &self.folder_of(&to)).map_err(at(&folder))
     }
 
     /// Gives a run that this game is on another name.
@@ -33,7 +33,8 @@ impl Runs {
     /// # Errors
     /// If the name is none or taken, or the run cannot be moved; then all is as it was.
     pub fn rename_opened(&self, run: &mut Opened, to: &str) -> Result<(), RunError> {
-        run.rename(to.trim(), self.free(to.trim())?)
+        let to = self.free(to, Some(run.name()))?;
+        run.rename(&to, self.folder_of(&to))
     }
 
     /// Makes a run of this name that is like another.
@@ -41,7 +42,7 @@ impl Runs {
     /// # Errors
     /// If there is no such run, a game is on it, the name is none or taken, or it cannot be written; then all is as it was.
     pub fn copy(&self, name: &str, to: &str) -> Result<(), RunError> {
-        self.copy_of(&self.at_rest(name)?, to)
+        self.copy_of(&self.at_rest(name)?.1, to)
     }
 
     /// Makes a run of this name that is like the one that this game is on, as it was kept last.
@@ -53,7 +54,7 @@ impl Runs {
     }
 
     fn copy_of(&self, folder: &Path, to: &str) -> Result<(), RunError> {
-        let target = self.free(to.trim())?;
+        let target = self.folder_of(&self.free(to, None)?);
         fs::create_dir_all(&target).map_err(at(&target))?;
         let copied = opened::generations(folder).map_err(at(folder)).and_then(|files| {
             // The youngest first: whatever happens, it is there or none is.
@@ -75,10 +76,10 @@ impl Runs {
     /// # Errors
     /// If there is no such run, a game is on it, or it cannot be moved; then all is as it was.
     pub fn throw_away(&self, name: &str) -> Result<String, RunError> {
-        let folder = self.at_rest(name)?;
+        let (name, folder) = self.at_rest(name)?;
         let bin = self.bin();
         fs::create_dir_all(&bin.folder).map_err(at(&bin.folder))?;
-        let free = shelf::free_name(name.trim(), '-', |name| bin.folder_of(name).exists());
+        let free = shelf::free_name(&name, '-', |name| bin.taken(name).is_some());
         shelf::set_aside(&folder, &bin.folder_of(&free)).map_err(at(&folder))?;
         Ok(free)
     }
@@ -93,16 +94,16 @@ impl Runs {
     /// # Errors
     /// If it is not there, or cannot be moved; then all is as it was.
     pub fn bring_back(&self, name: &str) -> Result<String, RunError> {
-        let folder = self.bin().at_rest(name)?;
+        let (name, folder) = self.bin().at_rest(name)?;
         fs::create_dir_all(&self.folder).map_err(at(&self.folder))?;
-        let free = shelf::free_name(name.trim(), '-', |name| self.folder_of(name).exists());
+        let free = shelf::free_name(&name, '-', |name| self.taken(name).is_some());
         shelf::set_aside(&folder, &self.folder_of(&free)).map_err(at(&folder))?;
         Ok(free)
     }
 
     /// What the youngest generation of a run says that can be read, whoever is on it.
     pub fn peek(&self, name: &str) -> Option<Contents> {
-        is_name(name).then(|| opened::peek(&self.folder_of(name)))?
+        opened::peek(&self.folder_of(&self.find(name)?))
     }
 
     /// The folder of a run.
@@ -116,28 +117,21 @@ impl Runs {
         bin
     }
 
-    /// The folder of a run that is there, and that nobody is on.
-    fn at_rest(&self, name: &str) -> Result<PathBuf, RunError> {
-        let name = name.trim();
-        if !is_name(name) {
-            return Err(RunError::Name);
-        }
-        if !self.has(name) {
-            return Err(RunError::Missing { name: name.into(), folder: self.folder.clone() });
-        }
-        let folder = self.folder_of(name);
+    /// The name and the folder of a run that is there, and that nobody is on.
+    fn at_rest(&self, name: &str) -> Result<(String, PathBuf), RunError> {
+        let name = self.there(name)?;
+        let folder = self.folder_of(&name);
         // It is let go again at once: some systems do not move a folder in which a file is open.
-        opened::lock(name, &folder)?;
-        Ok(folder)
+        opened::lock(&name, &folder)?;
+        Ok((name, folder))
     }
 
-    /// The folder for a run of this name, which is free.
-    fn free(&self, name: &str) -> Result<PathBuf, RunError> {
-        let folder = self.folder_of(name);
-        match () {
-            () if !is_name(name) => Err(RunError::Name),
-            () if folder.exists() => Err(RunError::There(name.into())),
-            () => Ok(folder),
+    /// A name for a run that is free, at least for the one that has a name like it already.
+    fn free(&self, name: &str, of: Option<&str>) -> Result<String, RunError> {
+        let name = checked_name(name).map_err(RunError::Name)?;
+        match self.taken(&name) {
+            Some(taken) if Some(&*taken) != of || taken == name => Err(RunError::There(taken)),
+            _ => Ok(name),
         }
     }
 }
@@ -184,11 +178,17 @@ mod tests {
         for done in [runs.rename("other", "walk again"), runs.copy("other", "walk again"), runs.rename("other", "other")] {
             assert!(matches!(done, Err(RunError::There(_))), "{done:?}");
         }
-        for done in [runs.rename("other", "a/b"), runs.copy("other", ""), runs.rename("../other", "x"), runs.throw_away("..").map(drop)] {
-            assert!(matches!(done, Err(RunError::Name)), "{done:?}");
+        for done in [runs.rename("other", "a/b"), runs.copy("other", ""), runs.copy("other", "COM1")] {
+            assert!(matches!(done, Err(RunError::Name(_))), "{done:?}");
         }
-        for done in [runs.rename("walk", "x"), runs.copy("walk", "x"), runs.throw_away("walk").map(drop), runs.bring_back("walk").map(drop)]
-        {
+        for done in [
+            runs.rename("walk", "x"),
+            runs.copy("walk", "x"),
+            runs.throw_away("walk").map(drop),
+            runs.bring_back("walk").map(drop),
+            runs.rename("../runs/other", "x"),
+            runs.throw_away("..").map(drop),
+        ] {
             assert!(matches!(done, Err(RunError::Missing { .. })), "{done:?}");
         }
         assert_eq!(names(&runs.folder), ["other", "the long way", "walk again"]);
@@ -227,11 +227,13 @@ mod tests {
         for done in [runs.rename_opened(&mut run, "other"), runs.copy_opened(&run, "other")] {
             assert!(matches!(done, Err(RunError::There(_))), "{done:?}");
         }
-        assert!(matches!(runs.rename_opened(&mut run, "a/b"), Err(RunError::Name)));
+        assert!(matches!(runs.rename_opened(&mut run, "a/b"), Err(RunError::Name(_))));
         runs.copy_opened(&run, "walk again").expect("copied");
         runs.rename_opened(&mut run, " the long way ").expect("renamed");
         assert_eq!(run.name(), "the long way");
-        assert!(!runs.has("walk") && matches!(runs.open("the long way"), Err(RunError::InUse(_))), "the lock has gone along");
+        assert!(!runs.has("walk") && matches!(runs.open("the long way"), Err(RunError::InUse(_))), "it is on it again");
+        runs.rename_opened(&mut run, "The long way").expect("by its case alone");
+        runs.rename_opened(&mut run, "the long way").expect("and back");
         let section = Section { name: "body".into(), version: 1, bytes: vec![3; 9] };
         run.keep(some_contents().head.card, vec![section]).expect("kept");
         drop(run);

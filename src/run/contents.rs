@@ -9,16 +9,19 @@
 //! | .. | the [`Head`], with the body's length and CRC-32, in postcard's form |
 //! | .. | the body: the [sections](Section), in postcard's form |
 //!
-//! All numbers are little-endian. The checksum covers the version too, so that what is damaged is never taken for what a
-//! later game has written. Whoever lists many runs reads their heads alone.
+//! All numbers are little-endian. The checksum covers the version too, so that what is damaged is never taken for what another
+//! version of the game has written. Whoever lists many runs reads their heads alone.
 
 use serde::{Deserialize, Serialize};
 
-use crate::shared::keep::{Card, Section};
+use crate::{
+    land::is_within_land,
+    shared::keep::{Card, Section, is_day},
+};
 
 const MAGIC: [u8; 8] = *b"EREMITE\x1a";
-/// The version of the form. Since the second a section may lie beside the file.
-pub const VERSION: u32 = 2;
+/// The version of the form, which is the only one that is read.
+pub const VERSION: u32 = 3;
 const FIRST_BYTES: usize = 20;
 
 /// Which of a run's files it is, and what is listed of it.
@@ -42,12 +45,14 @@ pub struct Contents {
 }
 
 /// Why a file cannot be read.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unread {
     /// It is not as it was written.
+    #[error("{0}")]
     Damaged(&'static str),
-    /// A later game wrote it, in this version of the form.
-    Newer(u32),
+    /// Another version of the game wrote it, in this version of the form.
+    #[error("another version of eremite wrote it, in form {0}; this one knows form {VERSION} alone")]
+    Form(u32),
 }
 
 const CUT: Unread = Unread::Damaged("it is cut short");
@@ -79,7 +84,7 @@ fn check(version: [u8; 4], length: [u8; 4], head: &[u8]) -> u32 {
 /// What the bytes of a file say.
 ///
 /// # Errors
-/// If they are damaged, or of a later version.
+/// If they are damaged, or of another version.
 pub fn from_bytes(bytes: &[u8]) -> Result<Contents, Unread> {
     let ((head, length, check), body) = headed(bytes)?;
     if length as usize != body.len() {
@@ -95,7 +100,7 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Contents, Unread> {
 /// What the beginning of a file says, if all of its head is there.
 ///
 /// # Errors
-/// If that is damaged, or of a later version.
+/// If that is damaged, or of another version.
 pub fn head_from(beginning: &[u8]) -> Result<Head, Unread> {
     headed(beginning).map(|((head, ..), _)| head)
 }
@@ -112,14 +117,20 @@ fn headed(bytes: &[u8]) -> Result<(Headed, &[u8]), Unread> {
     if check(version, length, head) != u32::from_le_bytes(word(16)) {
         return Err(Unread::Damaged("its checksum is wrong"));
     }
-    match u32::from_le_bytes(version) {
-        1..=VERSION => {
-            let read = postcard::take_from_bytes(head).ok().filter(|(_, rest)| rest.is_empty());
-            read.map(|(headed, _)| (headed, body)).ok_or(NONSENSE)
-        }
-        // There was none before the first. What a later one changes is read here, from its number on.
-        0 => Err(Unread::Damaged("there is no version 0")),
-        later => Err(Unread::Newer(later)),
+    let version = u32::from_le_bytes(version);
+    if version != VERSION {
+        return Err(Unread::Form(version));
+    }
+    let read: Option<(Headed, &[u8])> = postcard::take_from_bytes(head).ok();
+    let sound = read.filter(|((head, ..), rest)| rest.is_empty() && head.is_sound());
+    sound.map(|(headed, _)| (headed, body)).ok_or(NONSENSE)
+}
+
+impl Head {
+    /// Whether what it lists can be.
+    fn is_sound(&self) -> bool {
+        let Card { x, row, distance_m, days, .. } = self.card;
+        [x, row].into_iter().all(is_within_land) && distance_m.is_finite() && is_day(days)
     }
 }
 
@@ -128,11 +139,12 @@ pub(super) mod tests {
     use proptest::{collection::vec, prelude::*};
 
     use super::*;
+    use crate::land::COLUMN_LIMIT;
 
     /// Any contents.
     pub fn any_contents() -> impl Strategy<Value = Contents> {
         let section = (".{0,9}", any::<u32>(), vec(any::<u8>(), 0..60));
-        let card = (any::<u64>(), ".{0,20}", any::<[i64; 2]>(), [-1.0e9..1.0e9, 0.0..1.0e6]);
+        let card = (any::<u64>(), ".{0,20}", [-COLUMN_LIMIT..=COLUMN_LIMIT, -COLUMN_LIMIT..=COLUMN_LIMIT], [-1.0e9..1.0e9, 0.0..1.0e6]);
         let card = card.prop_map(|(seed, algorithm, [x, row], [distance_m, days])| Card {
             seed,
             weather: algorithm.clone(),
@@ -157,9 +169,9 @@ pub(super) mod tests {
         }
     }
 
-    /// The file as a later game would write it.
-    pub fn of_later_version(contents: &Contents) -> Vec<u8> {
-        [in_version(VERSION + 1, &postcard::to_allocvec(&contents.head).expect("plain data")), vec![7; 30]].concat()
+    /// The file as another version of the game would write it.
+    pub fn of_other_version(version: u32, contents: &Contents) -> Vec<u8> {
+        [in_version(version, &postcard::to_allocvec(&contents.head).expect("plain data")), vec![7; 30]].concat()
     }
 
     proptest! {
@@ -189,12 +201,29 @@ pub(super) mod tests {
             assert!(matches!(from_bytes(&turned), Err(Unread::Damaged(_))), "bit {bit} turned");
         }
         assert!(matches!(from_bytes(&[&whole[..], &[0]].concat()), Err(Unread::Damaged(_))), "something is added");
-        assert!(matches!(from_bytes(&in_version(0, &whole[FIRST_BYTES..])), Err(Unread::Damaged(_))));
     }
 
     #[test]
-    fn a_later_version_is_known_as_such() {
-        assert_eq!(from_bytes(&of_later_version(&some_contents())), Err(Unread::Newer(VERSION + 1)));
-        assert_eq!(from_bytes(&in_version(77, b"whatever it says")), Err(Unread::Newer(77)));
+    fn another_version_is_known_as_such() {
+        for version in [0, 1, 2, VERSION + 1, u32::MAX] {
+            assert_eq!(from_bytes(&of_other_version(version, &some_contents())), Err(Unread::Form(version)));
+        }
+        assert_eq!(from_bytes(&in_version(77, b"whatever it says")), Err(Unread::Form(77)));
+    }
+
+    #[test]
+    fn a_place_or_a_time_that_cannot_be_is_nonsense() {
+        let whole = some_contents().head.card;
+        for spoilt in [
+            Card { x: i64::MAX, ..whole.clone() },
+            Card { x: i64::MIN, ..whole.clone() },
+            Card { row: i64::MIN, ..whole.clone() },
+            Card { days: f64::NAN, ..whole.clone() },
+            Card { days: 1.0e300, ..whole.clone() },
+            Card { distance_m: f64::INFINITY, ..whole },
+        ] {
+            let contents = Contents { head: Head { card: spoilt, ..some_contents().head }, ..some_contents() };
+            assert_eq!(from_bytes(&to_bytes(&contents)), Err(NONSENSE), "{contents:?}");
+        }
     }
 }

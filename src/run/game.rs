@@ -60,7 +60,7 @@ fn begin(world: &mut World) {
     world.remove_resource::<Fleeting>();
     let (runs, land) = (world.resource::<Runs>(), world.resource::<Land>());
     let wanted = format!("{} {}", land.algorithm(), land.seed());
-    match runs.begin(&free_name(&wanted, '-', |name| runs.has(name))) {
+    match runs.begin(&free_name(&wanted, '-', |name| runs.taken(name).is_some())) {
         Ok(run) => {
             world.insert_resource(Keeper::new(run));
             world.resource_mut::<Keeper>().ask();

@@ -2,23 +2,28 @@
 //! run writes behind it what has changed, and nothing anew. A generation says how much of that file is its own; so it is
 //! still the generation's writing that keeps all of the state, or nothing of it.
 //!
-//! A file of what grows is a sequence of pieces: 4 bytes length, 4 bytes CRC-32, and the changes of some sections, in
-//! postcard's form. All numbers are little-endian.
+//! A file of what grows is a sequence of [records]. The body of one are the bytes that a section has at some place; its number
+//! says which: the CRC-32 of the section's name, and below it, in 32 bits, the place. So what is damaged costs no other bytes.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs, io,
+    ops::Range,
     path::{Path, PathBuf},
 };
 
 use serde::{Deserialize, Serialize};
 
 use super::{contents::Contents, opened::Write};
-use crate::shared::{
-    keep::Section,
-    shelf::{self, opening},
+use crate::{
+    land::records::{self, Marker},
+    shared::{
+        keep::Section,
+        shelf::{self, opening},
+    },
 };
 
+const MARKER: Marker = *b"\xe1run";
 /// From so many bytes on a section is large.
 const LARGE_BYTES: usize = 4096;
 /// What of changes may stand there beside what they have made: a share of that, and some bytes however little it is.
@@ -26,6 +31,8 @@ const SLACK_SHARE: usize = 8;
 const SLACK_BYTES: usize = 1 << 16;
 /// Bytes that are held against one another at once.
 const BLOCK_BYTES: usize = 32;
+/// The most bytes in a record: what is lost, if its head is damaged.
+const RECORD_BYTES: usize = 4096;
 const NAME: &str = "grown-";
 /// The most bytes of a file: more than a run can hold.
 pub(super) const MOST_BYTES: u64 = 1 << 30;
@@ -33,7 +40,7 @@ pub(super) const MOST_BYTES: u64 = 1 << 30;
 const MOST_NUMBER: u64 = 1 << 62;
 /// The section of a generation that stands for those that are elsewhere.
 const SECTION: &str = "grown";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// How much of which file is a generation's, and what that says.
 #[derive(Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
@@ -50,44 +57,17 @@ struct Elsewhere {
     at: u32,
     name: String,
     version: u32,
+    length: u64,
     crc: u32,
 }
 
-/// What has changed of a section: its length now, and from where on there is what.
-#[derive(Serialize, Deserialize)]
-struct Change {
-    name: String,
-    length: u64,
-    written: Vec<(u64, Vec<u8>)>,
-}
-
-impl Change {
-    fn of(name: &str, before: &[u8], now: &[u8]) -> Self {
-        let mut written: Vec<(u64, Vec<u8>)> = Vec::new();
-        for (block, bytes) in now.chunks(BLOCK_BYTES).enumerate() {
-            let at = block * BLOCK_BYTES;
-            if before.get(at..at + bytes.len()) == Some(bytes) {
-                continue;
-            }
-            match written.last_mut() {
-                Some((from, last)) if *from as usize + last.len() == at => last.extend(bytes),
-                _ => written.push((at as u64, bytes.to_vec())),
-            }
-        }
-        Self { name: name.into(), length: now.len() as u64, written }
-    }
-
-    /// The section then; none if it never was so.
-    fn after(self, mut before: Vec<u8>) -> Option<Vec<u8>> {
-        let told: usize = self.written.iter().map(|(_, bytes)| bytes.len()).sum();
-        let length = usize::try_from(self.length).ok().filter(|length| *length <= before.len() + told)?;
-        before.resize(length, 0);
-        for (at, bytes) in self.written {
-            let at = usize::try_from(at).ok()?;
-            before.get_mut(at..at.checked_add(bytes.len())?)?.copy_from_slice(&bytes);
-        }
-        Some(before)
-    }
+/// Sections that are not as they were written.
+#[derive(Debug)]
+pub(super) struct Damaged {
+    /// The file in which they lie.
+    pub file: PathBuf,
+    /// They, as far as they can be read; some bytes may be wrong, or missing.
+    pub sections: Vec<Section>,
 }
 
 impl Grown {
@@ -102,6 +82,7 @@ impl Grown {
             at: *at as u32,
             name: section.name.clone(),
             version: section.version,
+            length: section.bytes.len() as u64,
             crc: crc32fast::hash(&section.bytes),
         };
         let told = large.iter().map(elsewhere).collect();
@@ -109,14 +90,12 @@ impl Grown {
             let is_there = self.sections.iter().any(|section| section.name == name);
             last.iter().find(|section| is_there && section.name == name).map_or(&[][..], |section| &section.bytes)
         };
-        let changed = large.iter().filter(|(_, section)| before(&section.name) != section.bytes);
-        let changes: Vec<Change> = changed.map(|(_, section)| Change::of(&section.name, before(&section.name), &section.bytes)).collect();
-        let piece = if changes.is_empty() { Vec::new() } else { piece(&changes) };
+        let piece: Vec<u8> = large.iter().flat_map(|(_, section)| changes(&section.name, before(&section.name), &section.bytes)).collect();
         let whole: usize = large.iter().map(|(_, section)| section.bytes.len()).sum();
         let is_new = self.sections.is_empty() || self.bytes as usize + piece.len() > whole + whole / SLACK_SHARE + SLACK_BYTES;
         let grown = if is_new {
-            let all: Vec<Change> = large.iter().map(|(_, section)| Change::of(&section.name, &[], &section.bytes)).collect();
-            let (file, piece) = (files(folder)?.into_keys().max().unwrap_or_default() + 1, self::piece(&all));
+            let piece: Vec<u8> = large.iter().flat_map(|(_, section)| changes(&section.name, &[], &section.bytes)).collect();
+            let file = files(folder)?.into_keys().max().unwrap_or_default() + 1;
             write(&path(folder, file), &piece)?;
             Self { file, bytes: piece.len() as u64, sections: told }
         } else {
@@ -134,23 +113,27 @@ impl Grown {
     /// Puts the sections that are elsewhere in their places.
     ///
     /// # Errors
-    /// The names of those that are not as they were written; the others are in their places.
-    pub fn resolve(folder: &Path, contents: &mut Contents) -> Result<Self, Vec<String>> {
+    /// Those that are not as they were written; the others are in their places.
+    pub fn resolve(folder: &Path, contents: &mut Contents) -> Result<Self, Damaged> {
         let Some(stands) = contents.sections.pop_if(|section| section.name == SECTION) else { return Ok(Self::default()) };
-        let grown = Self::from_section(&stands).ok_or_else(|| vec![SECTION.to_string()])?;
-        let bytes = opening::read(&path(folder, grown.file), MOST_BYTES).unwrap_or_default();
-        let mut sections = read(bytes.get(..grown.bytes as usize).unwrap_or(&bytes));
-        let mut lost = Vec::new();
-        for Elsewhere { at, name, version, crc } in grown.sections.iter().cloned() {
-            match sections.remove(&name).filter(|bytes| crc32fast::hash(bytes) == crc) {
-                Some(bytes) => {
-                    let at = contents.sections.len().min(at as usize);
-                    contents.sections.insert(at, Section { name, version, bytes });
-                }
-                None => lost.push(name),
+        let Some(grown) = Self::from_section(&stands) else {
+            return Err(Damaged { file: folder.into(), sections: vec![stands] });
+        };
+        let file = path(folder, grown.file);
+        let bytes = opening::read(&file, MOST_BYTES).unwrap_or_default();
+        let mut read = read(bytes.get(..grown.bytes as usize).unwrap_or(&bytes), &grown.sections);
+        let mut damaged = Vec::new();
+        for Elsewhere { at, name, version, length, crc } in &grown.sections {
+            let bytes = read.remove(&key(name)).unwrap_or_default();
+            let is_sound = bytes.len() as u64 == *length && crc32fast::hash(&bytes) == *crc;
+            let section = Section { name: name.clone(), version: *version, bytes };
+            if is_sound {
+                contents.sections.insert(contents.sections.len().min(*at as usize), section);
+            } else {
+                damaged.push(section);
             }
         }
-        if lost.is_empty() { Ok(grown) } else { Err(lost) }
+        if damaged.is_empty() { Ok(grown) } else { Err(Damaged { file, sections: damaged }) }
     }
 
     fn from_section(section: &Section) -> Option<Self> {
@@ -184,34 +167,42 @@ pub(super) fn exact_number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|number: &u64| *number <= MOST_NUMBER && number.to_string() == text)
 }
 
-fn piece(changes: &[Change]) -> Vec<u8> {
-    let bytes = postcard::to_allocvec(changes).expect("plain data");
-    let length = u32::try_from(bytes.len()).expect("a run has less than four gigabytes");
-    [&length.to_le_bytes()[..], &crc32fast::hash(&bytes).to_le_bytes(), &bytes].concat()
-}
-
-/// What a file of pieces says of each section, up to where it is damaged.
-fn read(mut bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
-    let mut sections = BTreeMap::new();
-    while let Some((changes, rest)) = take(bytes) {
-        for change in changes {
-            let name = change.name.clone();
-            let before = sections.remove(&name).unwrap_or_default();
-            let Some(after) = change.after(before) else { return sections };
-            sections.insert(name, after);
+/// The records of the bytes that a section has now and had not before.
+fn changes(name: &str, before: &[u8], now: &[u8]) -> Vec<u8> {
+    let mut changed: Vec<Range<usize>> = Vec::new();
+    for at in (0..now.len()).step_by(BLOCK_BYTES) {
+        let block = at..now.len().min(at + BLOCK_BYTES);
+        if before.get(block.clone()) == Some(&now[block.clone()]) {
+            continue;
         }
-        bytes = rest;
+        match changed.last_mut() {
+            Some(last) if last.end == at && last.len() < RECORD_BYTES => last.end = block.end,
+            _ => changed.push(block),
+        }
     }
-    sections
+    let number = |at: usize| u64::from(key(name)) << 32 | at as u64;
+    changed.into_iter().flat_map(|range| records::to_bytes(MARKER, 0, number(range.start), &now[range])).collect()
 }
 
-/// The first piece, and what comes after it; none if it is not as it was written.
-fn take(bytes: &[u8]) -> Option<(Vec<Change>, &[u8])> {
-    let (first, rest) = bytes.split_at_checked(8)?;
-    let [length, crc] = [0, 4].map(|at| u32::from_le_bytes(first[at..at + 4].try_into().expect("four bytes")));
-    let (piece, rest) = rest.split_at_checked(length as usize)?;
-    let is_whole = crc32fast::hash(piece) == crc;
-    is_whole.then(|| postcard::from_bytes(piece).ok()).flatten().map(|changes| (changes, rest))
+/// What a section's records call it.
+fn key(name: &str) -> u32 {
+    crc32fast::hash(name.as_bytes())
+}
+
+/// What a file says of some sections, as far as it can be read.
+fn read(bytes: &[u8], sections: &[Elsewhere]) -> BTreeMap<u32, Vec<u8>> {
+    // Every byte of them was written at least once.
+    let length = |section: &Elsewhere| usize::try_from(section.length).map_or(bytes.len(), |length| length.min(bytes.len()));
+    let mut read: BTreeMap<u32, Vec<u8>> = sections.iter().map(|section| (key(&section.name), vec![0; length(section)])).collect();
+    for record in records::find_headed(MARKER, bytes) {
+        let (key, at) = ((record.number >> 32) as u32, record.number as u32 as usize);
+        // What was longer once has bytes behind its end.
+        if let Some(there) = read.get_mut(&key).and_then(|section| section.get_mut(at..)) {
+            let length = there.len().min(record.body.len());
+            there[..length].copy_from_slice(&record.body[..length]);
+        }
+    }
+    read
 }
 
 #[cfg(test)]
@@ -219,6 +210,14 @@ mod tests {
     use proptest::{collection::vec, prelude::*};
 
     use super::*;
+    use crate::{
+        run::{contents::tests::some_contents, shelf::Runs},
+        shared::shelf::names,
+    };
+
+    fn elsewhere(name: &str, bytes: &[u8]) -> Elsewhere {
+        Elsewhere { at: 0, name: name.into(), version: 1, length: bytes.len() as u64, crc: crc32fast::hash(bytes) }
+    }
 
     proptest! {
         #[test]
@@ -226,23 +225,39 @@ mod tests {
             let mut now = now;
             let shared = shared.min(before.len()).min(now.len());
             now[..shared].copy_from_slice(&before[..shared]);
-            let change = Change::of("a", &before, &now);
-            let told: usize = change.written.iter().map(|(_, bytes)| bytes.len()).sum();
+            let changed = changes("a", &before, &now);
+            let told: usize = records::find(MARKER, &changed).iter().map(|record| record.body.len()).sum();
             prop_assert!(told <= now.len() - shared / BLOCK_BYTES * BLOCK_BYTES);
-            prop_assert_eq!(change.after(before), Some(now));
+            let file = [changes("b", &[], &[9; 300]), changes("a", &[], &before), changed].concat();
+            prop_assert_eq!(read(&file, &[elsewhere("a", &now)]).remove(&key("a")), Some(now));
         }
 
         #[test]
-        fn no_bytes_are_a_reason_to_fall(bytes in vec(any::<u8>(), 0..80), is_piece in any::<bool>()) {
-            let bytes = if is_piece { [&(bytes.len() as u32).to_le_bytes()[..], &crc32fast::hash(&bytes).to_le_bytes(), &bytes].concat() } else { bytes };
-            read(&bytes);
+        fn no_bytes_are_a_reason_to_fall(bytes in vec(any::<u8>(), 0..80), is_record in any::<bool>(), number in any::<u64>(), length in any::<u64>()) {
+            let bytes = if is_record { records::to_bytes(MARKER, 0, number, &bytes) } else { bytes };
+            let section = Elsewhere { length, ..elsewhere("a", &[]) };
+            prop_assert!(read(&bytes, &[section])[&key("a")].len() <= bytes.len());
         }
     }
 
-    use crate::{
-        run::{contents::tests::some_contents, shelf::Runs},
-        shared::shelf::names,
-    };
+    #[test]
+    fn what_is_damaged_costs_nothing_else() {
+        let [a, b]: [Vec<u8>; 2] = [7, 11].map(|step| (0..10_000_usize).map(|at| (at * at / step) as u8).collect());
+        let sections = [elsewhere("a", &a), elsewhere("b", &b)];
+        let first = changes("a", &[], &a);
+        let whole = [&first[..], &changes("b", &[], &b)].concat();
+        let wrong = |read: &[u8], was: &[u8]| was.iter().zip(read).filter(|(one, other)| one != other).count();
+        for at in (0..whole.len()).step_by(61).chain(first.len() - 3..first.len() + 60) {
+            let mut turned = whole.clone();
+            turned[at] ^= 0xff;
+            let read = read(&turned, &sections);
+            let [in_a, in_b] = [(&read[&key("a")], &a), (&read[&key("b")], &b)].map(|(read, was)| wrong(read, was));
+            // Of a head all that it stands before, of all else the byte.
+            let is_head = records::find_headed(MARKER, &turned).len() < records::find(MARKER, &whole).len();
+            assert!(in_a + in_b <= if is_head { RECORD_BYTES } else { 1 }, "byte {at}: {in_a} and {in_b}");
+            assert_eq!(if at < first.len() { in_b } else { in_a }, 0, "byte {at}");
+        }
+    }
 
     fn runs(name: &str) -> Runs {
         let folder = std::env::temp_dir().join(format!("eremite-grown-{name}-{}", std::process::id()));

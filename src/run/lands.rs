@@ -71,8 +71,6 @@ pub fn open(file: &Path) -> Result<Contents, String> {
     let bytes = opening::bytes(file, MOST_BYTES)?;
     contents::from_bytes(&bytes).map_err(|unread| match unread {
         Unread::Damaged(why) => format!("{} is no land, or it is damaged: {why}", file.display()),
-        Unread::Newer(version) => {
-            format!("{} is of a later version of eremite (form {version}, and this one knows form {})", file.display(), contents::VERSION)
-        }
+        Unread::Form(_) => format!("{}: {unread}", file.display()),
     })
 }

@@ -1,6 +1,7 @@
 //! One run: a folder with its last three generations, each a file, and a lock.
 
 use std::{
+    collections::BTreeSet,
     fs::{self, File, TryLockError},
     io::{self, Read},
     path::{Path, PathBuf},
@@ -9,7 +10,7 @@ use std::{
 
 use super::{
     contents::{self, Contents, Head, Unread},
-    grown::{self, Grown, MOST_BYTES},
+    grown::{self, Damaged, Grown, MOST_BYTES},
     shelf::{RunError, at},
 };
 use crate::shared::{
@@ -43,7 +44,8 @@ pub struct Opened {
     grown: Grown,
     /// Sections of others than those who keep something in this game.
     unknown: Vec<Section>,
-    _lock: File,
+    /// None, if another game has taken the run while it was moved.
+    lock: Option<File>,
 }
 
 /// A run that was opened to be gone on with.
@@ -53,6 +55,8 @@ pub struct Found {
     pub run: Opened,
     /// What it says.
     pub contents: Contents,
+    /// What else it says, of which some bytes are wrong or missing.
+    pub damaged: Vec<Section>,
     /// What there is to tell, each in a line.
     pub told: Vec<String>,
 }
@@ -75,7 +79,7 @@ impl Opened {
             last: None,
             grown: Grown::default(),
             unknown: Vec::new(),
-            _lock: lock,
+            lock: Some(lock),
         })
     }
 
@@ -86,7 +90,7 @@ impl Opened {
         let mut generations = numbers(&there);
         let mut told = Vec::new();
         // Those that are whole, but for what lies beside them, from the youngest.
-        let mut halves: Vec<(u64, Contents, Vec<String>)> = Vec::new();
+        let mut halves: Vec<(u64, Contents, Damaged)> = Vec::new();
         let mut found = None;
         while let Some(number) = generations.last() {
             let path = path_of(&folder, *number);
@@ -96,36 +100,36 @@ impl Opened {
                         found = Some((contents, grown));
                         break;
                     }
-                    Err(lost) => halves.push((*number, contents, lost)),
+                    Err(damaged) => halves.push((*number, contents, damaged)),
                 },
-                Err(Unread::Newer(version)) => return Err(RunError::Newer { name: name.into(), version }),
+                Err(error @ Unread::Form(_)) => return Err(RunError::Form { name: name.into(), error }),
                 Err(Unread::Damaged(why)) => told.push(aside(name, &path, why)?),
             }
             generations.pop();
         }
-        if !halves.is_empty() {
-            told.extend(copies_aside(name, &folder)?);
+        let beside: BTreeSet<&Path> = halves.iter().map(|(_, _, damaged)| &*damaged.file).collect();
+        for file in beside {
+            told.push(copied_aside(name, file)?);
         }
-        let (contents, grown) = match found {
-            Some(found) => {
+        let (contents, grown, damaged) = match found {
+            Some((contents, grown)) => {
                 for (number, ..) in halves {
                     told.push(aside(name, &path_of(&folder, number), "what lies beside it is not as it was written")?);
                 }
-                found
+                (contents, grown, Vec::new())
             }
             // All of them have the same beside them: what is in themselves is the most that there is.
             None if !halves.is_empty() => {
                 generations = halves.iter().rev().map(|(number, ..)| *number).collect();
-                let (_, contents, lost) = halves.swap_remove(0);
-                told.push(format!("the run '{name}' was damaged: its {} is lost; all else is as it was", lost.join(" and ")));
-                (contents, Grown::default())
+                let (_, contents, damaged) = halves.swap_remove(0);
+                (contents, Grown::default(), damaged.sections)
             }
             None => return Err(RunError::Lost(name.into())),
         };
         sweep(&folder, &there);
         let (name, last, unknown) = (name.into(), Some(contents.sections.clone()), Vec::new());
-        let run = Self { name, folder, write, generations, next, last, grown, unknown, _lock: lock };
-        Ok(Found { run, contents, told })
+        let run = Self { name, folder, write, generations, next, last, grown, unknown, lock: Some(lock) };
+        Ok(Found { run, contents, damaged, told })
     }
 
     /// Its name.
@@ -138,11 +142,16 @@ impl Opened {
         &self.folder
     }
 
-    /// Gives it another name, and a folder that is free. The lock goes along: this game stays on it all the while.
+    /// Gives it another name, and a folder that is free. The lock is let go for as long as that takes, since some systems move
+    /// no folder in which a file is open: whatever else becomes of it, this game is on the run again, or keeps nothing more.
     pub(super) fn rename(&mut self, to: &str, folder: PathBuf) -> Result<(), RunError> {
-        shelf::set_aside(&self.folder, &folder).map_err(at(&self.folder))?;
-        (self.name, self.folder) = (to.into(), folder);
-        Ok(())
+        self.lock = None;
+        let moved = shelf::set_aside(&self.folder, &folder).map_err(at(&self.folder));
+        if moved.is_ok() {
+            (self.name, self.folder) = (to.into(), folder);
+        }
+        self.lock = Some(lock(&self.name, &self.folder)?);
+        moved
     }
 
     /// These sections are of nobody in this game: they are kept as they are.
@@ -156,6 +165,9 @@ impl Opened {
     /// # Errors
     /// If that cannot be done; then the generations before it are as they were.
     pub fn keep(&mut self, card: Card, mut sections: Vec<Section>) -> io::Result<()> {
+        if self.lock.is_none() {
+            return Err(io::Error::other("it is being walked by another game"));
+        }
         sections.extend(self.unknown.iter().cloned());
         if self.last.as_ref() == Some(&sections) {
             return Ok(());
@@ -200,24 +212,34 @@ pub(super) fn is_run(folder: &Path) -> bool {
     files(folder).is_ok_and(|files| files.iter().any(|file| file.is_of_run))
 }
 
-/// The head of the youngest generation that is whole, and whether that is the youngest of all.
-pub(super) fn inspect(folder: &Path) -> (Option<Head>, bool) {
-    youngest(folder).map_or((None, false), |(older, contents)| (Some(contents.head), older == 0))
+/// The head of what [`peek`] finds, and what is wrong with the youngest generation, if anything is.
+pub(super) fn inspect(folder: &Path) -> (Option<Head>, Option<String>) {
+    let (contents, fault) = youngest(folder);
+    (contents.map(|contents| contents.head), fault)
 }
 
-/// What the youngest generation that is whole says.
+/// What the youngest generation says that is whole; if none is, all but what is damaged of the youngest that can be read.
 pub(super) fn peek(folder: &Path) -> Option<Contents> {
-    youngest(folder).map(|(_, contents)| contents)
+    youngest(folder).0
 }
 
-/// The youngest generation that is whole, and how many younger ones are not.
-fn youngest(folder: &Path) -> Option<(usize, Contents)> {
-    let read = |number: &u64| {
-        let mut contents = contents::from_bytes(&opening::read(&path_of(folder, *number), MOST_BYTES).ok()?).ok()?;
-        Grown::resolve(folder, &mut contents).ok().map(|_| contents)
-    };
-    let numbers = files(folder).map(|files| numbers(&files)).unwrap_or_default();
-    numbers.iter().rev().enumerate().find_map(|(older, number)| Some((older, read(number)?)))
+fn youngest(folder: &Path) -> (Option<Contents>, Option<String>) {
+    let (mut half, mut fault) = (None, None);
+    for number in numbers(&files(folder).unwrap_or_default()).iter().rev() {
+        let read = opening::read(&path_of(folder, *number), MOST_BYTES).map_err(|error| error.to_string());
+        let why = match read.and_then(|bytes| contents::from_bytes(&bytes).map_err(|error| error.to_string())) {
+            Ok(mut contents) => match Grown::resolve(folder, &mut contents) {
+                Ok(_) => return (Some(contents), fault),
+                Err(Damaged { file, .. }) => {
+                    half.get_or_insert(contents);
+                    format!("{} is damaged", file.file_name().unwrap_or_default().display())
+                }
+            },
+            Err(why) => why,
+        };
+        fault.get_or_insert(why);
+    }
+    (half, Some(fault.unwrap_or_else(|| "all of it is damaged".into())))
 }
 
 /// The files of all generations, from the oldest, and after them what lies beside them.
@@ -249,15 +271,14 @@ fn aside(name: &str, path: &Path, why: &str) -> Result<String, RunError> {
     ))
 }
 
-/// Copies what lies beside the generations, which is damaged, before it is written to or removed; tells each copy in a line.
-fn copies_aside(name: &str, folder: &Path) -> Result<Vec<String>, RunError> {
-    let mut told = Vec::new();
-    for path in grown::files(folder).map_err(at(folder))?.into_values() {
-        let bytes = opening::read(&path, MOST_BYTES).map_err(at(&path))?;
-        let aside = shelf::copy_aside(&path, &bytes).map_err(at(&path))?;
-        told.push(format!("the run '{name}' was damaged: {} lies as it was found in {}", path.display(), aside.display()));
+/// Copies a damaged file beside the generations, before it is written to or removed, and tells it in a line.
+fn copied_aside(name: &str, file: &Path) -> Result<String, RunError> {
+    if !file.is_file() {
+        return Ok(format!("the run '{name}' was damaged: {} is missing", file.display()));
     }
-    Ok(told)
+    let bytes = opening::read(file, MOST_BYTES).map_err(at(file))?;
+    let aside = shelf::copy_aside(file, &bytes).map_err(at(file))?;
+    Ok(format!("the run '{name}' was damaged: {} lies as it was found in {}", file.display(), aside.display()))
 }
 
 /// A file in the folder of a run.

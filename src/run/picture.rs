@@ -81,7 +81,7 @@ pub fn read(text: &str) -> Result<Contents, String> {
     let bytes = BASE64.decode(text.trim().as_bytes()).map_err(|_| "what it carries is damaged")?;
     contents::from_bytes(&bytes).map_err(|unread| match unread {
         Unread::Damaged(why) => format!("what it carries is damaged: {why}"),
-        Unread::Newer(_) => "a later version of eremite has made it".into(),
+        Unread::Form(_) => unread.to_string(),
     })
 }
 

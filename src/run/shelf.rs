@@ -1,6 +1,7 @@
 //! The folder of all runs. Each is a folder of that name; so a run is moved by moving its folder.
 
 use std::{
+    ffi::OsString,
     fs, io,
     path::{Path, PathBuf},
 };
@@ -8,12 +9,13 @@ use std::{
 use bevy::prelude::Resource;
 
 use super::{
-    contents::{self, Head},
+    contents::{Head, Unread},
     opened::{self, Found, Opened, Write},
 };
-use crate::shared::shelf;
-
-const LONGEST_NAME: usize = 64;
+use crate::{
+    land::{quote::harmless, shown},
+    shared::shelf::{self, checked_name, find_name},
+};
 
 /// The runs that there are.
 #[derive(Resource, Clone, Debug)]
@@ -25,9 +27,9 @@ pub struct Runs {
 /// Why a run cannot be begun or gone on with, in a line.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// No folder can have such a name.
-    #[error("a run's name has letters, digits, spaces, - and _ alone, and at most {LONGEST_NAME} of them")]
-    Name,
+    /// No folder can have such a name on every system.
+    #[error("a run's name {0}")]
+    Name(&'static str),
     /// It is there.
     #[error("there is a run '{0}' already: go on with it, or give another name")]
     There(String),
@@ -45,13 +47,13 @@ pub enum RunError {
     /// Another game is on it.
     #[error("the run '{0}' is being walked by another game")]
     InUse(String),
-    /// A later game has kept it.
-    #[error("the run '{name}' was kept by a later version of eremite (version {version} of a run's file, and this game knows version {known}); it was left as it is", known = contents::VERSION)]
-    Newer {
+    /// Another version of the game has kept it.
+    #[error("the run '{name}' is left as it is: {error}")]
+    Form {
         /// Its name.
         name: String,
-        /// The version of the file.
-        version: u32,
+        /// Why it cannot be read.
+        error: Unread,
     },
     /// Nothing of it can be read.
     #[error("nothing of the run '{0}' can be read any more")]
@@ -73,8 +75,8 @@ pub struct Listed {
     pub name: String,
     /// What the head of its youngest generation says that can be read; nothing, if there is none.
     pub head: Option<Head>,
-    /// Whether its youngest generation reads without a fault.
-    pub is_whole: bool,
+    /// What is wrong with its youngest generation, if anything is.
+    pub fault: Option<String>,
 }
 
 impl Runs {
@@ -96,17 +98,39 @@ impl Runs {
     /// All of them, by name; each is read from beginning to end.
     pub fn list(&self) -> Vec<Listed> {
         let listed = |name: String| {
-            let (head, is_whole) = opened::inspect(&self.folder.join(&name));
-            Listed { name, head, is_whole }
+            let (head, fault) = opened::inspect(&self.folder.join(&name));
+            Listed { name, head, fault }
         };
-        self.names().map(listed).collect()
+        self.names().into_iter().map(listed).collect()
+    }
+
+    /// The walks that are in no list, and why not, in a line each.
+    pub fn left_out(&self) -> Vec<String> {
+        let line = |name: &OsString| {
+            let name = shown(&name.to_string_lossy());
+            format!(
+                "the folder '{name}' holds a walk that is left out: there are letters in its name that cannot be shown; give it another"
+            )
+        };
+        self.folders().iter().filter(|name| text(name).is_none()).map(line).collect()
+    }
+
+    /// The walks of which no state can be read, and why not, in a line each.
+    pub fn unreadable(&self) -> Vec<String> {
+        let folder = |name: &String| self.folder.join(name);
+        let those = self.names().into_iter().filter(|name| opened::head(&folder(name)).is_none());
+        let line = |name: String| {
+            let fault = opened::inspect(&folder(&name)).1.unwrap_or_default();
+            format!("'{name}' cannot be read: {fault}")
+        };
+        those.map(line).collect()
     }
 
     /// The names of all that can be read, and what their heads say, the one that was kept last first. Nothing but the heads
     /// is read: of the bodies nobody knows yet whether they are whole.
     pub fn heads(&self) -> Vec<(String, Head)> {
         let headed = |name: String| Some((opened::head(&self.folder.join(&name))?, name));
-        let mut heads: Vec<_> = self.names().filter_map(headed).map(|(head, name)| (name, head)).collect();
+        let mut heads: Vec<_> = self.names().into_iter().filter_map(headed).map(|(head, name)| (name, head)).collect();
         heads.sort_by(|(a, of_a), (b, of_b)| (of_b.saved_at_s, b).cmp(&(of_a.saved_at_s, a)));
         heads
     }
@@ -122,7 +146,19 @@ impl Runs {
 
     /// Whether there is a run of that name.
     pub fn has(&self, name: &str) -> bool {
-        is_name(name) && opened::is_run(&self.folder.join(name))
+        self.find(name).is_some()
+    }
+
+    /// The name of the run that is meant by one: the same, or one that differs from it in nothing but what some systems do not
+    /// tell apart.
+    pub(super) fn find(&self, name: &str) -> Option<String> {
+        find_name(self.names(), name)
+    }
+
+    /// The name of whatever is there that leaves no room for one of this name.
+    pub fn taken(&self, name: &str) -> Option<String> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        find_name(entries.filter_map(|entry| entry.file_name().into_string().ok()), name)
     }
 
     /// Begins a run under a name that is free.
@@ -130,45 +166,48 @@ impl Runs {
     /// # Errors
     /// If the name is none, or taken, or nothing can be written.
     pub fn begin(&self, name: &str) -> Result<Opened, RunError> {
-        let name = name.trim();
-        if !is_name(name) {
-            return Err(RunError::Name);
+        let name = checked_name(name).map_err(RunError::Name)?;
+        match self.taken(&name).filter(|taken| *taken != name) {
+            Some(taken) => Err(RunError::There(taken)),
+            None => Opened::begin(&name, self.folder.join(&name), self.write),
         }
-        Opened::begin(name, self.folder.join(name), self.write)
     }
 
     /// Opens a run: the youngest of its generations that is whole. Those that are not are set aside.
     ///
     /// # Errors
-    /// If there is none, another game is on it, a later game has kept it, or nothing of it can be read.
+    /// If there is none, another game is on it, another version of the game has kept it, or nothing of it can be read.
     pub fn open(&self, name: &str) -> Result<Found, RunError> {
-        let name = name.trim();
-        if !is_name(name) {
-            return Err(RunError::Name);
-        }
-        if !self.has(name) {
-            return Err(RunError::Missing { name: name.into(), folder: self.folder.clone() });
-        }
-        Opened::open(name, self.folder.join(name), self.write)
+        let name = self.there(name)?;
+        Opened::open(&name, self.folder.join(&name), self.write)
     }
 
-    /// The names of all runs: of the folders in which there is something of one.
-    fn names(&self) -> impl Iterator<Item = String> {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut names: Vec<String> =
-            entries.filter_map(|entry| entry.file_name().into_string().ok()).filter(|name| self.has(name)).collect();
-        names.sort();
-        names.into_iter()
+    /// The name of the run that is meant by one.
+    pub(super) fn there(&self, name: &str) -> Result<String, RunError> {
+        self.find(name).ok_or_else(|| RunError::Missing { name: shown(name), folder: self.folder.clone() })
     }
+
+    /// The names of all runs. Whatever somebody has called a folder, it is a run's if there is something of one in it.
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.folders().iter().filter_map(text).collect();
+        names.sort();
+        names
+    }
+
+    /// The folders in which there is something of a run.
+    fn folders(&self) -> Vec<OsString> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
+        entries.filter(|name| opened::is_run(&self.folder.join(name))).collect()
+    }
+}
+
+/// A name that can be shown and asked for.
+fn text(name: &OsString) -> Option<String> {
+    name.to_str().filter(|name| harmless(name) == *name && !name.contains('\t')).map(Into::into)
 }
 
 pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> RunError {
     move |error| RunError::Files { path: path.into(), error }
-}
-
-pub(super) fn is_name(name: &str) -> bool {
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && name.trim() == name;
-    fits && name.chars().all(|c| c.is_alphanumeric() || " -_".contains(c))
 }
 
 #[cfg(test)]
@@ -176,8 +215,8 @@ mod tests {
     use super::*;
     use crate::{
         run::contents::{
-            Contents,
-            tests::{of_later_version, some_contents},
+            self, Contents,
+            tests::{of_other_version, some_contents},
         },
         shared::{
             keep::{Card, Section},
@@ -217,7 +256,7 @@ mod tests {
         let folder = runs.folder.join("a walk");
         assert_eq!(names(&folder), ["3.run", "4.run", "5.run", "lock"]);
         let listed = runs.list();
-        assert_eq!((listed.len(), &*listed[0].name, listed[0].is_whole), (1, "a walk", true));
+        assert_eq!((listed.len(), &*listed[0].name, &listed[0].fault), (1, "a walk", &None));
         assert_eq!(listed[0].head.as_ref().map(|head| head.generation), Some(5));
         assert_eq!(runs.heads(), [("a walk".to_string(), listed[0].head.clone().expect("whole"))]);
         assert!(matches!(runs.begin("a walk"), Err(RunError::InUse(_))));
@@ -231,8 +270,8 @@ mod tests {
         keep(&mut found.run, 6).expect("kept");
         assert_eq!(names(&folder), ["4.run", "5.run", "6.run", "lock"]);
         assert_eq!(runs.heads()[0].0, "a walk");
-        for name in ["", "a/b", "..", "a.b", "x\ny"] {
-            assert!(matches!(runs.begin(name), Err(RunError::Name)), "{name}");
+        for name in ["", "a/b", "..", "a.b", "x\ny", "CON", "nul"] {
+            assert!(matches!(runs.begin(name), Err(RunError::Name(_))), "{name}");
         }
         assert!(matches!(runs.open("another"), Err(RunError::Missing { .. })));
         fs::remove_dir_all(runs.folder).expect("removed");
@@ -255,7 +294,7 @@ mod tests {
         });
         for bytes in cuts.chain(turned) {
             fs::write(&file, &bytes).expect("written");
-            assert!(!runs.list()[0].is_whole);
+            assert!(runs.list()[0].fault.is_some());
             assert_eq!(runs.list()[0].head.as_ref().map(|head| head.generation), Some(2));
             let found = runs.open("walk").expect("the one before it");
             assert_eq!((number(&found.contents), found.told.len()), (2, 1), "{:?}", found.told);
@@ -272,22 +311,86 @@ mod tests {
         }
         assert!(matches!(runs.open("walk"), Err(RunError::Lost(_))));
         assert_eq!(names(&folder).len(), 5, "all are set aside, and none is lost");
-        assert!(runs.list()[0].head.is_none() && !runs.list()[0].is_whole && runs.heads().is_empty());
+        assert!(runs.list()[0].head.is_none() && runs.list()[0].fault.is_some() && runs.heads().is_empty());
         assert!(matches!(runs.begin("walk"), Err(RunError::There(_))), "they stay");
         fs::remove_dir_all(runs.folder).expect("removed");
     }
 
     #[test]
-    fn what_a_later_game_has_kept_is_left_as_it_is() {
-        let runs = runs("later");
+    fn what_another_version_has_kept_is_left_as_it_is() {
+        let runs = runs("other");
         keep(&mut runs.begin("walk").expect("begun"), 1).expect("kept");
         let file = runs.folder.join("walk/2.run");
-        let later = of_later_version(&some_contents());
-        fs::write(&file, &later).expect("written");
-        let error = runs.open("walk").expect_err("it is refused").to_string();
-        assert!(error.contains("'walk' was kept by a later version of eremite") && !error.contains('\n'), "{error}");
-        assert_eq!(fs::read(file).expect("there"), later);
-        assert_eq!(names(&runs.folder.join("walk")), ["1.run", "2.run", "lock"]);
+        for version in [1, contents::VERSION + 1] {
+            let other = of_other_version(version, &some_contents());
+            fs::write(&file, &other).expect("written");
+            let error = runs.open("walk").expect_err("it is refused").to_string();
+            assert!(
+                error.contains(&format!("'walk' is left as it is: another version of eremite wrote it, in form {version};")),
+                "{error}"
+            );
+            assert!(runs.list()[0].fault.as_ref().is_some_and(|fault| fault.contains("another version")));
+            assert_eq!(fs::read(&file).expect("there"), other);
+            assert_eq!(names(&runs.folder.join("walk")), ["1.run", "2.run", "lock"]);
+        }
+        fs::write(runs.folder.join("walk/1.run"), of_other_version(1, &some_contents())).expect("written");
+        let [line] = runs.unreadable().try_into().expect("there is one");
+        assert!(line.starts_with("'walk' cannot be read: another version of eremite"), "{line}");
+        fs::remove_dir_all(runs.folder).expect("removed");
+    }
+
+    #[test]
+    fn a_folder_that_holds_a_walk_is_listed_whatever_it_is_called() {
+        let beside = runs("called").folder;
+        let runs = Runs::in_folder(beside.join("runs"));
+        keep(&mut runs.begin("A").expect("begun"), 7).expect("kept");
+        let copies = ["A (1)", "A (Kopie)", "A (copy)", "A - Copy", "A - Copy (2)", "A & B", "A copy", "A.bak", "A\u{301}"];
+        for copy in copies {
+            fs::create_dir(runs.folder.join(copy)).expect("made");
+            fs::copy(runs.folder.join("A/1.run"), runs.folder.join(copy).join("1.run")).expect("copied");
+        }
+        fs::create_dir(runs.folder.join("no walk")).expect("made");
+        let mut listed: Vec<String> = runs.list().into_iter().map(|run| run.name).collect();
+        assert!(
+            listed.remove(0) == "A" && listed.len() == copies.len() && copies.iter().all(|copy| listed.contains(&copy.to_string())),
+            "{listed:?}"
+        );
+        assert_eq!(runs.heads().len(), copies.len() + 1);
+        for copy in copies {
+            let mut found = runs.open(copy).expect("it can be walked");
+            assert_eq!((number(&found.contents), found.run.name()), (7, copy));
+            keep(&mut found.run, 8).expect("kept");
+        }
+        runs.rename("A & B", "A and B").expect("renamed");
+        runs.throw_away("A.bak").expect("thrown away");
+        assert_eq!(runs.bring_back("A.bak").expect("back"), "A.bak");
+        runs.copy("A - Copy (2)", "A - Copy (3)").expect("copied");
+        assert!(runs.left_out().is_empty());
+        // What cannot be shown is told.
+        fs::rename(runs.folder.join("A.bak"), runs.folder.join("A\u{1b}[2J")).expect("renamed");
+        let [line] = runs.left_out().try_into().expect("there is one");
+        assert!(
+            line.contains("'A?[2J' holds a walk that is left out") && runs.list().iter().all(|run| !run.name.contains('\u{1b}')),
+            "{line}"
+        );
+        fs::remove_dir_all(beside).expect("removed");
+    }
+
+    #[test]
+    fn what_some_systems_do_not_tell_apart_is_one_name() {
+        let runs = runs("names");
+        for (name, other) in [("plain", "Plain"), ("\u{e9}te\u{301}", "E\u{301}T\u{c9}"), ("हिन्दी", "हिन्दी"), ("น้ำ", " น้ำ")]
+        {
+            let mut run = runs.begin(name).expect("begun");
+            keep(&mut run, 1).expect("kept");
+            let kept = run.name().to_owned();
+            drop(run);
+            assert!(matches!(runs.begin(other), Err(RunError::There(there)) if there == kept), "{other}");
+            assert_eq!(runs.open(other).expect("the same").run.name(), kept);
+            runs.begin("another").map(drop).expect("begun");
+            assert!(matches!(runs.rename(&kept, other), Ok(())) || kept == other.trim(), "its own name is free for it: {other}");
+        }
+        assert_eq!(names(&runs.folder), ["Plain", "another", "\u{c9}T\u{c9}", "हिन्दी", "น้ำ"]);
         fs::remove_dir_all(runs.folder).expect("removed");
     }
 
@@ -306,10 +409,10 @@ mod tests {
         // All are of the same second: then the name decides.
         assert!(matches!(open(), (Ok(name), said) if name == "c" && said.is_empty()));
         let walked = runs.open("c").expect("opened");
-        fs::write(runs.folder.join("b/2.run"), of_later_version(&some_contents())).expect("written");
+        fs::write(runs.folder.join("b/2.run"), of_other_version(contents::VERSION + 1, &some_contents())).expect("written");
         let (found, said) = open();
         assert!(matches!(found, Ok(name) if name == "a"));
-        assert!(said.len() == 2 && said[0].contains("'c' is being walked") && said[1].contains("'b' was kept by a later"), "{said:?}");
+        assert!(said.len() == 2 && said[0].contains("'c' is being walked") && said[1].contains("'b' is left as it is"), "{said:?}");
         drop(walked);
         fs::remove_dir_all(runs.folder).expect("removed");
     }

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, replace_land},
     shared::{
-        keep::{Given, KeepAppExt, Keeps, Section},
+        keep::{Given, KeepAppExt, Keeps, Readings, Section},
         whereabouts::Teleport,
     },
 };
@@ -60,9 +60,12 @@ fn give_back(world: &mut World) {
 
 /// A found run as this app can go on with it.
 fn read(world: &World, found: Found) -> Result<(Opened, Contents, Vec<Given>, Vec<String>), String> {
-    let Found { mut run, contents, told } = found;
-    let read = world.resource::<Keeps>().read(&contents.sections);
-    let (given, unknown) = read.map_err(|error| cannot(run.name(), error))?;
+    let Found { mut run, contents, damaged, mut told } = found;
+    let read = world.resource::<Keeps>().read_damaged(&contents.sections, &damaged);
+    let Readings { given, lost, unknown } = read.map_err(|error| cannot(run.name(), error))?;
+    if !lost.is_empty() {
+        told.push(format!("the run '{}' was damaged: its {} is lost; all else is as it was", run.name(), lost.join(" and ")));
+    }
     run.carry(unknown);
     Ok((run, contents, given, told))
 }

@@ -43,8 +43,26 @@ impl Kept for Taken {
         world.get_resource().map(|Finds(rooms)| Self(rooms.iter().map(|(seed, room)| (*seed, room.x, room.y)).collect()))
     }
 
+    fn is_sound(&self) -> bool {
+        self.0.iter().all(|(_, x, y)| RoomIndex::new(*x, *y).is_within_land())
+    }
+
     fn give(self, world: &mut World) -> Option<String> {
         world.insert_resource(Finds(self.0.into_iter().map(|(seed, x, y)| (seed, RoomIndex::new(x, y))).collect()));
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::land::COLUMN_LIMIT;
+
+    #[test]
+    fn a_room_beyond_the_land_is_not_sound() {
+        let end = COLUMN_LIMIT / 128;
+        for (x, y, is_sound) in [(end, -end, true), (i64::MAX, 0, false), (0, i64::MIN, false), (end * 2, 0, false)] {
+            assert_eq!(Taken(vec![(1, 0, 0), (1, x, y)]).is_sound(), is_sound, "{x}, {y}");
+        }
     }
 }

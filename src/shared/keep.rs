@@ -197,6 +197,16 @@ impl Keeps {
     }
 }
 
+/// Whether what is counted on from can be so much: what the game counts never is more.
+pub fn is_count(count: impl Into<i64>) -> bool {
+    (0..=1 << 30).contains(&count.into())
+}
+
+/// Whether somebody may live to see a time, in days since the midnight before a walk began.
+pub fn is_day(days: f64) -> bool {
+    days.abs() < 1.0e12
+}
+
 /// What a section says.
 ///
 /// # Errors

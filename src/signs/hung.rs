@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::{Sign, SignKind, lamp::Post, placed, signs};
 use crate::{
     ink::{Finish, InkMesh, Paint, StrokePoint, palette},
-    land::{ChunkIndex, Column, Land, LandCache, Place, Seed},
+    land::{ChunkIndex, Column, Land, LandCache, Place, Seed, is_within_land},
     shared::{
         archery::{Hit, Shots},
         gaze::Gaze,
@@ -75,6 +75,10 @@ impl Kept for Lights {
 
     fn of(world: &mut World) -> Option<Self> {
         world.get_resource().map(|Lit(lamps)| Self(lamps.iter().map(|(seed, column)| (*seed, column.0)).collect()))
+    }
+
+    fn is_sound(&self) -> bool {
+        self.0.iter().all(|(_, column)| is_within_land(*column))
     }
 
     fn give(self, world: &mut World) -> Option<String> {
@@ -278,6 +282,11 @@ pub(super) fn rings(mesh: &mut InkMesh, at: Vec2, for_s: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_lamp_beyond_the_land_is_not_sound() {
+        assert!(Lights(vec![(1, -70)]).is_sound() && !Lights(vec![(1, -70), (1, i64::MAX)]).is_sound());
+    }
 
     #[test]
     fn a_way_meets_what_it_comes_near_to_and_leaves_it_only_once() {

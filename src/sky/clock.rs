@@ -34,12 +34,16 @@ impl Clock {
 
     /// The hour, in `[0, 24)`.
     pub fn hour(&self) -> f32 {
-        (self.days.rem_euclid(1.0) * 24.0) as f32
+        self.almanac().hour()
     }
 
-    /// The age of the moon, from new, 0, over full, 0.5, to new again.
+    /// The age of the moon, in `[0, 1)`: from new, 0, over full, 0.5, to new again.
     pub fn moon(&self) -> f32 {
-        Almanac { days: self.days, forced: None }.moon()
+        self.almanac().moon()
+    }
+
+    fn almanac(&self) -> Almanac {
+        Almanac { days: self.days, forced: None }
     }
 }
 

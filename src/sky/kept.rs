@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{Clock, DayLength, Forced, Weather};
-use crate::shared::keep::{Card, Kept};
+use crate::shared::keep::{Card, Kept, is_day};
+
+/// The shortest day that there is, in seconds.
+const LEAST_DAY_S: f32 = 1.0;
 
 /// The clock, and the weather that somebody wants: all other weather follows from the hour.
 #[derive(Serialize, Deserialize)]
@@ -36,7 +39,7 @@ impl Kept for Hour {
 
     fn is_sound(&self) -> bool {
         let weather = self.forced.into_iter().flatten().all(|part| (-1.0..=1.0).contains(&part));
-        weather && self.days.is_finite() && self.day_s.is_finite() && self.day_s > 0.0
+        weather && is_day(self.days) && self.day_s.is_finite() && self.day_s >= LEAST_DAY_S
     }
 
     fn give(self, world: &mut World) -> Option<String> {

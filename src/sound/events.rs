@@ -17,6 +17,7 @@ use crate::{
         almanac::Almanac,
         happened::{Happened, Happening, Voice},
         sights::Met,
+        whereabouts::Teleport,
     },
     studio::{
         ears::Heard,
@@ -29,8 +30,9 @@ const THUNDER: Purpose = Purpose::named("thunder");
 /// Chapters of the journal, which of their kinds, and what the land answers when one is met for the first time in this walk.
 const ANSWERS: [(&str, Option<&str>, Answer); 3] =
     [("finds", None, Answer::Find), ("countries", None, Answer::Country), ("signs of others", Some("milestone"), Answer::Milestone)];
-/// Bridges that are remembered, so that none answers twice in a row.
+/// Bridges that are remembered, and other things that were met: however long the walk, the last ones.
 const MOST_BRIDGES: usize = 32;
+const MOST_MET: usize = 256;
 /// Columns to either side over which a bridge is looked for under who stands on one.
 const BRIDGE: i64 = 24;
 /// Rain and wind from which on there may be thunder, and of how many slots of a quarter of an hour one has any.
@@ -56,12 +58,15 @@ pub(super) fn happen(
     hearing: Res<Hearing>,
     land: Res<Land>,
     almanac: Res<Almanac>,
-    (mut happened, mut met): (MessageReader<Happened>, MessageReader<Met>),
+    (mut happened, mut met, mut teleports): (MessageReader<Happened>, MessageReader<Met>, MessageReader<Teleport>),
     mut memory: ResMut<LandCache>,
     mut told: Local<Told>,
 ) {
     let sounds = &mut sounds.0;
     sounds.clear();
+    if teleports.read().any(|teleport| teleport.anew) {
+        (told.met, told.bridges) = default();
+    }
     // Whoever said it first, it is the same that is heard first.
     let mut all: Vec<Happened> = happened.read().copied().collect();
     all.sort_by(|a, b| {
@@ -78,21 +83,17 @@ pub(super) fn happen(
         if let Some(bridge) = crosses
             .then(|| land.bridges(place.column + -BRIDGE..place.column + BRIDGE))
             .and_then(|bridges| bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start))
-            && !told.bridges.contains(&bridge)
+            && is_new(&mut told.bridges, bridge, MOST_BRIDGES)
         {
-            told.bridges.truncate(MOST_BRIDGES - 1);
-            told.bridges.insert(0, bridge);
             sounds.push(Sound { what: What::Answer(Answer::Bridge), from: Heard::HERE, after_s: 0.2 });
         }
     }
     for Met { chapter, entry, title, .. } in met.read() {
         let is_of = |(name, kind, _): &&(&str, Option<&str>, Answer)| name == chapter && kind.is_none_or(|kind| kind == entry);
         let Some((.., answer)) = ANSWERS.iter().find(is_of) else { continue };
-        if told.met.iter().any(|(known, what)| known == chapter && what == title) {
-            continue;
+        if is_new(&mut told.met, (*chapter, title.clone()), MOST_MET) {
+            sounds.push(Sound { what: What::Answer(*answer), from: Heard::HERE, after_s: 0.2 });
         }
-        told.met.push((*chapter, title.clone()));
-        sounds.push(Sound { what: What::Answer(*answer), from: Heard::HERE, after_s: 0.2 });
     }
     let slot = (almanac.days * SLOTS_A_DAY).floor() as i64;
     if slot != told.slot {
@@ -110,6 +111,16 @@ pub(super) fn happen(
     if told.was_day.replace(is_day).is_some_and(|was| was != is_day) && hearing.beneath < 0.5 {
         sounds.push(Sound { what: What::Answer(Answer::Sunset), from: Heard::from(0.0, 1.0), after_s: 0.0 });
     }
+}
+
+/// Whether something is told for the first time; of what was told before, so much is remembered.
+fn is_new<T: PartialEq>(told: &mut Vec<T>, what: T, most: usize) -> bool {
+    if told.contains(&what) {
+        return false;
+    }
+    told.truncate(most - 1);
+    told.insert(0, what);
+    true
 }
 
 /// Tells it all to the outlet, or what is staged in its place.
@@ -169,5 +180,18 @@ fn what_of(what: &Happening, land: &Land, place: Place, ground: impl FnOnce() ->
             Voice::Kite => Caller::Kite,
             Voice::Whistle => Caller::Whistle,
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_what_was_told_the_last_is_remembered_and_no_more() {
+        let mut told = Vec::new();
+        assert!((0..10_000).all(|what| is_new(&mut told, what, MOST_MET)));
+        assert_eq!(told.len(), MOST_MET);
+        assert!((10_000 - MOST_MET..10_000).all(|what| !is_new(&mut told, what, MOST_MET)), "none of them answers again");
     }
 }

@@ -24,8 +24,14 @@ pub use tape::Tape;
 use crate::{
     land::{Land, LandCache},
     shared::{
-        almanac::Almanac, captions::Captions, gaze::Gaze, happened::Happened, needs::NeedsAppExt, sights::Met, weather::Weather,
-        whereabouts::Whereabouts,
+        almanac::Almanac,
+        captions::Captions,
+        gaze::Gaze,
+        happened::Happened,
+        needs::NeedsAppExt,
+        sights::Met,
+        weather::Weather,
+        whereabouts::{Teleport, Whereabouts},
     },
 };
 
@@ -65,6 +71,7 @@ impl Plugin for SoundPlugin {
             .init_resource::<Captions>()
             .add_message::<Happened>()
             .add_message::<Met>()
+            .add_message::<Teleport>()
             .add_systems(
                 Last,
                 (hearing::perceive(), events::happen, mixing::mix, events::tell, captions::write)

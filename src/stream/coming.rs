@@ -2,6 +2,7 @@
 
 use super::{
     Gaze, StreamLayers,
+    turns::Turns,
     window::{Slot, StreamWindow},
     workshop::Workshop,
 };
@@ -12,21 +13,18 @@ pub(super) struct Coming {
     land: Land,
     /// A layer's each.
     workshops: Vec<Workshop>,
+    turns: Turns,
 }
 
 impl Coming {
     pub fn new(land: Land, layers: &StreamLayers) -> Self {
-        Self { land, workshops: layers.0.iter().map(|_| Workshop::default()).collect() }
+        Self { land, workshops: layers.0.iter().map(|_| Workshop::default()).collect(), turns: Turns::default() }
     }
 
-    /// Whether it is of that land.
+    /// Whether it is of that land, also if parts of it were changed since. Versions are no test: a land that was asked for and
+    /// forgotten may have had the same.
     pub fn is_of(&self, land: &Land) -> bool {
-        self.land.version() == land.version()
-    }
-
-    /// Whether it is of a whole land that is neither this one nor to come any more.
-    pub fn is_whole_beside(&self, land: &Land) -> bool {
-        self.land.whole_stamp() != land.whole_stamp()
+        self.land.is_kin_of(land)
     }
 
     pub fn building(&self) -> usize {
@@ -61,22 +59,23 @@ impl Coming {
         // Whoever looks at the surface will look at the other land's, as high above it as now.
         let column = gaze.place.column;
         let other = Gaze { place: gaze.place.up(self.land.height(column) - now.height(column)), ..*gaze };
-        let mut building = self.building();
+        let most = most_building.saturating_sub(self.building());
+        let mut missing = Vec::with_capacity(self.workshops.len());
         let mut is_prepared = true;
         for (number, (workshop, layer)) in self.workshops.iter_mut().zip(&layers.0).enumerate() {
             let windows = [gaze, &other].map(|gaze| StreamWindow::of(&layer.draw, layer.parallax, gaze));
             workshop.keep(|slot| windows.iter().any(|window| window.is_kept(slot)));
             workshop.receive();
             let slots = windows.iter().flat_map(|window| window.nearest_first().into_iter().filter(|slot| window.is_visible(*slot)));
-            for slot in slots {
-                if is_shown(number, slot, layer.stamp(&self.land, slot)) || workshop.ready(slot).is_some() {
-                    continue;
-                }
-                is_prepared = false;
-                if building < most_building && !workshop.has(slot) {
-                    building += 1;
-                    workshop.begin(layer, &self.land, slot);
-                }
+            let is_missing = |slot: &Slot| !is_shown(number, *slot, layer.stamp(&self.land, *slot)) && workshop.ready(*slot).is_none();
+            let slots: Vec<Slot> = slots.filter(is_missing).collect();
+            is_prepared &= slots.is_empty();
+            missing.push(slots.into_iter().filter(|slot| !workshop.is_building(*slot)).collect());
+        }
+        for (number, slot) in self.turns.take(missing, most) {
+            // One may be in both windows.
+            if !self.workshops[number].is_building(slot) {
+                self.workshops[number].begin(&layers.0[number], &self.land, slot);
             }
         }
         is_prepared

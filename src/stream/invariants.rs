@@ -46,8 +46,11 @@ impl Plugin for InvariantsPlugin {
 }
 
 fn seams_are_exact(report: Res<StreamReport>) {
-    let StreamReport { seams_inexact, seam_error_max_m, seams_checked, .. } = *report;
-    assert!(seams_inexact == 0, "{seams_inexact} of {seams_checked} seams are inexact, by up to {seam_error_max_m} m");
+    let StreamReport { seams_inexact, seam_error_max_m, border_error_max, seams_checked, .. } = *report;
+    assert!(
+        seams_inexact == 0,
+        "{seams_inexact} of {seams_checked} seams are inexact, by up to {seam_error_max_m} m or {border_error_max} points of a border"
+    );
 }
 
 fn nothing_is_missing(streams: Res<Streams>, layers: Res<StreamLayers>, gaze: Res<Gaze>) {

@@ -14,6 +14,7 @@ mod pool;
 mod report;
 mod residents;
 mod task;
+mod turns;
 mod window;
 mod workshop;
 
@@ -112,6 +113,26 @@ impl Plugin for StreamPlugin {
                     .chain()
                     .in_set(GameSystems::Placement),
             );
-        app.world_mut().resource_mut::<NextLand>().wait_for_picture();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        land::{LandPlugin, Seed},
+        terrain::Ridged,
+    };
+
+    #[test]
+    fn where_no_picture_can_be_made_a_land_that_is_asked_for_comes_all_the_same() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, TransformPlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin));
+        app.update();
+        let now = app.world().resource::<Land>().clone();
+        let version = app.world_mut().resource_mut::<NextLand>().ask(&now, &Land::new(Seed(8), "ridged", now.relief().clone()));
+        app.update();
+        let land = app.world().resource::<Land>();
+        assert_eq!((land.seed(), land.version()), (Seed(8), version));
     }
 }

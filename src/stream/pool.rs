@@ -1,4 +1,5 @@
-//! Meshes that are used again: a chunk that goes leaves its mesh to the next one that comes.
+//! Meshes that are used again: a chunk that goes leaves its mesh to the next one that comes. A bounded number waits: what one
+//! wide view has needed is not kept for ever.
 
 use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
 use bevy_mesh::Mesh;
@@ -8,7 +9,10 @@ pub(super) fn drop_elsewhere(what: impl Send + 'static) {
     AsyncComputeTaskPool::get().spawn(async move { drop(what) }).detach();
 }
 
-/// The free meshes of one layer.
+/// Free meshes that a layer keeps: as many as come and go together while somebody runs and turns.
+const MOST_FREE: usize = 64;
+
+/// The free meshes of one layer, at most [`MOST_FREE`].
 #[derive(Default)]
 pub(super) struct MeshPool(Vec<Handle<Mesh>>);
 
@@ -33,8 +37,29 @@ impl MeshPool {
         meshes.insert(handle, mesh).expect("whoever has a handle keeps its place");
     }
 
-    /// Takes a mesh back.
+    /// Takes a mesh back, or drops it if enough are free.
     pub fn give(&mut self, handle: Handle<Mesh>) {
-        self.0.push(handle);
+        if self.0.len() < MOST_FREE {
+            self.0.push(handle);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ink::InkMesh;
+
+    #[test]
+    fn what_a_wide_view_has_needed_is_used_again_or_dropped() {
+        let (mut pool, mut meshes) = (MeshPool::default(), Assets::<Mesh>::default());
+        let mesh = || InkMesh::default().to_mesh();
+        let wide: Vec<_> = (0..1000).map(|_| pool.take(mesh(), &mut meshes)).collect();
+        wide.into_iter().for_each(|handle| pool.give(handle));
+        assert_eq!(pool.0.len(), MOST_FREE);
+        let free = pool.0.last().expect("there are some").id();
+        bevy::tasks::AsyncComputeTaskPool::get_or_init(Default::default);
+        assert_eq!(pool.take(mesh(), &mut meshes).id(), free, "one that is free is taken first");
+        assert_eq!(pool.0.len(), MOST_FREE - 1);
     }
 }

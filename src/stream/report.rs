@@ -25,9 +25,10 @@ pub struct StreamReport {
     pub uploads: usize,
     /// Pairs of neighbours that stood beside one another.
     pub seams_checked: u64,
-    /// The greatest difference, in metres, between the two sides of such a seam: in height, or of border
-    /// that is open on one side only.
+    /// The greatest difference in height, in metres, between the two sides of such a seam.
     pub seam_error_max_m: f32,
+    /// The most lattice points of such a border that were open on one side only.
+    pub border_error_max: u32,
     /// Seams whose sides were not the same bits.
     pub seams_inexact: u64,
 }
@@ -47,7 +48,7 @@ impl StreamReport {
         self.seams_checked += 1;
         if one != other {
             self.seams_inexact += 1;
-            self.seam_error_max_m = self.seam_error_max_m.max((one ^ other).count_ones() as f32);
+            self.border_error_max = self.border_error_max.max((one ^ other).count_ones());
         }
     }
 }
@@ -98,5 +99,21 @@ impl WorkTimes {
         }
         let at = ((times.len() as f64 * share) as usize).min(times.len() - 1);
         times.select_nth_unstable(at).1.as_secs_f64() * 1000.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn metres_of_height_and_points_of_a_border_are_counted_apart() {
+        let mut report = StreamReport::default();
+        report.check_seam(1.5, 1.5);
+        report.check_border(0b1011, 0b1011);
+        assert_eq!((report.seams_checked, report.seams_inexact), (2, 0));
+        report.check_seam(1.5, 1.25);
+        report.check_border(0b1011, 0b0001);
+        assert_eq!((report.seams_inexact, report.seam_error_max_m, report.border_error_max), (2, 0.25, 2));
     }
 }

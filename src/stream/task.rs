@@ -8,6 +8,7 @@ use bevy_mesh::{Mesh, Mesh2d};
 use super::{
     BuildTimes, Chunk, Coming, Gaze, Part, PictureLayer, Section, StreamLayers, StreamReport, WorkTimes,
     pool::{MeshPool, drop_elsewhere},
+    turns::Turns,
     window::{Slot, StreamWindow},
     workshop::{Built, Seams, Workshop},
 };
@@ -28,6 +29,7 @@ pub struct Patience(pub bool);
 #[derive(Resource, Default)]
 pub struct Streams {
     layers: Vec<LayerStream>,
+    turns: Turns,
     /// Which land the pieces were last made for: its version, and the one of its last whole change.
     seen: Option<(u64, Stamp)>,
     /// What will be seen next, beside what is.
@@ -130,22 +132,25 @@ pub(super) fn stream(
     patience: Res<Patience>,
 ) {
     let start = times.is_some().then(Instant::now);
+    // Only from here on is there somebody who will say that it is prepared.
+    next.wait_for_picture();
     let streams = &mut *streams;
     streams.layers.resize_with(layers.0.len(), LayerStream::default);
     streams.take_up(&land, &mut report);
     report.uploads = 0;
-    // Whoever waits for all has no use for an order.
+    // Who waits for all in this frame needs no limit.
     let most_building = if patience.0 { usize::MAX } else { MOST_BUILDING };
     prepare(streams, &mut next, &layers, &land, &gaze, most_building, &mut report);
 
     let mut budget = UPLOADS_A_FRAME;
-    let mut building: usize = streams.layers.iter().map(|stream| stream.workshop.building()).sum();
+    let mut wanted = Vec::with_capacity(layers.0.len());
     let mut arriving = Vec::new();
     let mut missing = Vec::new();
     for (number, (stream, layer)) in streams.layers.iter_mut().zip(&layers.0).enumerate() {
         let window = StreamWindow::of(&layer.draw, layer.parallax, &gaze);
         stream.leave(&window, &land, layer, &mut commands, &mut report);
         stream.workshop.receive();
+        let mut early = Vec::new();
         for slot in window.nearest_first() {
             let stamp = layer.stamp(&land, slot);
             let live = stream.live.get(&slot).map(|live| live.stamp);
@@ -173,12 +178,16 @@ pub(super) fn stream(
                     stream.workshop.take(slot);
                     missing.push((number, (layer, slot)));
                 }
-            } else if building < most_building && !stream.workshop.is_building(slot) {
-                building += 1;
-                stream.workshop.begin(layer, &land, slot);
+            } else if !stream.workshop.is_building(slot) {
+                early.push(slot);
             }
         }
         stream.window = Some(window);
+        wanted.push(early);
+    }
+    let building: usize = streams.layers.iter().map(|stream| stream.workshop.building()).sum();
+    for (number, slot) in streams.turns.take(wanted, most_building.saturating_sub(building)) {
+        streams.layers[number].workshop.begin(&layers.0[number], &land, slot);
     }
     report.on_the_spot += missing.len() as u64;
     let (numbers, pieces): (Vec<_>, Vec<_>) = missing.into_iter().unzip();
@@ -218,7 +227,8 @@ fn prepare(
     let given_up = match next.preparing() {
         Some(whole) if coming.as_ref().is_none_or(|coming| !coming.is_of(whole)) => coming.replace(Coming::new(whole.clone(), layers)),
         Some(_) => None,
-        None => coming.take_if(|coming| coming.is_whole_beside(land)),
+        // Neither of this land nor to come any more.
+        None => coming.take_if(|coming| !coming.is_of(land)),
     };
     report.stale += given_up.map_or(0, Coming::give_up);
     if next.preparing().is_none() && coming.is_none() && !land.is_as_born() {

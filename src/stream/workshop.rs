@@ -122,10 +122,6 @@ impl Workshop {
         self.building.contains_key(&slot)
     }
 
-    pub fn has(&self, slot: Slot) -> bool {
-        self.is_building(slot) || self.ready.contains_key(&slot)
-    }
-
     /// How many pieces are being built.
     pub fn building(&self) -> usize {
         self.building.len()

@@ -3,8 +3,17 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Wildlife, abode::GroupId, animal::Animal, mind::Stirred};
-use crate::{motion::Strider, shared::keep::Kept};
+use super::{
+    Wildlife,
+    abode::{COLUMNS, GroupId},
+    animal::Animal,
+    mind::Stirred,
+};
+use crate::{
+    land::is_within_land,
+    motion::Strider,
+    shared::keep::{Kept, is_count},
+};
 
 /// What is kept.
 #[derive(Serialize, Deserialize)]
@@ -30,6 +39,10 @@ impl Disturbed {
     }
 }
 
+fn is_territory(territory: i64) -> bool {
+    territory.checked_mul(COLUMNS).is_some_and(is_within_land)
+}
+
 impl Kept for Company {
     const NAME: &'static str = "wildlife";
     const VERSION: u32 = 1;
@@ -50,8 +63,9 @@ impl Kept for Company {
 
     fn is_sound(&self) -> bool {
         let is_sound = |one: &Disturbed| {
-            let Stirred { for_s, way, .. } = one.stirred;
-            one.strider.is_sound() && for_s.is_finite() && way.abs() == 1.0 && one.used_m >= 0.0
+            let Stirred { for_s, way, decisions, .. } = one.stirred;
+            let is_numbered = is_territory(one.territory) && is_count(one.group) && is_count(one.number) && is_count(decisions);
+            is_numbered && one.strider.is_sound() && for_s.is_finite() && way.abs() == 1.0 && one.used_m >= 0.0
         };
         (0.0..1.0e12).contains(&self.seconds) && self.disturbed.iter().all(is_sound)
     }
@@ -62,5 +76,24 @@ impl Kept for Company {
         let mut wildlife = world.get_resource_or_init::<Wildlife>();
         wildlife.begin_anew(self.seconds, self.disturbed);
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{creatures::Doing, land::Place};
+
+    #[test]
+    fn numbers_that_cannot_be_are_not_sound() {
+        let company = |territory: i64, group: i64, number: i64, decisions: i64, speed_mps: f32| {
+            let strider = Strider { velocity: bevy::math::Vec2::new(speed_mps, 0.0), ..Strider::on(Place::default(), 1.0) };
+            let stirred = Stirred { decisions, ..Stirred::new(Doing::Walk, 1.0) };
+            Company { seconds: 5.0, disturbed: vec![Disturbed { territory, group, number, strider, stirred, used_m: 1.0 }] }.is_sound()
+        };
+        assert!(company(-9, 1, 3, 40, 2.0));
+        assert!(!company(i64::MAX, 1, 3, 40, 2.0) && !company(1 << 60, 1, 3, 40, 2.0));
+        assert!(!company(-9, i64::MIN, 3, 40, 2.0) && !company(-9, 1, i64::MAX, 40, 2.0));
+        assert!(!company(-9, 1, 3, i64::MAX, 2.0) && !company(-9, 1, 3, 40, 1.0e38));
     }
 }

@@ -1,18 +1,21 @@
 //! The land changes, here and there or all of it, and nobody sees how.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, fs, sync::Arc};
 
 use bevy::prelude::*;
 use eremite::{
+    app,
+    brush::Painted,
     land::{
-        Carver, Cells, Land, LandChange, NextLand, RoomIndex, Stamp, change_land,
+        Carver, Cells, Land, LandChange, NextLand, Place, RoomIndex, Stamp, change_land,
         edits::{Brush, BrushKind},
     },
+    mountains::Kinds,
     shared::gaze::Gaze,
     stream::{Chunk, Patience, Section, Slot, StreamLayers, StreamWindow},
 };
 
-use super::harness::{Game, whole};
+use super::harness::{Game, folder, whole};
 
 /// Opens cells beneath a land that has caves already.
 #[derive(Clone, Default)]
@@ -244,4 +247,76 @@ fn of_a_slider_that_is_dragged_the_last_place_is_seen() {
     game.go_over();
     assert_eq!(game.land().seed().0, 39);
     game.assert_no_hole();
+}
+
+/// A stroke is washed out of the land that is, as the brush does it; it is seen in the next frame.
+pub fn wash(game: &mut Game, place: Place) {
+    let (land, algorithms) = (game.land(), app::algorithms());
+    let brush = Brush::new(BrushKind::Wash, vec![place], 2.0).expect("a stroke");
+    let mut painted = game.0.world_mut().resource_mut::<Painted>();
+    painted.paint((&land, &algorithms), &brush, true);
+    painted.end(&land);
+}
+
+#[test]
+fn a_land_that_is_asked_for_comes_whatever_is_painted_meanwhile_and_each_keeps_its_strokes() {
+    let first = whole(3, "superposed-cosine");
+    let mut game = Game::on(first.clone(), 0);
+    game.settle();
+    let at = game.body().place.moved(Vec2::new(20.0, -8.0));
+    for (algorithm, strokes_left) in [("ridged", 0), ("superposed-cosine", 2)] {
+        let (before, spot) = (game.land(), game.report().on_the_spot);
+        game.0.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.ask(&before, &whole(3, algorithm)));
+        for stroke in 0..2 {
+            wash(&mut game, at.aside(6.0 * stroke as f32));
+            game.step(1);
+        }
+        assert_eq!(game.land().painted(), &game.0.world().resource::<Painted>().edits(&before), "they are seen where they were painted");
+        game.go_over();
+        let land = game.land();
+        assert_eq!(land.algorithm(), algorithm, "what was asked for has come");
+        let mut painted = game.0.world_mut().resource_mut::<Painted>();
+        assert_eq!((painted.len(&land), painted.len(&before)), (strokes_left, 2));
+        assert_eq!(land.painted(), &painted.edits(&land), "with its strokes laid over it");
+        assert_eq!(painted.take_back(&land).is_some(), strokes_left > 0);
+        if strokes_left == 0 {
+            assert_eq!(game.report().on_the_spot, spot, "what was prepared is good");
+        }
+        game.assert_no_hole();
+    }
+}
+
+#[test]
+fn a_land_whose_files_change_comes_with_what_is_painted_while_it_is_prepared() {
+    let folder = folder("painted while files change");
+    fs::create_dir_all(&folder).expect("a folder");
+    let mut game = Game::on(whole(3, "superposed-cosine"), 0);
+    game.settle();
+    let at = game.body().place.moved(Vec2::new(20.0, -8.0));
+    game.0.insert_resource(Kinds::of_folder(folder.clone()));
+    for (name, strokes) in [("needles", 1), ("horns", 2)] {
+        fs::copy("assets/mountains/steep.ron", folder.join(format!("{name}.ron"))).expect("written");
+        game.until("it is read", |game| game.0.world().resource::<NextLand>().preparing().is_some());
+        let before = game.land();
+        wash(&mut game, at.aside(6.0 * strokes as f32));
+        game.step(1);
+        game.go_over();
+        let land = game.land();
+        assert_ne!(land.data(), before.data(), "the files' land has come");
+        let painted = game.0.world().resource::<Painted>();
+        assert_eq!(
+            (painted.len(&land), land.painted()),
+            (strokes, &painted.edits(&land)),
+            "with all strokes, each of which can be taken back"
+        );
+        assert_eq!(painted.edits(&land), painted.edits(&before));
+    }
+    let land = game.land();
+    for left in [1, 0] {
+        let mut painted = game.0.world_mut().resource_mut::<Painted>();
+        painted.take_back(&land).expect("there is one more");
+        assert_eq!(painted.len(&land), left);
+        game.step(1);
+    }
+    assert!(game.land().painted().is_empty());
 }

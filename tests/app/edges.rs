@@ -8,6 +8,8 @@ use eremite::{
 };
 
 const ENDS: [i64; 3] = [-COLUMN_LIMIT, 0, COLUMN_LIMIT];
+/// As far beyond them as somebody may be, and a little farther: one looks about.
+const BEYOND: [i64; 2] = [-COLUMN_LIMIT - (1 << 40) - 10_000, COLUMN_LIMIT + (1 << 40) + 10_000];
 
 /// Every algorithm as it comes, and with all that it has at its least and at its most.
 fn reliefs() -> Vec<(&'static str, Box<dyn Relief>)> {
@@ -27,7 +29,7 @@ fn reliefs() -> Vec<(&'static str, Box<dyn Relief>)> {
 fn every_algorithm_has_heights_at_the_ends_of_the_land() {
     for (name, relief) in reliefs() {
         let sound = |tile: &Tile| assert!(tile.iter().all(|height| (0.0..=1.0).contains(height)), "{name}: {tile:?}");
-        for end in ENDS {
+        for end in ENDS.into_iter().chain(BEYOND) {
             let first = Column(end).chunk().first();
             let mut tile: Tile = [f32::NAN; CHUNK_COLUMNS + 1];
             relief.tile(Seed(1), first, &mut tile);

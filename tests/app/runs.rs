@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use eremite::{
     app,
     atlas::Trail,
-    land::{Column, Place, RoomIndex, Seed},
+    land::{Column, Land, Place, RoomIndex, Seed},
     motion::Arrival,
     player::CameraRig,
     run::{self, Found, Runs},
@@ -151,7 +151,7 @@ fn nothing_is_kept_below_a_file_and_that_is_said() {
 }
 
 #[test]
-fn what_is_damaged_is_set_aside_and_what_is_newer_left_alone() {
+fn what_is_damaged_is_set_aside_and_what_is_of_another_version_left_alone() {
     let data = folder("damaged");
     printed(&data, &["walk", "--seconds", "40", "--keep", "mine", "--autosave", "4"]);
     let folder = data.join("runs/mine");
@@ -159,7 +159,7 @@ fn what_is_damaged_is_set_aside_and_what_is_newer_left_alone() {
     let youngest = generation(0);
     let file = folder.join(format!("{youngest}.run"));
     let mut bytes = fs::read(&file).expect("there");
-    // A later game: version, length of the head, checksum of these and the head.
+    // Another game: version, length of the head, checksum of these and the head.
     let later = {
         let mut later = bytes.clone();
         later[8..12].copy_from_slice(&77u32.to_le_bytes());
@@ -171,8 +171,12 @@ fn what_is_damaged_is_set_aside_and_what_is_newer_left_alone() {
         later
     };
     fs::write(&file, &later).expect("written");
-    refused(&data, &["walk", "--continue", "mine", "--seconds", "1"], "'mine' was kept by a later version of eremite");
-    refused(&data, &["--continue", "mine"], "later version");
+    refused(
+        &data,
+        &["walk", "--continue", "mine", "--seconds", "1"],
+        "the run 'mine' is left as it is: another version of eremite wrote it, in form 77",
+    );
+    refused(&data, &["--continue", "mine"], "another version");
     assert_eq!(fs::read(&file).expect("there"), later, "it is left as it is");
     *bytes.last_mut().expect("bytes") ^= 1;
     fs::write(&file, &bytes).expect("written");
@@ -181,6 +185,79 @@ fn what_is_damaged_is_set_aside_and_what_is_newer_left_alone() {
     assert!(output.status.success() && said(&output).lines().count() == 1 && said(&output).contains("was damaged"), "{}", said(&output));
     assert!(files(&folder).contains(&format!("{youngest}.run.damaged-1")), "{:?}", files(&folder));
     assert!(generation(0) > youngest && printed(&data, &["runs", "--json"])[0]["whole"] == true);
+    fs::remove_dir_all(data).expect("removed");
+}
+
+#[test]
+fn of_what_is_large_and_damaged_the_rest_is_taken_up() {
+    let data = folder("grown");
+    fs::create_dir_all(&data).expect("made");
+    let ink = data.join("e.ink");
+    let ink = ink.to_str().expect("text");
+    for stroke in 0..10 {
+        let path = format!("{},20 {},45", 100 + stroke * 60, 150 + stroke * 60);
+        let output = run(&data, &["stroke", "--seed", "5", "--edits", ink, "--wash", "--path", &path, "--radius", "8"]);
+        assert!(output.status.success(), "{}", said(&output));
+    }
+    printed(&data, &["walk", "--seed", "5", "--edits", ink, "--seconds", "0.5", "--keep", "A"]);
+    printed(&data, &["walk", "--continue", "A", "--seconds", "0.5"]);
+    let (runs, folder) = (Runs::in_folder(data.join("runs")), data.join("runs/A"));
+    let painted = || {
+        let game = resumed(runs.open("A").expect("opened"), 5);
+        game.0.world().resource::<Land>().painted().rooms().count()
+    };
+    let whole = painted();
+    let mut bytes = fs::read(folder.join("grown-1")).expect("what is large is there");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 0xff;
+    fs::write(folder.join("grown-1"), &bytes).expect("written");
+    assert_eq!(printed(&data, &["runs", "--json"])[0]["fault"], "grown-1 is damaged");
+    let output = run(&data, &["walk", "--continue", "A", "--seconds", "0.5"]);
+    let words = said(&output);
+    assert!(output.status.success() && words.lines().count() == 2, "{words}");
+    assert!(words.contains("grown-1.damaged-1") && words.contains("bytes of what was painted are damaged, and are left out"), "{words}");
+    assert!((whole / 2..whole).contains(&painted()), "{} of {whole}", painted());
+    for _ in 0..4 {
+        let output = run(&data, &["walk", "--continue", "A", "--seconds", "0.5"]);
+        assert!(output.status.success() && said(&output).is_empty(), "it is whole again: {}", said(&output));
+    }
+    let there = files(&folder);
+    assert!(there.contains(&"grown-2".into()) && !there.contains(&"grown-1".into()), "{there:?}");
+    assert_eq!(fs::read(folder.join("grown-1.damaged-1")).expect("it lies there as it was found"), bytes);
+    fs::remove_dir_all(data).expect("removed");
+}
+
+#[test]
+fn copies_are_walks_whatever_they_are_called_and_names_lie_side_by_side_on_every_system() {
+    let data = folder("copies");
+    printed(&data, &["walk", "--seed", "3", "--seconds", "0.5", "--keep", "A"]);
+    let runs = data.join("runs");
+    let copies = ["A (copy)", "A (1)", "A - Copy (2)", "A.bak", "A & B"];
+    for copy in copies.iter().chain(&["A\u{7}"]) {
+        fs::create_dir(runs.join(copy)).expect("made");
+        for file in files(&runs.join("A")) {
+            fs::copy(runs.join("A").join(&file), runs.join(copy).join(&file)).expect("copied");
+        }
+    }
+    let output = run(&data, &["runs"]);
+    let table = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success() && copies.iter().all(|copy| table.lines().any(|line| line.starts_with(copy))), "{table}");
+    assert!(said(&output).contains("'A?' holds a walk that is left out") && said(&output).lines().count() == 1, "{}", said(&output));
+    for copy in copies {
+        printed(&data, &["walk", "--continue", copy, "--seconds", "0.5"]);
+    }
+    let keep = |name: &str| {
+        ["walk", "--seed", "3", "--seconds", "0.5", "--keep"].map(String::from).into_iter().chain([name.to_owned()]).collect::<Vec<_>>()
+    };
+    for name in ["CON", "nul", "Com1"] {
+        refused(&data, &keep(name).iter().map(String::as_str).collect::<Vec<_>>(), "none of those that Windows keeps for devices");
+    }
+    for name in ["plain", "हिन्दी", "น้ำ", "e\u{301}te"] {
+        printed(&data, &keep(name).iter().map(String::as_str).collect::<Vec<_>>());
+    }
+    for (name, there) in [("Plain", "plain"), ("\u{e9}te", "\u{e9}te"), ("a", "A")] {
+        refused(&data, &keep(name).iter().map(String::as_str).collect::<Vec<_>>(), &format!("there is a run '{there}' already"));
+    }
     fs::remove_dir_all(data).expect("removed");
 }
 

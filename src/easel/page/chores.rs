@@ -35,6 +35,19 @@ pub(super) enum Done {
     GivenAway(Result<String, String>),
     /// A map was kept.
     Kept(Box<Kept>),
+    /// It went wrong; a line about it.
+    Fallen(String),
+}
+
+impl Done {
+    /// What went wrong with it, if anything did.
+    fn fault(&self) -> Option<&str> {
+        match self {
+            Self::GivenAway(result) => result.as_ref().err().map(String::as_str),
+            Self::Kept(kept) => kept.name.as_ref().err().map(String::as_str),
+            Self::Fallen(fault) => Some(fault),
+        }
+    }
 }
 
 /// A map that was kept.
@@ -66,17 +79,20 @@ impl Chores {
     /// What was done, once.
     pub fn done(&mut self) -> Option<Done> {
         let done = self.0.as_ref()?.job.done()?;
-        let walks = self.0.take().is_some_and(|chore| chore.walks);
+        let Chore { words, walks, .. } = self.0.take()?;
         Some(match done {
-            Done::Kept(kept) => Done::Kept(Box::new(Kept { walks, ..*kept })),
-            done => done,
+            Ok(Done::Kept(kept)) => Done::Kept(Box::new(Kept { walks, ..*kept })),
+            Ok(done) => done,
+            Err(panicked) => Done::Fallen(panicked.told(words)),
         })
     }
 
-    /// Waits for what is being done.
-    pub fn finish(&mut self) {
-        if let Some(chore) = self.0.take() {
-            chore.job.wait();
+    /// Waits for what is being done, and tells what went wrong with it: the game ends, and nobody looks any more.
+    pub fn finish(&mut self) -> Option<String> {
+        let Chore { job, words, .. } = self.0.take()?;
+        match job.wait() {
+            Ok(done) => done.fault().map(Into::into),
+            Err(panicked) => Some(panicked.told(words)),
         }
     }
 

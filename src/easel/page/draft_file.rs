@@ -166,7 +166,9 @@ fn keep(
 ) {
     let ends = !exits.is_empty();
     if ends {
-        chores.finish();
+        if let Some(fault) = chores.finish() {
+            complain(fault);
+        }
         let easel = easel.bypass_change_detection();
         if let Some(remade) = easel.remaking.finish() {
             super::take(remade, easel, &mut draft, &mut bench);

@@ -6,7 +6,7 @@ use std::{sync::atomic::Ordering, time::Duration};
 use bevy_egui::egui;
 
 use super::{
-    job::Job,
+    job::{Job, Panicked},
     pictures::{self, Painted, Picture},
 };
 use crate::{
@@ -33,6 +33,8 @@ pub struct Following {
     /// While nobody works on it.
     live: Option<Live>,
     heights: Option<Grid<f32>>,
+    /// Whether it went wrong last, for the draft's picture and for the land: the same is not tried again.
+    fallen: [bool; 2],
 }
 
 #[derive(Clone)]
@@ -58,6 +60,7 @@ impl Default for Following {
             making: None,
             live: None,
             heights: None,
+            fallen: [false; 2],
         }
     }
 }
@@ -73,43 +76,59 @@ impl Following {
         self.drafting.is_none() && self.making.is_none() && self.draft.is_whole() && self.land.is_whole()
     }
 
-    /// Takes what is done, and has done what is to be done.
-    pub fn keep_up(&mut self, ctx: &egui::Context, sketch: &Sketch, synthesis: &Synthesis, seed: Seed, biomes: &[Biome]) {
-        self.follow_draft(ctx, sketch, biomes);
-        self.follow_land(ctx, sketch, synthesis, seed, biomes);
+    /// Takes what is done, and has done what is to be done. A line, if something went wrong.
+    pub fn keep_up(&mut self, ctx: &egui::Context, sketch: &Sketch, synthesis: &Synthesis, seed: Seed, biomes: &[Biome]) -> Option<String> {
+        let draft = self.follow_draft(ctx, sketch, biomes).map_err(|panicked| panicked.told("the draft's picture is made"));
+        let land = self.follow_land(ctx, sketch, synthesis, seed, biomes).map_err(|panicked| panicked.told("the draft's land is made"));
         self.draft.come(ctx);
         self.land.come(ctx);
+        draft.and(land).err()
     }
 
-    fn follow_draft(&mut self, ctx: &egui::Context, sketch: &Sketch, biomes: &[Biome]) {
+    fn follow_draft(&mut self, ctx: &egui::Context, sketch: &Sketch, biomes: &[Biome]) -> Result<(), Panicked> {
         if let Some(job) = &self.drafting {
-            let Some(sheets) = job.done() else { return };
-            self.draft.put(sheets);
+            let Some(sheets) = job.done() else { return Ok(()) };
             self.drafting = None;
+            self.fallen[0] = sheets.is_err();
+            self.draft.put(sheets?);
         }
         let changed = self.drafted.as_ref().map_or(Some(sketch.whole()), |drafted| sketch.changed_since(drafted));
         if let Some(changed) = changed {
+            let changed = if self.fallen[0] { sketch.whole() } else { changed };
             let (of, inks) = (sketch.clone(), pictures::inks(sketch, biomes));
             self.drafting = Some(Job::start(Some(ctx), move |_| pictures::draft(&of, &inks, changed)));
             self.drafted = Some(sketch.clone());
         }
+        Ok(())
     }
 
-    fn follow_land(&mut self, ctx: &egui::Context, sketch: &Sketch, synthesis: &Synthesis, seed: Seed, biomes: &[Biome]) {
+    fn follow_land(
+        &mut self,
+        ctx: &egui::Context,
+        sketch: &Sketch,
+        synthesis: &Synthesis,
+        seed: Seed,
+        biomes: &[Biome],
+    ) -> Result<(), Panicked> {
         let is_wanted = |wanted: &Wanted| wanted.synthesis == *synthesis && wanted.seed == seed;
         if let Some(job) = &self.making {
             let Some(made) = job.done() else {
                 if !self.wanted.as_ref().is_some_and(is_wanted) && job.age() > PATIENCE {
                     job.give_up();
                 }
-                return;
+                return Ok(());
             };
             self.making = None;
-            if let Some(Made { live, sheets }) = made {
+            self.fallen[1] = made.is_err();
+            if let Some(Made { live, sheets }) = made? {
                 self.heights = Some(live.heights().clone());
                 self.land.put(sheets);
                 self.live = Some(live);
             }
+        }
+        let is_same = |wanted: &Wanted| is_wanted(wanted) && sketch.changed_since(&wanted.sketch).is_none();
+        if self.fallen[1] && self.wanted.as_ref().is_some_and(is_same) {
+            return Ok(());
         }
         let changed = match (&self.live, &self.wanted) {
             (Some(live), Some(wanted)) if live.is_of(sketch, synthesis, seed) => sketch.changed_since(&wanted.sketch),
@@ -122,6 +141,7 @@ impl Following {
             self.making =
                 Some(Job::start(Some(ctx), move |goes_on| make(live, &wanted, changed, &inks, || goes_on.load(Ordering::Relaxed))));
         }
+        Ok(())
     }
 }
 

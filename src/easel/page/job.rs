@@ -1,6 +1,7 @@
 //! Work on a thread of its own, which is asked now and then whether it is done.
 
 use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
@@ -11,9 +12,20 @@ use std::{
 
 use bevy_egui::egui;
 
+/// The work has panicked, by a mistake in the game. The draft is not touched by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Panicked;
+
+impl Panicked {
+    /// A line about it; the words are what was being done.
+    pub fn told(self, words: &str) -> String {
+        format!("{words}: that went wrong, by a mistake in the game itself; the draft stays as it was")
+    }
+}
+
 /// The work.
 pub(super) struct Job<T> {
-    result: Arc<Mutex<Option<T>>>,
+    result: Arc<Mutex<Option<Result<T, Panicked>>>>,
     goes_on: Arc<AtomicBool>,
     thread: JoinHandle<()>,
     since: Instant,
@@ -25,7 +37,8 @@ impl<T: Send + 'static> Job<T> {
         let (result, goes_on) = (Arc::new(Mutex::new(None)), Arc::new(AtomicBool::new(true)));
         let (slot, wanted, ctx) = (result.clone(), goes_on.clone(), ctx.cloned());
         let thread = thread::spawn(move || {
-            let done = work(&wanted);
+            // Unwind safe: the work owns what it was given, and that is dropped.
+            let done = catch_unwind(AssertUnwindSafe(|| work(&wanted))).map_err(|_| Panicked);
             *slot.lock().expect("nobody panics while they hold it") = Some(done);
             if let Some(ctx) = ctx {
                 ctx.request_repaint();
@@ -35,22 +48,13 @@ impl<T: Send + 'static> Job<T> {
     }
 
     /// Its result, once.
-    ///
-    /// # Panics
-    /// If the work did.
-    pub fn done(&self) -> Option<T> {
-        let over = self.thread.is_finished();
-        let result = self.result.lock().expect("nobody panics while they hold it").take();
-        assert!(result.is_some() || !over, "the work on another thread has panicked");
-        result
+    pub fn done(&self) -> Option<Result<T, Panicked>> {
+        self.result.lock().expect("nobody panics while they hold it").take()
     }
 
     /// Waits for its result.
-    ///
-    /// # Panics
-    /// If the work did.
-    pub fn wait(self) -> T {
-        self.thread.join().expect("the work does not panic");
+    pub fn wait(self) -> Result<T, Panicked> {
+        self.thread.join().expect("the work's panic is caught");
         self.result.lock().expect("nobody panics while they hold it").take().expect("nobody took it")
     }
 
@@ -62,5 +66,27 @@ impl<T: Send + 'static> Job<T> {
     /// Its result is not wanted any more.
     pub fn give_up(&self) {
         self.goes_on.store(false, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_that_panics_has_that_as_its_result_and_nobody_else_falls() {
+        let falls = || Job::start(None, |_| -> u8 { panic!("a test's own") });
+        assert_eq!(falls().wait(), Err(Panicked));
+        assert_eq!(Job::start(None, |_| 7).wait(), Ok(7));
+        let job = falls();
+        let begun = Instant::now();
+        let done = loop {
+            if let Some(done) = job.done() {
+                break done;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "it never comes");
+            thread::sleep(Duration::from_millis(1));
+        };
+        assert_eq!((done, job.done()), (Err(Panicked), None));
     }
 }

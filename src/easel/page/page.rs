@@ -85,7 +85,9 @@ pub(super) fn show(mut contexts: EguiContexts, mut work: Work, mut pages: ResMut
     if let Err(fault) = keys(ctx, easel, hand) {
         bench.fault(fault);
     }
-    easel.following.keep_up(ctx, &easel.canvas, &easel.synthesis, land.seed(), land.biomes());
+    if let Some(fault) = easel.following.keep_up(ctx, &easel.canvas, &easel.synthesis, land.seed(), land.biomes()) {
+        bench.fault(fault);
+    }
     let rect = ctx.content_rect();
     let mut page = egui::Ui::new(ctx.clone(), "easel".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     page.painter().rect_filled(rect, 0.0, theme::PAPER);
@@ -145,7 +147,7 @@ fn take(done: Done, work: &mut Work, walk: &mut Walk) {
     let Work { easel, typed, bench, library, algorithms, .. } = work;
     let kept = match done {
         Done::GivenAway(Ok(words)) => return bench.say(words),
-        Done::GivenAway(Err(fault)) => return bench.fault(fault),
+        Done::GivenAway(Err(fault)) | Done::Fallen(fault) => return bench.fault(fault),
         Done::Kept(kept) => kept,
     };
     let words = match &kept.name {

@@ -6,7 +6,11 @@ use std::path::PathBuf;
 
 use bevy_egui::egui;
 
-use super::{chores, draft_file::Read, job::Job};
+use super::{
+    chores,
+    draft_file::Read,
+    job::{Job, Panicked},
+};
 use crate::{
     easel::{Brush, Draft, Sketch},
     synthesis::{Drawing, Tsch, drawing, lines_file},
@@ -22,6 +26,8 @@ pub struct Remaking(Option<Under>);
 struct Under {
     job: Job<Remade>,
     words: &'static str,
+    /// Whether a draft's file is read by it.
+    reads: bool,
 }
 
 /// What was made.
@@ -49,20 +55,21 @@ impl Remaking {
     fn start(&mut self, ctx: &egui::Context, words: &'static str, work: impl FnOnce() -> Remade + Send + 'static) {
         // The latest wins; but what the easel begins with is nobody's choice.
         if self.words() != Some(BEGINNING) {
-            self.0 = Some(Under { job: Job::start(Some(ctx), |_| work()), words });
+            self.0 = Some(Under { job: Job::start(Some(ctx), |_| work()), words, reads: false });
         }
     }
 
     /// What was made, once.
     pub(super) fn done(&mut self) -> Option<Remade> {
         let done = self.0.as_ref()?.job.done()?;
-        self.0 = None;
-        Some(done)
+        let Under { words, reads, .. } = self.0.take()?;
+        Some(remade(done, words, reads))
     }
 
     /// Waits for it.
     pub(super) fn finish(&mut self) -> Option<Remade> {
-        Some(self.0.take()?.job.wait())
+        let Under { job, words, reads } = self.0.take()?;
+        Some(remade(job.wait(), words, reads))
     }
 
     /// A patch is not to be filled after all, or a map not to be taken; whether there was one.
@@ -99,8 +106,9 @@ impl Remaking {
 
     /// Begins with the draft that is read, or with what is there, and over it with the land's own map.
     pub(super) fn begin(&mut self, ctx: &egui::Context, reading: Option<Job<Read>>, now: Draft, map: Option<Tsch>) {
+        let reads = reading.is_some();
         self.start(ctx, BEGINNING, move || {
-            let read = reading.map(Job::wait);
+            let read = reading.map(|reading| reading.wait().unwrap_or_else(unread));
             let now = if let Some(Read::Sound(draft) | Read::OfWalk(draft, _)) = &read { draft } else { &now };
             let land = map.map(|map| {
                 let sketch = now.is_drawing_of(&map).then(|| now.sketch.clone());
@@ -109,5 +117,42 @@ impl Remaking {
             });
             Remade::Begun(Box::new(Begun { read, land }))
         });
+        if let Some(under) = &mut self.0 {
+            under.reads = reads;
+        }
+    }
+}
+
+/// What was made; or a line, if that went wrong.
+fn remade(done: Result<Remade, Panicked>, words: &str, reads: bool) -> Remade {
+    done.unwrap_or_else(|panicked| {
+        if reads {
+            Remade::Begun(Box::new(Begun { read: Some(unread(panicked)), land: None }))
+        } else {
+            Remade::Sketch(Err(panicked.told(words)))
+        }
+    })
+}
+
+/// Of a draft's file that was not read to its end nothing is known: it is not written over.
+fn unread(panicked: Panicked) -> Read {
+    Read::Stuck(format!("{}, in its file too: what is drawn now is kept with the map alone", panicked.told(BEGINNING)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_that_could_not_be_made_by_a_mistake_is_told_of_and_no_file_is_written_over_that_was_not_read() {
+        let ctx = egui::Context::default();
+        let mut remaking = Remaking::default();
+        remaking.start(&ctx, "the patch is filled", || panic!("a test's own"));
+        let Some(Remade::Sketch(Err(line))) = remaking.finish() else { panic!("a line") };
+        assert!(line.starts_with("the patch is filled: that went wrong") && line.contains("the draft stays"), "{line}");
+        assert!(remaking.words().is_none(), "the next one can be made");
+        remaking.begin(&ctx, Some(Job::start(None, |_| panic!("a test's own"))), Draft::default(), None);
+        let Some(Remade::Begun(begun)) = remaking.finish() else { panic!("it begins all the same") };
+        assert!(matches!(begun.read, Some(Read::Stuck(_))) && begun.land.is_none());
     }
 }

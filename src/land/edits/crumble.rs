@@ -13,6 +13,7 @@ use super::{
     Edits, Rooms, Touched,
     fill::{Bits, Cell, Ground, Joint, Piece, around, block, fill, within},
     room::{ALONG, Block, RoomEdit},
+    same,
 };
 use crate::land::{
     coords::Column,
@@ -27,7 +28,8 @@ pub const MOST_CELLS: i64 = 24;
 /// The edits as they have settled over a born land, with what crumbles, and where the field is another than it was before:
 /// `painted` is what hands have left, and before that it was `former`, which had settled as `settled`.
 pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], painted: &Edits) -> (Edits, Vec<Touched>) {
-    let changed = changed_cells(former, painted);
+    let rooms = former.differing(painted);
+    let changed = changed_cells(&rooms, former, painted);
     // A cell's points on its left and lower side are the upper and right ones of those beside it.
     let beside = |(column, row): &Cell| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(left, down)| (column - left, row - down));
     let other: BTreeSet<Cell> = changed.iter().flat_map(beside).collect();
@@ -58,7 +60,9 @@ pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], paint
         cells.entry(RoomIndex::of(Column(cell.0), cell.1)).or_default().insert(*cell);
     }
     // Where something was placed, or taken away, no cell need be another.
-    changed_fixtures(former, painted).for_each(|room| _ = cells.entry(room).or_default());
+    for room in rooms.into_iter().filter(|room| former.fixtures(*room) != painted.fixtures(*room)) {
+        cells.entry(room).or_default();
+    }
     let room = |(room, cells): (RoomIndex, BTreeSet<Cell>)| {
         // Nothing is loose in it, and nothing was.
         let whole = same(former.room(room), settled.room(room)) && cells.iter().all(|cell| !loose.contains_key(cell));
@@ -83,29 +87,15 @@ pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], paint
     settled.with(&cells.into_iter().map(room).collect::<Rooms>())
 }
 
-fn same(one: Option<&Arc<RoomEdit>>, other: Option<&Arc<RoomEdit>>) -> bool {
-    match (one, other) {
-        (Some(one), Some(other)) => Arc::ptr_eq(one, other),
-        (one, other) => one.is_none() && other.is_none(),
-    }
-}
-
-/// The cells in which one is another than the other.
-fn changed_cells(one: &Edits, other: &Edits) -> BTreeSet<Cell> {
-    let rooms: BTreeSet<RoomIndex> = one.rooms().chain(other.rooms()).map(|(room, _)| room).collect();
+/// The cells of some rooms in which one is another than the other.
+fn changed_cells(rooms: &[RoomIndex], one: &Edits, other: &Edits) -> BTreeSet<Cell> {
     let mut changed = BTreeSet::new();
-    for room in rooms.into_iter().filter(|room| !same(one.room(*room), other.room(*room))) {
-        let cells = RoomEdit::changed(one.room(room).map(|edit| &**edit), other.room(room).map(|edit| &**edit));
+    for room in rooms {
+        let cells = RoomEdit::changed(one.room(*room).map(|edit| &**edit), other.room(*room).map(|edit| &**edit));
         let place = |cell: usize| (room.first_column().0 + (cell % ROOM_COLUMNS) as i64, room.first_row() + (cell / ROOM_COLUMNS) as i64);
         changed.extend(cells.into_iter().map(|(cell, _)| place(cell)));
     }
     changed
-}
-
-/// The rooms in which something else was placed.
-fn changed_fixtures<'a>(one: &'a Edits, other: &'a Edits) -> impl Iterator<Item = RoomIndex> + 'a {
-    let rooms: BTreeSet<RoomIndex> = one.rooms().chain(other.rooms()).map(|(room, _)| room).collect();
-    rooms.into_iter().filter(|room| !same(one.room(*room), other.room(*room)) && one.fixtures(*room) != other.fixtures(*room))
 }
 
 /// What has crumbled of a cell.

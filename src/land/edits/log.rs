@@ -98,6 +98,11 @@ impl Origin {
         Self { generator_version: GENERATOR_VERSION, seed: seed.0, algorithm, settings, layers, data }
     }
 
+    /// Whether it is the same land but for the files of somebody's own that shape it.
+    pub fn is_same_but_for_data(&self, other: &Self) -> bool {
+        Self { data: None, ..self.clone() } == Self { data: None, ..other.clone() }
+    }
+
     fn told(&self) -> String {
         let set: String = self.settings.iter().chain(&self.layers).map(|(path, text)| format!(" --set {path}={text}")).collect();
         let own = if self.data.is_some_and(|data| data != 0) { ", with biomes or kinds of mountain of somebody's own" } else { "" };
@@ -110,6 +115,11 @@ pub fn head(origin: &Origin) -> Vec<u8> {
     let head = postcard::to_allocvec(origin).expect("plain data can be written");
     let told: Vec<u8> = [VERSION, head.len() as u32].into_iter().flat_map(u32::to_le_bytes).collect();
     [&MAGIC[..], &told, &crc(&[&told, &head]).to_le_bytes(), &head].concat()
+}
+
+/// How many files of strokes begin within some bytes.
+pub fn count(bytes: &[u8]) -> usize {
+    bytes.windows(MAGIC.len()).filter(|window| *window == MAGIC).count()
 }
 
 /// The record of what a stroke has left in the rooms that it changed; `before` tells what was there.

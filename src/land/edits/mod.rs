@@ -18,7 +18,7 @@ mod tests;
 pub(super) mod water;
 
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::{BTreeMap, BTreeSet, VecDeque},
     ops::Range,
     sync::Arc,
 };
@@ -44,10 +44,22 @@ use super::{
 pub const MOST_UNDONE: usize = 256;
 
 /// What was changed, room by room. A clone is another handle to the same value.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Edits {
     rooms: RedBlackTreeMapSync<RoomIndex, Arc<RoomEdit>>,
+    /// The identity of the value: clones share it.
+    id: Arc<()>,
+    /// The identity of the value from which this one was made, and the rooms that were replaced: only these can differ.
+    parent: Option<(Arc<()>, Arc<[RoomIndex]>)>,
 }
+
+impl PartialEq for Edits {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.id, &other.id) || self.rooms == other.rooms
+    }
+}
+
+impl Eq for Edits {}
 
 /// A room in which the field is another than before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,6 +80,13 @@ impl Edits {
     /// The rooms in which something was changed, from the left and from below.
     pub fn rooms(&self) -> impl Iterator<Item = (RoomIndex, &Arc<RoomEdit>)> {
         self.rooms.iter().map(|(room, edit)| (*room, edit))
+    }
+
+    /// The changed rooms whose [`RoomIndex::x`] is in `first..=last`, at all heights.
+    pub fn rooms_between(&self, first: i64, last: i64) -> impl Iterator<Item = (RoomIndex, &Arc<RoomEdit>)> {
+        // Such a map takes no range that ends before it begins.
+        let rooms = (first <= last).then(|| self.rooms.range(RoomIndex::new(first, i64::MIN)..=RoomIndex::new(last, i64::MAX)));
+        rooms.into_iter().flatten().map(|(room, edit)| (*room, edit))
     }
 
     /// What was changed in a room.
@@ -120,7 +139,8 @@ impl Edits {
 
     /// The edits with other rooms in the place of some, and those in which the field is another for it.
     pub fn with(&self, rooms: &Rooms) -> (Self, Vec<Touched>) {
-        let (mut new, mut touched) = (self.clone(), BTreeMap::new());
+        let parent = Some((self.id.clone(), rooms.keys().copied().collect()));
+        let (mut new, mut touched) = (Self { rooms: self.rooms.clone(), id: Arc::default(), parent }, BTreeMap::new());
         for (room, edit) in rooms {
             touch(&mut touched, *room, self.room(*room), edit.as_ref());
             if self.fixtures(*room) != edit.as_ref().map_or(&[][..], |edit| edit.fixtures()) {
@@ -135,6 +155,26 @@ impl Edits {
         }
         new.touch_what_stands(&mut touched);
         (new, touched.into_iter().map(|(room, top_row)| Touched { room, top_row }).collect())
+    }
+
+    /// The rooms that differ, in order. If one of the two was made from the other by a single change, the cost is that of the
+    /// change, however many rooms there are.
+    fn differing(&self, other: &Self) -> Vec<RoomIndex> {
+        let differs = |room: &RoomIndex| !same(self.room(*room), other.room(*room));
+        self.maybe_differing(other).into_iter().filter(differs).collect()
+    }
+
+    /// The rooms that have to be compared for that.
+    fn maybe_differing(&self, other: &Self) -> BTreeSet<RoomIndex> {
+        if Arc::ptr_eq(&self.id, &other.id) {
+            return BTreeSet::new();
+        }
+        let changed = |child: &Self, of: &Self| {
+            let (parent, rooms) = child.parent.as_ref()?;
+            Arc::ptr_eq(parent, &of.id).then(|| rooms.iter().copied().collect())
+        };
+        let all = || self.rooms().chain(other.rooms()).map(|(room, _)| room).collect();
+        changed(self, other).or_else(|| changed(other, self)).unwrap_or_else(all)
     }
 
     /// The runs of columns of a chunk, from its first, at which its surface was dug away, and is not there any more.
@@ -152,7 +192,7 @@ impl Edits {
         let mut breaks: Vec<Range<Column>> = Vec::new();
         let edited = |column: Column| {
             let x = RoomIndex::of(column, 0).x;
-            self.rooms.range(RoomIndex::new(x, i64::MIN)..=RoomIndex::new(x, i64::MAX)).next().is_some()
+            self.rooms_between(x, x).next().is_some()
         };
         if !edited(first) && !edited(first + ROOM_COLUMNS as i64) {
             return breaks;
@@ -186,7 +226,7 @@ impl Edits {
         for column in [column, column + 1] {
             let x = RoomIndex::of(column, 0).x;
             let within = (column - RoomIndex::new(x, 0).first_column()) as usize;
-            for (room, edit) in self.rooms.range(RoomIndex::new(x, i64::MIN)..=RoomIndex::new(x, i64::MAX)) {
+            for (room, edit) in self.rooms_between(x, x) {
                 let Some(highest) = edit.highest_built() else { continue };
                 let built = (0..=highest).filter(|row| edit.block(within, *row).is_some_and(Block::is_built_anywhere));
                 rows.extend(built.map(|row| room.first_row() + row as i64).flat_map(|row| [row, row - 1]));
@@ -199,8 +239,15 @@ impl Edits {
 
     /// The highest row at which something is built at the columns of some rooms side by side, and the one past the last.
     pub fn highest_built(&self, first: i64, last: i64) -> Option<i64> {
-        let rooms = self.rooms.range(RoomIndex::new(first, i64::MIN)..=RoomIndex::new(last, i64::MAX));
-        rooms.filter_map(|(room, edit)| Some(room.first_row() + edit.highest_built()? as i64)).max()
+        self.rooms_between(first, last).filter_map(|(room, edit)| Some(room.first_row() + edit.highest_built()? as i64)).max()
+    }
+}
+
+/// Whether what was changed in a room is the very same.
+fn same(one: Option<&Arc<RoomEdit>>, other: Option<&Arc<RoomEdit>>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+        (one, other) => one.is_none() && other.is_none(),
     }
 }
 
@@ -267,7 +314,12 @@ impl Strokes {
 
     /// The stroke that was begun last is none if it has changed nothing.
     pub fn end(&mut self) {
-        self.before.pop_back_if(|(_, rooms)| rooms.is_empty());
+        if let Some((number, _)) = self.before.pop_back_if(|(_, rooms)| rooms.is_empty())
+            && number == self.begun
+        {
+            // Nothing has its number.
+            self.begun -= 1;
+        }
     }
 
     /// The number of the last stroke that can be taken back.

@@ -55,6 +55,34 @@ fn shapes(land: &Land, room: RoomIndex) -> Vec<Vec<CellShape>> {
 }
 
 #[test]
+fn for_a_dab_no_more_rooms_are_looked_at_than_it_has_changed() {
+    let place = Place::at(Column(700), -500);
+    let (one, touched) = Edits::default().paint(&disc(BrushKind::Wash, place, 1.0));
+    let edit = one.room(touched[0].room).expect("it was painted").clone();
+    let elsewhere = (0..10_000).map(|number| (RoomIndex::new(100 + number % 100, number / 100), Some(edit.clone())));
+    let mut strokes = Strokes::over(Edits::default().with(&elsewhere.collect()).0);
+    let mut before = strokes.edits().clone();
+    assert_eq!((before.rooms().count(), before.differing(&before).len()), (10_000, 0));
+    for number in 0..4 {
+        strokes.begin();
+        let touched = strokes.paint(&disc(BrushKind::Wash, place.aside(number as f32), 1.0));
+        assert!(!touched.is_empty());
+        let now = strokes.edits().clone();
+        for (one, other) in [(&before, &now), (&now, &before)] {
+            assert!((1..=4).contains(&one.maybe_differing(other).len()), "{} rooms", one.maybe_differing(other).len());
+        }
+        before = now;
+    }
+    strokes.undo().expect("there are four");
+    assert!(strokes.edits().maybe_differing(&before).len() <= 4 && *strokes.edits() != before);
+    assert!(strokes.edits().clone().maybe_differing(strokes.edits()).is_empty(), "a clone is the same");
+    // Of others, all rooms tell.
+    let all = one.maybe_differing(&before).len();
+    assert!(all > 10_000 && one.differing(&before).len() >= 10_000);
+    assert_eq!(before.differing(&Edits::default()), before.rooms().map(|(room, _)| room).collect::<Vec<_>>());
+}
+
+#[test]
 fn washes_are_the_same_in_any_order_and_however_often() {
     for (number, place) in places(&land()).into_iter().enumerate() {
         let mut random = stream(number as i64);

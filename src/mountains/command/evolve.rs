@@ -23,7 +23,7 @@ pub struct Evolve {
     #[arg(long, value_name = "R", group = "wanted", allow_negative_numbers = true)]
     ruggedness: Option<f32>,
     /// What the kind is to be called
-    #[arg(long, value_name = "NAME", value_parser = name)]
+    #[arg(long, value_name = "NAME", value_parser = Kinds::check_name)]
     name: String,
     /// The file to write, instead of one in the folder of your own kinds
     #[arg(long, value_name = "FILE")]
@@ -41,10 +41,6 @@ pub struct Evolve {
 
 /// Cells a side of the tiles on which kinds are tried: 2^5.
 const TILE_GENERATIONS: u32 = 5;
-
-fn name(text: &str) -> Result<String, String> {
-    Kinds::check_name(text).map(|()| text.into())
-}
 
 impl Run for Evolve {
     fn run(self, _: &Lands) -> Result<(), Fault> {

@@ -6,6 +6,7 @@ use super::bot::BOARD_BIT;
 use crate::{
     land::Place,
     motion::{Body, Footing, Gait},
+    shared::keep::is_count,
 };
 
 /// How many metres ahead he looks, the least fall for each metre at which he takes the board, and the most.
@@ -27,6 +28,11 @@ pub(super) struct Boards {
 }
 
 impl Boards {
+    /// Whether its numbers are such as they come to be.
+    pub fn is_sound(&self) -> bool {
+        is_count(self.stopped) && is_count(self.on_foot)
+    }
+
     /// The keys that he holds for it in this step.
     pub fn keys(&mut self, body: &Body, footing: &mut Footing) -> u16 {
         if std::mem::take(&mut self.pressed) {

@@ -11,20 +11,19 @@ use crate::{
     cli::{At, Fault},
     creatures::{Census, MOST_LEGS, Rig},
     horse::{self, Horse},
-    land::{Column, Land, LandCache, Place, hash::mix},
+    land::{Column, Land, LandCache, Place, hash::mix, is_within_land},
     motion::{Body, Footing, Gait, Pace, Steady},
     player::Player,
     run::Keeper,
     shared::{
         deeds::DeedSystems,
-        keep::{KeepAppExt, Kept},
+        keep::{KeepAppExt, Kept, is_count},
     },
     stream::{Patience, WorkTimes},
 };
 
-/// The keys that can be held, each a bit of a recording; those of the first form are the first eight. The bot itself draws no
-/// bow and has no brush: with the brush in hand, F paints, G washes, T goes on to what is placed, and
-/// what walks and climbs guides the tip.
+/// The keys that can be held, each a bit of a recording. The bot itself draws no bow and has no brush: with the brush in hand, F
+/// paints, G washes, T goes on to what is placed, and what walks and climbs guides the tip.
 const KEYS: [KeyCode; 14] = [
     KeyCode::ArrowLeft,
     KeyCode::ArrowRight,
@@ -54,6 +53,8 @@ pub(super) const STEPS_A_SECOND: f64 = 64.0;
 const STOPPED_MPS: f32 = 0.4;
 const STOPPED_STEPS: u32 = 12;
 const JUMP_STEPS: u32 = 20;
+/// More steps than anybody waits for.
+const MOST_STEPS: u64 = 1 << 60;
 /// Progress, in metres, that counts as not being stuck.
 const PROGRESS_M: f64 = 0.05;
 
@@ -124,7 +125,10 @@ impl Kept for Walked {
     }
 
     fn is_sound(&self) -> bool {
-        self.farthest_m.is_finite()
+        let counts = [self.stopped, self.jumping, self.stuck_steps, self.stuck_longest];
+        let asked = [Some(self.asked.0), self.asked.1].into_iter().flatten().all(is_within_land);
+        let rides = self.rides.is_none_or(|rides| rides.is_sound()) && self.boards.is_none_or(|boards| boards.is_sound());
+        self.farthest_m.is_finite() && counts.into_iter().all(is_count) && self.steps < MOST_STEPS && asked && rides
     }
 
     fn give(self, world: &mut World) -> Option<String> {

@@ -20,40 +20,31 @@ use crate::{
     shared::shelf::{self, opening},
 };
 
-/// The form of a recording: since the second there are more than eight keys, and edits.
+/// The form of a recording, which is the only one that is read.
 pub(super) const FORM: u32 = 2;
 
 /// A walk that can be walked again.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub(super) struct Recording {
-    /// Recordings of before it was counted are of the first.
-    #[serde(default = "first")]
     pub form: u32,
     pub generator_version: u32,
-    /// Recordings of before it was counted are of the first.
-    #[serde(default = "first")]
     pub body_version: u32,
     pub seed: u64,
     pub algorithm: String,
     pub settings: Vec<(String, String)>,
     /// What of the layers is not at its default; see [`Recipe::layers`].
-    #[serde(default)]
     pub layers: Vec<(String, String)>,
     /// What tells the walker's own biomes and kinds of mountain; see [`Recipe::data`].
-    #[serde(default)]
     pub data: Option<u32>,
     pub start_x: i64,
-    #[serde(default)]
     pub start_row: Option<i64>,
     pub speed: f32,
     /// Whether he had a steady hand.
-    #[serde(default)]
     pub steady: bool,
     /// Whether he begins on horseback.
-    #[serde(default)]
     pub ride: bool,
     /// What was dug and built before, as a file of strokes in letters; see [`log`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub edits: Option<String>,
     /// Held keys and for how many fixed steps.
     pub keys: Vec<(u16, u32)>,
@@ -62,10 +53,6 @@ pub(super) struct Recording {
 
 /// Bytes of the largest file.
 const MOST_BYTES: u64 = 256 << 20;
-
-fn first() -> u32 {
-    1
-}
 
 impl Recording {
     /// Where it begins.
@@ -110,9 +97,9 @@ pub(super) fn read(file: &Path) -> Result<Recording, Fault> {
             error.column()
         ))
     })?;
-    if recording.form > FORM {
+    if recording.form != FORM {
         return Err(Fault::new(format!(
-            "{} was recorded by a later version of eremite, in form {}; this one knows form {FORM}",
+            "{} was recorded by another version of eremite, in form {}; this one knows form {FORM} alone",
             file.display(),
             recording.form
         )));

@@ -7,6 +7,7 @@ use crate::{
     horse::{self, Horse},
     land::Place,
     motion::{Body, Build, Footing, Gait},
+    shared::keep::is_count,
 };
 
 /// Slower than this, in metres a second, for so many steps, the horse stands before something.
@@ -49,6 +50,11 @@ impl Default for Rides {
 }
 
 impl Rides {
+    /// Whether its numbers are such as they come to be.
+    pub fn is_sound(&self) -> bool {
+        is_count(self.stopped) && is_count(self.silent) && self.walks_m.is_finite()
+    }
+
     /// The keys that he holds for it in this step.
     pub fn keys(&mut self, body: &Body, horse: &Horse, footing: &mut Footing) -> u16 {
         let is_riding = body.gait == Gait::Ride;

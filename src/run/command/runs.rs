@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::{
     cli::{Fault, Lands, Run, print_table},
     run::{Listed, Runs, date::date_in_words},
+    shared::complain::complain,
 };
 
 /// Lists the walks that were kept
@@ -29,10 +30,12 @@ struct Line {
     saved_at: Option<String>,
     generation: Option<u64>,
     whole: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
 }
 
 impl From<Listed> for Line {
-    fn from(Listed { name, head, is_whole }: Listed) -> Self {
+    fn from(Listed { name, head, fault }: Listed) -> Self {
         let card = head.as_ref().map(|head| &head.card);
         Self {
             name,
@@ -44,21 +47,24 @@ impl From<Listed> for Line {
             days: card.map(|card| card.days),
             saved_at: head.as_ref().map(|head| date_in_words(head.saved_at_s)),
             generation: head.as_ref().map(|head| head.generation),
-            whole: is_whole,
+            whole: fault.is_none(),
+            fault,
         }
     }
 }
 
 impl Run for ListRuns {
     fn run(self, _lands: &Lands) -> Result<(), Fault> {
-        let listed: Vec<Line> = Runs::own().map(|runs| runs.list()).unwrap_or_default().into_iter().map(Line::from).collect();
+        let runs = Runs::own();
+        runs.iter().flat_map(Runs::left_out).for_each(complain);
+        let listed: Vec<Line> = runs.iter().flat_map(Runs::list).map(Line::from).collect();
         print_table(self.json, &listed, ["name", "seed", "algorithm", "column", "walked", "days", "kept"], row)
     }
 }
 
 fn row(run: &Line) -> [String; 7] {
     let text = |value: Option<String>| value.unwrap_or_else(|| "-".into());
-    let fault = if run.whole { "" } else { " (the last state cannot be read)" };
+    let fault = run.fault.as_ref().map(|fault| format!(" (the last state cannot be read: {fault})")).unwrap_or_default();
     [
         run.name.clone(),
         text(run.seed.map(|seed| seed.to_string())),
@@ -66,6 +72,6 @@ fn row(run: &Line) -> [String; 7] {
         text(run.x.map(|x| x.to_string())),
         text(run.distance_m.map(|metres| format!("{:.2} km", metres / 1000.0))),
         text(run.days.map(|days| format!("{days:.1}"))),
-        text(run.saved_at.clone()) + fault,
+        text(run.saved_at.clone()) + &fault,
     ]
 }

@@ -7,12 +7,13 @@ use bevy::prelude::*;
 use super::{BIN, LAND, LANDS, Walks, given_folder, look, views::Views};
 use crate::{
     run::{Head, Keeper, RunError, Runs, SetOut, date, lands as files},
-    shared::{news::News, shelf::free_name, whereabouts::distance_in_words},
+    shared::{
+        news::News,
+        shelf::{LONGEST_NAME, composed, free_name, near_name},
+        whereabouts::distance_in_words,
+    },
     sheet::{self, Line, Page},
 };
-
-/// The letters of the longest name.
-const LONGEST: usize = 64;
 
 /// All of them.
 pub(super) fn all(world: &World) -> Page {
@@ -25,7 +26,8 @@ pub(super) fn all(world: &World) -> Page {
         });
         line.note(told(world, name, head)).picture(world.resource::<Views>().of(name, head))
     };
-    let mut page = Page::new("Lands").lines(walks.runs.iter().map(line));
+    let left = walks.left.iter().map(|words| Line::words(words.clone()));
+    let mut page = Page::new("Lands").lines(walks.runs.iter().map(line)).lines(left);
     if !walks.given.is_empty() {
         let line = |(name, file): &(String, PathBuf)| {
             let (file, id) = (file.clone(), format!("given {name}"));
@@ -58,25 +60,26 @@ pub(super) fn one(world: &World) -> Page {
     );
     let before = name.clone();
     let page = page.line(
-        Line::field("its name", &**name, LONGEST, move |world, to| {
+        Line::field("its name", &**name, LONGEST_NAME, move |world, to| {
             let is_walked = is_walked(world, &before);
+            let to = composed(to.trim());
             let act = |world: &mut World, runs: &Runs| match is_walked {
                 true => Keeper::rename(world, runs, &to),
                 false => runs.rename(&before, &to),
             };
-            if to.trim() != before && done(world, act) {
-                world.resource_mut::<Walks>().chosen = to.trim().into();
-                rename(world, &before, to.trim());
+            if to != before && done(world, act) {
+                world.resource_mut::<Walks>().chosen.clone_from(&to);
+                rename(world, &before, &to);
             }
         })
-        .help("Letters, digits, spaces, - and _."),
+        .help("Letters, digits, spaces, - _ ( )."),
     );
     let page = page.line(
         Line::entry(
             "copy it",
             with(name, |world, name| {
                 let Some(runs) = world.get_resource::<Runs>() else { return };
-                let to = free_name(name, '-', |name| runs.folder_of(name).exists());
+                let to = free_name(&near_name(name), '-', |name| runs.taken(name).is_some());
                 let is_walked = is_walked(world, name);
                 let act = |world: &mut World, runs: &Runs| match is_walked {
                     true => Keeper::copy(world, runs, &to),

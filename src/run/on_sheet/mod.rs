@@ -45,7 +45,7 @@ impl Plugin for WalksSheetPlugin {
             })
             .add_sheet_line(FIRST, 14, |world| {
                 let walks = world.resource::<Walks>();
-                let is_any = !walks.runs.is_empty() || !walks.thrown.is_empty() || !walks.given.is_empty();
+                let is_any = !walks.runs.is_empty() || !walks.left.is_empty() || !walks.thrown.is_empty() || !walks.given.is_empty();
                 let some = world.contains_resource::<Runs>() && is_any;
                 some.then(|| Line::leads_to("lands", LANDS).help("All walks that are kept, to be gone on with."))
             })
@@ -70,6 +70,8 @@ pub(super) struct Walks {
     /// The runs, the one that was kept last first, and those that were thrown away.
     runs: Vec<(String, Head)>,
     thrown: Vec<(String, Head)>,
+    /// What there is to tell of runs that are not among them, in a line each.
+    left: Vec<String>,
     /// The lands that somebody has given away, and their files.
     given: Vec<(String, PathBuf)>,
     library: Option<Library>,
@@ -87,6 +89,7 @@ pub(super) struct Walks {
 struct Seen {
     runs: Vec<(String, Head)>,
     thrown: Vec<(String, Head)>,
+    left: Vec<String>,
     given: Vec<(String, PathBuf)>,
     library: Library,
     drawn: Option<Preset>,
@@ -113,6 +116,7 @@ fn look(world: &mut World) {
         Seen {
             runs: runs.as_ref().map(Runs::heads).unwrap_or_default(),
             thrown: runs.as_ref().map(Runs::thrown_away).unwrap_or_default(),
+            left: runs.iter().flat_map(|runs| [runs.left_out(), runs.unreadable()].concat()).collect(),
             given: given_to.map(|folder| files::list(&folder)).unwrap_or_default(),
             library,
             drawn: drawn.and_then(|text| Preset::parse(&text, &algorithms).ok()),
@@ -125,9 +129,10 @@ fn see(world: &mut World) {
     let mut walks = world.resource_mut::<Walks>();
     let Some(looking) = &mut walks.looking else { return };
     let seen = check_ready(looking);
-    if let Some(Seen { runs, thrown, given, library, drawn }) = seen {
+    if let Some(Seen { runs, thrown, left, given, library, drawn }) = seen {
         walks.looking = None;
-        (walks.runs, walks.thrown, walks.given, walks.library, walks.drawn) = (runs, thrown, given, Some(library), drawn);
+        (walks.runs, walks.thrown, walks.left) = (runs, thrown, left);
+        (walks.given, walks.library, walks.drawn) = (given, Some(library), drawn);
         if std::mem::take(&mut walks.again) {
             look(world);
         }

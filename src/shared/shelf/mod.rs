@@ -3,7 +3,9 @@
 
 mod beside;
 pub mod folder;
+mod looked;
 mod named;
+mod names;
 pub mod opening;
 pub mod packs;
 mod reading;
@@ -13,6 +15,7 @@ mod writing;
 
 pub use beside::Beside;
 pub use named::Named;
+pub use names::{LONGEST_NAME, checked_name, composed, find_name, near_name};
 pub use reading::{Book, Collection, Reading, Shelf, mark};
 pub use ron_text::from_ron;
 pub use writing::{

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use include_dir::Dir;
 
-use super::{packs, reading::Shelf};
+use super::{looked::Looked, packs, reading::Shelf};
 
 /// The files of one kind.
 #[derive(Debug)]
@@ -14,12 +14,14 @@ pub struct Named {
     shipped: &'static Dir<'static>,
     /// How their names end; with the first of them end those of the files that come with the game.
     endings: &'static [&'static str],
+    /// All names: the lab asks for them in every frame.
+    known: Looked<Vec<String>>,
 }
 
 impl Named {
     /// Those in folders of that name, with these endings.
     pub const fn new(folder: &'static str, shipped: &'static Dir<'static>, endings: &'static [&'static str]) -> Self {
-        Self { folder, shipped, endings }
+        Self { folder, shipped, endings, known: Looked::new() }
     }
 
     /// The names of those that come with the game.
@@ -38,12 +40,17 @@ impl Named {
     pub fn file(&self, name: &str) -> Option<PathBuf> {
         // A name alone: it may stand in a land that somebody else has made.
         let is_name = !name.starts_with('.') && !name.chars().any(|letter| letter.is_control() || "/\\:".contains(letter));
-        let found = |folder: PathBuf| self.endings.iter().map(|end| folder.join(format!("{name}.{end}"))).find(|file| file.is_file());
+        let found = |folder: PathBuf| self.endings.iter().find_map(|end| packs::file_in(&folder, name, end));
         self.folders().into_iter().rev().filter(|_| is_name && !name.is_empty()).find_map(found)
     }
 
     /// All names: those that come with the game, then the others.
     pub fn known(&self) -> Vec<String> {
+        // A pack that is tried is there for one thread alone.
+        if packs::is_trying() { self.look() } else { self.known.get(|| self.look()) }
+    }
+
+    fn look(&self) -> Vec<String> {
         let mut names = self.shipped();
         let mut others: Vec<String> = self.folders().iter().flat_map(|folder| packs::stems(folder, self.endings)).collect();
         others.retain(|name| !names.contains(name));

@@ -10,7 +10,11 @@ use std::{
 use bevy::asset::io::file::FileAssetReader;
 use include_dir::Dir;
 
-use super::{folder, opening, packs};
+use super::{
+    folder,
+    names::{composed, find_name},
+    opening, packs,
+};
 
 const EXTENSION: &str = "ron";
 /// Bytes of the largest file: a preset with a drawing of every pixel that there can be.
@@ -70,10 +74,18 @@ impl Shelf {
         self.shipped.files().map(|file| (name_of(file.path()), file.contents_utf8().unwrap_or_default()))
     }
 
-    /// Whether there is a file of that name.
+    /// Whether there is a file of that name, or of one that some system does not tell from it.
     pub fn has(&self, name: &str) -> bool {
-        self.shipped().any(|(shipped, _)| shipped == name)
-            || self.folders().iter().any(|folder| folder.join(name).with_extension(EXTENSION).exists())
+        let names = |folder: PathBuf| packs::stems(&folder, &[EXTENSION]);
+        let there = self.shipped().map(|(name, _)| name).chain(self.folders().into_iter().flat_map(names));
+        find_name(there, name).is_some()
+    }
+
+    /// The file of that name in a folder: where it is to be written, if there is none, nor one that some system does not tell
+    /// from it.
+    pub fn file_in(folder: &Path, name: &str) -> PathBuf {
+        let there = find_name(packs::stems(folder, &[EXTENSION]), name);
+        folder.join(format!("{}.{EXTENSION}", there.as_deref().unwrap_or(name)))
     }
 
     /// Looks whether a file has come, gone or changed; if so, all of them, by name.
@@ -205,7 +217,7 @@ pub fn mark(text: &str) -> u32 {
 }
 
 fn name_of(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    composed(&path.file_stem().unwrap_or_default().to_string_lossy())
 }
 
 /// The files in a folder and when each was last changed; none if there is no folder.

@@ -8,7 +8,7 @@ use std::{
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
 
-use super::opening;
+use super::{looked, opening};
 
 /// How the name of a file that is being written begins and ends.
 const HALF: &str = ".eremite-";
@@ -97,6 +97,7 @@ pub fn write_whole_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::R
         let _ = fs::remove_file(&half);
         return Err(error);
     }
+    looked::written();
     sync_folder(folder)
 }
 
@@ -136,7 +137,7 @@ fn sync_folder(_folder: &Path) -> io::Result<()> {
 /// If it cannot be done; then all is as it was.
 #[expect(clippy::disallowed_methods, reason = "nothing is written: what is whole stays whole")]
 pub fn set_aside(file: &Path, aside: &Path) -> io::Result<()> {
-    fs::rename(file, aside)
+    fs::rename(file, aside).inspect(|()| looked::written())
 }
 
 /// Writes the bytes of a damaged file into another beside it, whose name no file has, unless there is one with these bytes

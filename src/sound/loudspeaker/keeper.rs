@@ -9,7 +9,6 @@ use std::sync::{
 use bevy::log::info;
 
 use super::line::{Line, Lines, Speaker};
-use crate::land::Seed;
 
 /// Seconds after which a device that has gone is looked for, and then each time.
 const SOON_S: f64 = 1.0;
@@ -38,7 +37,6 @@ pub trait Host {
 /// Keeps a device open.
 pub struct Keeper<H: Host> {
     host: H,
-    seed: Seed,
     lines: Weak<Lines>,
     /// The device that plays, its name, and whether it has gone.
     open: Option<(H::Stream, Option<String>, Lost)>,
@@ -50,8 +48,8 @@ pub struct Keeper<H: Host> {
 
 impl<H: Host> Keeper<H> {
     /// For as long as somebody holds the lines.
-    pub fn new(host: H, seed: Seed, lines: Weak<Lines>) -> Self {
-        Self { host, seed, lines, open: None, next_s: 0.0, tries: 0, looked_s: 0.0, was_said: false }
+    pub fn new(host: H, lines: Weak<Lines>) -> Self {
+        Self { host, lines, open: None, next_s: 0.0, tries: 0, looked_s: 0.0, was_said: false }
     }
 
     /// Looks after it at a time; whether anybody wants it still.
@@ -80,7 +78,7 @@ impl<H: Host> Keeper<H> {
     fn try_to_open(&mut self, lines: &Lines, now_s: f64) {
         let lost = Lost::default();
         let mut given = None;
-        let seed = self.seed;
+        let seed = lines.seed();
         let mut speaker = |rate_hz: u32| {
             let (line, speaker) = Line::new(seed, rate_hz);
             given = Some(line);
@@ -108,6 +106,7 @@ impl<H: Host> Keeper<H> {
 mod tests {
     use super::*;
     use crate::{
+        land::Seed,
         sound::Sound,
         studio::{
             ears::{Ears, Heard},
@@ -156,8 +155,8 @@ mod tests {
     #[test]
     fn a_device_is_played_at_any_rate_and_of_any_channels_and_what_is_told_is_heard() {
         for (rate_hz, channels) in [(8000, 1), (22_050, 2), (44_100, 2), (48_000, 6), (192_000, 2)] {
-            let lines = Arc::new(Lines::default());
-            let mut keeper = Keeper::new(Fake { devices: vec![("one", rate_hz)], ..Fake::default() }, Seed(1), Arc::downgrade(&lines));
+            let lines = Arc::new(Lines::new(Seed(1)));
+            let mut keeper = Keeper::new(Fake { devices: vec![("one", rate_hz)], ..Fake::default() }, Arc::downgrade(&lines));
             assert!(keeper.step(0.0) && lines.is_open());
             lines.tell(&Ears::default(), &[]);
             let silence = loud(&keeper.host, channels);
@@ -192,8 +191,8 @@ mod tests {
 
     #[test]
     fn one_that_goes_is_opened_again_one_that_comes_late_is_found_and_another_default_is_followed() {
-        let lines = Arc::new(Lines::default());
-        let mut keeper = Keeper::new(Fake::default(), Seed(1), Arc::downgrade(&lines));
+        let lines = Arc::new(Lines::new(Seed(1)));
+        let mut keeper = Keeper::new(Fake::default(), Arc::downgrade(&lines));
         // None: it is asked for soon again, and then seldom.
         let asked = |keeper: &Keeper<Fake>| keeper.host.asked;
         (0..40).for_each(|half| assert!(keeper.step(f64::from(half) * 0.5)));

@@ -5,7 +5,11 @@ mod device;
 mod keeper;
 mod line;
 
-use std::{sync::Arc, thread, time::Duration};
+use std::{
+    sync::{Arc, Weak},
+    thread,
+    time::Duration,
+};
 
 use bevy::{prelude::*, window::WindowFocused};
 
@@ -45,18 +49,20 @@ impl Takes for ToDevice {
     }
 }
 
-fn open(land: Res<Land>, mut outlet: ResMut<Outlet>, mut frames: Local<u32>) {
+fn open(land: Res<Land>, mut outlet: ResMut<Outlet>, mut frames: Local<u32>, mut opened: Local<Weak<Lines>>) {
+    if let Some(lines) = opened.upgrade() {
+        lines.play(land.seed());
+    }
     *frames = frames.saturating_add(1);
     if *frames != AFTER_FRAMES {
         return;
     }
-    let lines = Arc::new(Lines::default());
-    *outlet = Outlet::new(ToDevice(lines.clone()));
-    let seed = land.seed();
-    let kept = Arc::downgrade(&lines);
-    drop(lines);
+    let lines = Arc::new(Lines::new(land.seed()));
+    *opened = Arc::downgrade(&lines);
+    *outlet = Outlet::new(ToDevice(lines));
+    let kept = opened.clone();
     let keeps = move || {
-        let mut keeper = Keeper::new(device::Machine, seed, kept);
+        let mut keeper = Keeper::new(device::Machine, kept);
         let begun = std::time::Instant::now();
         // The game has ended when nobody tells anything any more.
         while keeper.step(begun.elapsed().as_secs_f64()) {

@@ -50,7 +50,7 @@ impl Numbers<'_> {
                 ("built on the spot", report.on_the_spot.to_string()),
                 ("dropped as stale", report.stale.to_string()),
                 ("seams, inexact", format!("{}, {}", report.seams_checked, report.seams_inexact)),
-                ("greatest seam error", format!("{} m", report.seam_error_max_m)),
+                ("greatest seam error", format!("{} m, {} points", report.seam_error_max_m, report.border_error_max)),
                 ("stream p50, p99", format!("{:.3}, {:.3} ms", work.quantile_ms(0.5), work.quantile_ms(0.99))),
                 ("frame p50, worst", frames.in_words()),
                 ("entities", entities.count_spawned().to_string()),

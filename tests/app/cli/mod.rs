@@ -310,7 +310,7 @@ fn a_kind_is_bred_and_stands_among_the_others() {
     refused(&["evolve", "--profile", profile, "--name", "a"], "a profile has 8 heights or more, not 2");
     refused(&["evolve", "--profile", "/nowhere", "--name", "a"], "cannot read /nowhere");
     refused(&["evolve", "--ruggedness", "-3", "--name", "a"], "a ruggedness is a number from 0 to 100, not -3");
-    refused(&["evolve", "--ruggedness", "3", "--name", "../a"], "a name is letters, digits, - and _");
+    refused(&["evolve", "--ruggedness", "3", "--name", "../a"], "a kind's name has letters, digits");
     refused(&["evolve", "--name", "a"], "--profile");
     let folder = home.join("eremite").join("mountains");
     std::fs::write(folder.join("needles.ron"), "(symbols: [])").expect("written");
@@ -341,6 +341,7 @@ fn a_walk_repeats_and_replays_to_its_digest() {
     assert!(first["distance_m"].as_f64().expect("a number") > 100.0);
     assert!(first["stuck_s_longest"].as_f64().expect("a number") < 2.0);
     assert_eq!(first["seam_error_max_m"], 0.0);
+    assert_eq!(first["border_error_max"], 0);
     let other = walk(&["walk", "--seed", "7", "--at", "-5000", "--seconds", "30", "--speed", "2"]);
     assert_ne!(first["state_digest"], other["state_digest"]);
     refused(&["walk", "--replay", recording, "--seed", "8"], "another seed");

@@ -179,7 +179,7 @@ fn a_painted_line_is_ridden_to_the_bit_in_replay_and_given_away_with_its_recordi
     other["edits"] = letters.into();
     other["form"] = 3.into();
     fs::write(file("changed.json"), other.to_string()).expect("written");
-    refused(&["walk", "--replay", file("changed.json").to_str().expect("text")], "a later version of eremite");
+    refused(&["walk", "--replay", file("changed.json").to_str().expect("text")], "another version of eremite");
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn a_file_that_is_dropped_is_taken_by_whoever_reads_it() {
     for (path, words) in [
         (lines, "two.csv"),
         (folder.join("not there.csv"), "cannot read"),
-        (file("letter.pdf", "%PDF"), "no algorithm reads a file such as"),
+        (file("letter.pdf", "%PDF"), "it is a PDF"),
         (file("huge.asc", &format!("ncols {MOST_HEIGHTS}\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n")), "at most"),
     ] {
         let (word, fault) = word_of(&mut lab, path);

@@ -16,11 +16,12 @@ use bevy_egui::{
 };
 use eremite::{
     app,
-    land::{Column, Seed, params},
+    land::{Column, Land, NextLand, Seed, params, replace_land},
+    overlay::Workbench,
     shared::schedule::LabState,
 };
 
-use super::desk::Lab;
+use super::{changes::wash, desk::Lab, harness::whole};
 
 #[test]
 fn f3_opens_and_closes_it_and_closed_it_does_nothing() {
@@ -191,4 +192,34 @@ fn a_parameter_of_every_kind_can_be_reset_where_it_stands() {
     lab.let_go();
     lab.push("\u{21ba}");
     assert_eq!(lab.recipe().settings, []);
+}
+
+#[test]
+fn the_lab_shows_the_recipe_of_what_comes_whatever_is_painted_or_put_there_meanwhile() {
+    let mut lab = Lab::open(3, 0);
+    let at = lab.0.body().place.moved(Vec2::new(20.0, -8.0));
+    let turn = |lab: &mut Lab, seed: u64| lab.0.0.world_mut().resource_mut::<Workbench>().set_seed(Seed(seed), &app::algorithms());
+    let shown = |lab: &Lab| lab.resource::<Workbench>().recipe().clone();
+    // A stroke before the lab has asked for it, and one while it is prepared.
+    for (seed, is_asked) in [(4, false), (5, true)] {
+        turn(&mut lab, seed);
+        if is_asked {
+            lab.0.step(1);
+            assert!(lab.resource::<NextLand>().preparing().is_some());
+        }
+        wash(&mut lab.0, at.aside(6.0 * seed as f32));
+        lab.0.step(1);
+        lab.0.go_over();
+        lab.frames(2);
+        assert_eq!((lab.0.land().seed(), shown(&lab)), (Seed(seed), lab.recipe()));
+    }
+    // What was asked for is forgotten for a land that is there at once.
+    turn(&mut lab, 6);
+    lab.0.step(1);
+    let world = lab.0.0.world_mut();
+    world.resource_mut::<NextLand>().forget();
+    replace_land(&mut world.resource_mut::<Land>(), &whole(7, "ridged"));
+    lab.frames(2);
+    assert_eq!((lab.0.land().seed(), shown(&lab)), (Seed(7), lab.recipe()));
+    lab.0.assert_no_hole();
 }

@@ -13,7 +13,10 @@ use super::{
     head::{self, Head},
     zip,
 };
-use crate::shared::shelf::{opening, shown};
+use crate::shared::shelf::{
+    names::{is_device, name_key},
+    opening, shown,
+};
 
 /// The most files in a pack.
 pub const MOST_FILES: usize = 4096;
@@ -221,14 +224,14 @@ fn is_hidden(name: &str) -> bool {
     name.split('/').any(|part| part.starts_with('.') || part == ASIDE)
 }
 
-/// Sees that no two names are the same where capitals and small letters are, as on most systems: there one file would be lost.
+/// Sees that no two names are the same on any system: there one file would be lost.
 fn check_case<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), String> {
     let mut seen: BTreeMap<String, &str> = BTreeMap::new();
     // And none of the folders that they are in.
     let with_folders = |name: &'a String| name.match_indices('/').map(|(at, _)| &name[..at]).chain([name.as_str()]);
     for name in names.flat_map(with_folders) {
-        if let Some(other) = seen.insert(name.to_lowercase(), name).filter(|other| *other != name) {
-            return Err(format!("{} and {} differ by capital letters alone: give one another name", shown(other), shown(name)));
+        if let Some(other) = seen.insert(name_key(name), name).filter(|other| *other != name) {
+            return Err(format!("{} and {} are one name on some systems: give one another name", shown(other), shown(name)));
         }
     }
     Ok(())
@@ -238,11 +241,8 @@ fn check_case<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), String>
 fn check_name(name: &str) -> Result<(), String> {
     let parts: Vec<&str> = name.split('/').collect();
     let is_part = |part: &&str| {
-        let stem = part.split('.').next().unwrap_or_default().to_ascii_uppercase();
-        let is_device = ["CON", "PRN", "AUX", "NUL"].contains(&&*stem)
-            || stem.len() == 4 && (stem.starts_with("COM") || stem.starts_with("LPT")) && stem.ends_with(|c: char| c.is_ascii_digit());
         let is_odd = |letter: char| letter.is_control() || "\\:*?\"<>|".contains(letter);
-        !part.is_empty() && !part.ends_with(['.', ' ']) && !is_device && !part.contains(is_odd)
+        !part.is_empty() && !part.ends_with(['.', ' ']) && !is_device(part) && !part.contains(is_odd)
     };
     if name.chars().count() > MOST_LETTERS || parts.len() > MOST_FOLDERS + 1 {
         return Err("its name is too long".into());

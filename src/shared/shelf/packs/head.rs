@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::shared::shelf::from_ron;
+use crate::shared::shelf::{checked_name, from_ron};
 
 /// The file that makes a folder a pack.
 pub const FILE: &str = "pack.ron";
@@ -51,7 +51,7 @@ impl Head {
         if version != VERSION {
             return Err(format!("it is of version {version}, and this game knows version {VERSION}"));
         }
-        let head: Self = from_ron(text)?;
+        let mut head: Self = from_ron(text)?;
         for (word, text, lacking, most) in [
             ("name", &head.name, Some("what it is called"), MOST_LETTERS_OF_NAME),
             ("shows", &head.shows, None, MOST_LETTERS),
@@ -66,9 +66,10 @@ impl Head {
             }
         }
         // It becomes a folder's.
-        if head.name.trim() != head.name || !head.name.chars().all(|letter| letter.is_alphanumeric() || " -_".contains(letter)) {
-            return Err("its name is letters, digits, spaces, - and _".into());
+        if head.name.trim() != head.name {
+            return Err("there are spaces around its name".into());
         }
+        head.name = checked_name(&head.name).map_err(|why| format!("its name {why}"))?;
         Ok(head)
     }
 
@@ -92,14 +93,18 @@ mod tests {
             (", licence: \"CC0\"", "", "it does not say its licence"),
             ("CC0", "  ", "it does not say its licence"),
             ("A. Walker", "", "it does not say by whom it is"),
-            ("Red Hills", "../hills", "its name is letters"),
-            ("Red Hills", " hills", "its name is letters"),
+            ("Red Hills", "../hills", "its name has letters"),
+            ("Red Hills", " hills", "there are spaces around its name"),
+            ("Red Hills", "nul", "its name is none of those that Windows keeps"),
             ("Tables", "a\\u{1b}[2J", "its shows is one line"),
             ("by:", "bye:", "there is no 'bye'; there are: version, name, shows, by, licence"),
             ("Red Hills", &"x".repeat(61), "its name is one line of at most 60 letters"),
         ] {
             let fault = Head::parse(&good.replacen(from, to, 1)).expect_err(to);
             assert!(fault.contains(words) && !fault.contains('\n'), "{fault}");
+        }
+        for (name, composed) in [("हिन्दी", "हिन्दी"), ("e\u{301}te", "\u{e9}te")] {
+            assert_eq!(Head::parse(&good.replace("Red Hills", name)).expect("a name").name, composed);
         }
     }
 }

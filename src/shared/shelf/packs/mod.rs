@@ -14,7 +14,7 @@ use std::{
     path::{Path, PathBuf},
     process,
     sync::{
-        Once,
+        Arc, Once,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
     time::UNIX_EPOCH,
@@ -23,7 +23,12 @@ use std::{
 pub use contents::{Contents, Lying, MOST_BYTES, MOST_FILES, walk};
 pub use head::{FILE, Head, VERSION};
 
-use super::{folder, opening, set_aside};
+use super::{
+    folder,
+    looked::Looked,
+    names::{composed, find_name},
+    opening, set_aside,
+};
 
 /// The folder among the data in which packs lie.
 const FOLDER: &str = "packs";
@@ -103,6 +108,13 @@ pub fn unpack(folder: &Path) -> Vec<String> {
     faults
 }
 
+/// The folder of a pack of that name among others: where it is to be, if there is none, nor one that some system does not tell
+/// from it.
+pub fn folder_for(name: &str, among: &Path) -> PathBuf {
+    let names = entries(among).into_iter().filter_map(|file| Some(file.file_name()?.to_str()?.to_owned()));
+    among.join(find_name(names, name).as_deref().unwrap_or(name))
+}
+
 /// Writes a pack into a folder of that name, whole or not at all: what was there before is set aside, where the packs of
 /// before lie.
 ///
@@ -141,16 +153,23 @@ pub fn trying<T>(folder: &Path, act: impl FnOnce() -> T) -> T {
     done
 }
 
-/// The folders of that name in all packs, the later ones over the earlier.
+/// Whether this thread tries a pack.
+pub fn is_trying() -> bool {
+    TRIED.with_borrow(Option::is_some)
+}
+
+/// The folders of that name in all packs, the later ones over the earlier. Packs that somebody else puts there are found a
+/// second later.
 pub fn folders(name: &str) -> Vec<PathBuf> {
     static UNPACKED: Once = Once::new();
-    let there = folder().map(|folder| {
+    static THERE: Looked<Arc<[PathBuf]>> = Looked::new();
+    let there = THERE.get(|| {
+        let Some(folder) = folder() else { return Arc::default() };
         // Whoever makes a land first finds the zips that were put there meanwhile. What is wrong with them is told elsewhere.
         UNPACKED.call_once(|| drop(unpack(&folder)));
-        list(&folder).0
+        list(&folder).0.into_iter().map(|pack| pack.folder).collect()
     });
-    let there = there.unwrap_or_default().into_iter().map(|pack| pack.folder);
-    there.chain(TRIED.with_borrow(Clone::clone)).map(|folder| folder.join(name)).collect()
+    there.iter().cloned().chain(TRIED.with_borrow(Clone::clone)).map(|folder| folder.join(name)).collect()
 }
 
 /// What is wrong with the packs of this system, each in a line.
@@ -158,13 +177,22 @@ pub fn faults() -> Vec<String> {
     folder().map(|folder| [unpack(&folder), list(&folder).1].concat()).unwrap_or_default()
 }
 
-/// The names, without endings, of the files in a folder that end so.
+/// The names, without endings and composed, of the files in a folder that end so.
 pub fn stems(folder: &Path, endings: &[&str]) -> Vec<String> {
-    let stem = |file: PathBuf| {
-        let ends_so = endings.contains(&file.extension()?.to_str()?);
-        Some(file.file_stem()?.to_str()?.to_owned()).filter(|_| ends_so && file.is_file())
-    };
-    entries(folder).into_iter().filter_map(stem).collect()
+    entries(folder).iter().filter_map(|file| stem(file, endings)).collect()
+}
+
+fn stem(file: &Path, endings: &[&str]) -> Option<String> {
+    let ends_so = endings.contains(&file.extension()?.to_str()?);
+    Some(composed(file.file_stem()?.to_str()?)).filter(|_| ends_so && file.is_file())
+}
+
+/// The file of a name, without ending, in a folder that ends so.
+pub(super) fn file_in(folder: &Path, name: &str, end: &str) -> Option<PathBuf> {
+    let file = folder.join(format!("{name}.{end}"));
+    let name = composed(name);
+    // Some systems write it otherwise.
+    if file.is_file() { Some(file) } else { entries(folder).into_iter().find(|file| stem(file, &[end]).as_ref() == Some(&name)) }
 }
 
 /// What lies in a folder of packs and may be one.
