@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn a_run_is_its_single_columns_and_has_no_jump() {
         const PURPOSE: Purpose = Purpose::named("test wave");
-        for first in [-300, 0, 1 << 60, -(1 << 62)] {
+        for first in [-300, 0, 1_i64 << 60, -(1 << 62)] {
             let mut wave = Wave::new(Seed(1), PURPOSE, 37, first);
             let mut last: Option<f64> = None;
             for x in first..first + 600 {
