@@ -19,9 +19,8 @@ use crate::{
     },
 };
 
-/// The file among all that is kept, and where it is set aside if it cannot be read.
+/// The file among all that is kept.
 const FILE: &str = "journal.ron";
-const BROKEN: &str = "journal that could not be read.ron";
 /// Bytes of the largest file: all that can be met, many times over.
 const MOST_BYTES: u64 = 16 << 20;
 
@@ -92,8 +91,9 @@ impl Own {
         match All::in_folder(folder) {
             Ok(all) => Self { all, file: Some(file), ..default() },
             Err(error) => {
-                let aside = shelf::set_aside(&file, &folder.join(BROKEN));
-                let fault = format!("{} cannot be read, and the journal of all walks begins anew: {error}", file.display());
+                let aside = shelf::set_damaged_aside(&file);
+                let told = aside.as_ref().map_or_else(|_| String::new(), |aside| format!("; it lies in {} now", aside.display()));
+                let fault = format!("{} cannot be read, and the journal of all walks begins anew: {error}{told}", file.display());
                 // What stays where it is, is not overwritten.
                 Self { file: aside.is_ok().then_some(file), fault: Some(fault), ..default() }
             }
@@ -203,12 +203,14 @@ mod tests {
     fn what_cannot_be_read_is_set_aside_and_told_in_a_line() {
         let folder = folder("broken");
         fs::create_dir_all(&folder).expect("a folder");
-        fs::write(folder.join(FILE), "(met: 7,\n nonsense").expect("written");
-        let mut app = game(Own::in_folder(&folder));
-        app.update();
-        let told: Vec<String> = app.world_mut().resource_mut::<Messages<News>>().drain().map(|News(words)| words).collect();
-        assert!(matches!(&told[..], [line] if line.contains(FILE) && line.lines().count() == 1), "{told:?}");
-        assert!(folder.join(BROKEN).exists() && !folder.join(FILE).exists());
+        for (text, aside) in [("(met: 7,\n nonsense", "journal.ron.damaged-1"), ("(", "journal.ron.damaged-2")] {
+            fs::write(folder.join(FILE), text).expect("written");
+            let mut app = game(Own::in_folder(&folder));
+            app.update();
+            let told: Vec<String> = app.world_mut().resource_mut::<Messages<News>>().drain().map(|News(words)| words).collect();
+            assert!(matches!(&told[..], [line] if line.contains(aside) && line.lines().count() == 1), "{told:?}");
+            assert!(fs::read_to_string(folder.join(aside)).is_ok_and(|there| there == text) && !folder.join(FILE).exists());
+        }
         fs::remove_dir_all(folder).expect("it is there");
     }
 }

@@ -1,12 +1,15 @@
 //! Every seam that ever stands is exact, bit for bit.
 
-use std::panic::{self, AssertUnwindSafe};
+use std::{
+    collections::BTreeMap,
+    panic::{self, AssertUnwindSafe},
+};
 
 use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*};
 use eremite::{
     ground::GroundPlugin,
     ink::{Finish, InkMesh, Paint},
-    land::{LandPlugin, Seed},
+    land::{CHUNK_COLUMNS, Column, LandPlugin, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed},
     motion::Pace,
     stream::{ChunkPicture, Draw, InvariantsPlugin, Parallax, PictureLayer, StreamAppExt, StreamPlugin},
     terrain::Ridged,
@@ -49,6 +52,107 @@ fn seams_are_exact_for_each_relief_in_both_directions_everywhere() {
             }
         }
     }
+}
+
+/// The middle of the land, and where it is so far that neighbouring columns are one `f64`, and one `f32` are billions.
+const FAR: [i64; 5] = [0, 1 << 60, -(1 << 60), 1_000_000_000_000_000_000, -1_000_000_000_000_000_000];
+
+/// A vertex on a border: how far along it, and its colour.
+type OnBorder = (f32, [f32; 4]);
+
+/// The vertices of a mesh for which `along` tells how far along a border they are, in order, each once.
+fn on_border(mesh: &InkMesh, along: impl Fn(Vec2) -> Option<f32>) -> Vec<OnBorder> {
+    let vertices = mesh.positions.iter().zip(&mesh.inks);
+    let mut found: Vec<OnBorder> = vertices.filter_map(|(at, ink)| Some((along(*at)?, ink.0))).collect();
+    let bits = |(along, ink): &OnBorder| (along.to_bits(), ink.map(f32::to_bits));
+    found.sort_by_key(bits);
+    found.dedup_by_key(|vertex| bits(vertex));
+    found
+}
+
+fn is_same(one: &InkMesh, other: &InkMesh) -> bool {
+    let bits = |mesh: &InkMesh| -> Vec<_> {
+        let vertices = mesh.positions.iter().zip(&mesh.inks);
+        vertices.map(|(at, ink)| (at.to_array().map(f32::to_bits), ink.0.map(f32::to_bits))).collect()
+    };
+    bits(one) == bits(other) && one.indices == other.indices
+}
+
+/// Asserts that wherever the outline crosses a border it does so at one place and in one colour for both sides. Beside those
+/// crossings a border has vertices of its own on either side: where cells of one kind were drawn as one, and of what grows there.
+fn assert_crossings(open: u128, points: usize, [one, other]: [&[OnBorder]; 2], words: &str) -> usize {
+    let is_open = |point: usize| open >> point & 1 == 1;
+    let crossed = (0..points - 1).filter(|point| is_open(*point) != is_open(point + 1));
+    let within = |side: &[OnBorder], point: usize| -> Vec<OnBorder> {
+        let cell = point as f32..=point as f32 + 1.0;
+        side.iter().filter(|(along, ink)| cell.contains(along) && ink[3] == 1.0).copied().collect()
+    };
+    let is_near = |(a, ink): &OnBorder, (b, other): &OnBorder| {
+        (a - b).abs() < 1.0e-5 && ink.iter().zip(other).all(|(ink, other)| (ink - other).abs() < 1.0e-3)
+    };
+    let count = |point: usize| {
+        let (one, other) = (within(one, point), within(other, point));
+        let meets = one.iter().any(|a| other.iter().any(|b| is_near(a, b)));
+        assert!(meets || one.is_empty() && other.is_empty(), "{words}, in cell {point} of the border: {one:?} and {other:?}");
+        usize::from(meets)
+    };
+    crossed.map(count).sum()
+}
+
+/// Draws two neighbours of every layer, and on a land of its own in the other order, and compares the vertices of their meshes
+/// along the border. Counts them, by layer.
+fn compare_vertices(algorithm: &str, at: i64, met: &mut BTreeMap<&'static str, usize>) {
+    let [forth, back] = [(); 2].map(|()| whole(3, algorithm));
+    let chunk = Column(at).chunk();
+    for layer in eremite::app::picture_layers() {
+        let words = format!("{} of {algorithm} at {at}", layer.name);
+        let count = met.entry(layer.name).or_default();
+        match layer.draw {
+            Draw::Chunks(draw) => {
+                let (left, right) = (draw(&forth, chunk), draw(&forth, chunk.next()));
+                let (right_first, left_then) = (draw(&back, chunk.next()), draw(&back, chunk));
+                assert!(is_same(&left.mesh, &left_then.mesh) && is_same(&right.mesh, &right_first.mesh), "{words}");
+                assert_eq!(left.ends[1].to_bits(), right.ends[0].to_bits(), "{words}");
+                // Each ends at a depth of its own, below any view.
+                let seen = |at: Vec2, x: f32| (at.x == x && at.y > left.ends[1] - 100.0).then_some(at.y);
+                let borders = [(&left.mesh, CHUNK_COLUMNS as f32), (&right.mesh, 0.0)].map(|(mesh, x)| on_border(mesh, |at| seen(at, x)));
+                assert_eq!(borders[0], borders[1], "{words}");
+                *count += borders[0].len();
+            }
+            Draw::Sections(draw) => {
+                let here = RoomIndex::of(chunk.first(), forth.height(chunk.first()) as i64 - 40);
+                let rooms = [here, RoomIndex::new(here.x + 1, here.y), RoomIndex::new(here.x, here.y + 1)];
+                let [one, right, upper] = rooms.map(|room| draw(&forth, room));
+                let [upper_first, right_then, one_last] = [rooms[2], rooms[1], rooms[0]].map(|room| draw(&back, room));
+                for (one, other) in [(&one, &one_last), (&right, &right_then), (&upper, &upper_first)] {
+                    assert!(is_same(&one.mesh, &other.mesh), "{words}");
+                }
+                assert_eq!((one.borders.right, one.borders.above), (right.borders.left, upper.borders.below), "{words}");
+                let at_x = |mesh: &InkMesh, x: usize| on_border(mesh, |at| (at.x == x as f32).then_some(at.y));
+                let at_y = |mesh: &InkMesh, y: usize| on_border(mesh, |at| (at.y == y as f32).then_some(at.x));
+                let beside = [&at_x(&one.mesh, ROOM_COLUMNS)[..], &at_x(&right.mesh, 0)];
+                let above = [&at_y(&one.mesh, ROOM_ROWS)[..], &at_y(&upper.mesh, 0)];
+                *count += assert_crossings(one.borders.right.into(), ROOM_ROWS, beside, &words);
+                *count += assert_crossings(one.borders.above, ROOM_COLUMNS, above, &words);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_layer_of_every_algorithm_meets_at_its_borders_in_the_same_vertices() {
+    let mut met = BTreeMap::new();
+    for algorithm in eremite::app::algorithms().iter() {
+        for at in FAR {
+            compare_vertices(algorithm.name, at, &mut met);
+        }
+    }
+    // What is endless has some at every border.
+    for (name, count) in &met {
+        let is_endless = ["soil", "ground", "crest", "range"].iter().any(|endless| name.starts_with(endless));
+        assert!(!is_endless || *count >= 2 * FAR.len() * eremite::app::algorithms().iter().count(), "{name}: {count}");
+    }
+    assert!(met["caves"] > 100, "{met:?}");
 }
 
 /// A layer of somebody's whose chunks end a step above where the next begins.

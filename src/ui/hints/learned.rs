@@ -15,9 +15,8 @@ use crate::shared::{
     shelf::{self, Beside, Existing, from_ron, opening},
 };
 
-/// The file among all that is kept, and where it is set aside if it cannot be read.
+/// The file among all that is kept.
 const FILE: &str = "learned.ron";
-const BROKEN: &str = "learned that could not be read.ron";
 /// Bytes of the largest file: the names of all hints, many times over.
 const MOST_BYTES: u64 = 1 << 20;
 
@@ -45,8 +44,9 @@ impl Learned {
         match read {
             Ok(done) => Self { done, file: Some(file), ..default() },
             Err(error) => {
-                let aside = shelf::set_aside(&file, &folder.join(BROKEN));
-                let fault = format!("{} cannot be read, and hints begin anew: {error}", file.display());
+                let aside = shelf::set_damaged_aside(&file);
+                let told = aside.as_ref().map_or_else(|_| String::new(), |aside| format!("; it lies in {} now", aside.display()));
+                let fault = format!("{} cannot be read, and hints begin anew: {error}{told}", file.display());
                 // What stays where it is, is not overwritten.
                 Self { file: aside.is_ok().then_some(file), fault: Some(fault), ..default() }
             }
@@ -131,13 +131,13 @@ mod tests {
     fn what_cannot_be_read_is_set_aside_and_told_in_a_line() {
         let folder = folder("broken");
         fs::create_dir_all(&folder).expect("a folder");
-        for broken in [&b"[\"walk\", "[..], b"\xff\xfe", b"(walk: true)\n\n"] {
+        for (number, broken) in (1..).zip([&b"[\"walk\", "[..], b"\xff\xfe", b"(walk: true)\n\n"]) {
             fs::write(folder.join(FILE), broken).expect("written");
             let mut game = app(Learned::in_folder(&folder));
             game.update();
             let told: Vec<String> = game.world_mut().resource_mut::<Messages<News>>().drain().map(|News(words)| words).collect();
             assert!(matches!(&told[..], [line] if line.contains(FILE) && line.lines().count() == 1), "{told:?}");
-            assert_eq!(fs::read(folder.join(BROKEN)).expect("it is set aside"), broken);
+            assert_eq!(fs::read(folder.join(format!("{FILE}.damaged-{number}"))).expect("it is set aside"), broken);
             game.world_mut().resource_mut::<Learned>().learn("jump");
             game.world_mut().write_message(AppExit::Success);
             game.update();
