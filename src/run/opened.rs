@@ -142,15 +142,22 @@ impl Opened {
         &self.folder
     }
 
-    /// Gives it another name, and a folder that is free. The lock is let go for as long as that takes, since some systems move
-    /// no folder in which a file is open: whatever else becomes of it, this game is on the run again, or keeps nothing more.
+    /// Gives it another name, and a folder that is free. Some systems move no folder in which a file is open: there the lock is
+    /// let go for as long as that takes, and then this game is on the run again, or keeps nothing more.
     pub(super) fn rename(&mut self, to: &str, folder: PathBuf) -> Result<(), RunError> {
-        self.lock = None;
-        let moved = shelf::set_aside(&self.folder, &folder).map_err(at(&self.folder));
+        let mut moved = shelf::set_aside(&self.folder, &folder);
+        let is_let_go = moved.is_err();
+        if is_let_go {
+            self.lock = None;
+            moved = shelf::set_aside(&self.folder, &folder);
+        }
+        let moved = moved.map_err(at(&self.folder));
         if moved.is_ok() {
             (self.name, self.folder) = (to.into(), folder);
         }
-        self.lock = Some(lock(&self.name, &self.folder)?);
+        if is_let_go {
+            self.lock = Some(lock(&self.name, &self.folder)?);
+        }
         moved
     }
 
