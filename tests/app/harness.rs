@@ -42,7 +42,8 @@ pub fn country(seed: u64, algorithm: &str) -> Land {
     terrain::country(Seed(seed), algorithm, relief)
 }
 
-/// A folder of a test's own, which is not there yet.
+/// A folder of a test's own, which is not there yet. Whether it can be removed afterwards nobody asks: what the game writes
+/// beside its frames may still be written then.
 pub fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);

@@ -379,5 +379,5 @@ fn a_kind_of_ones_own_lives_where_its_file_says_and_a_broken_one_is_named() {
     let creatures = Creatures::of_folder(folder.clone());
     let [fault] = creatures.faults() else { panic!("{:?}", creatures.faults()) };
     assert!(fault.contains("deer.ron") && fault.contains("life.heeds.alert_m"), "{fault}");
-    fs::remove_dir_all(folder).expect("removed");
+    let _ = fs::remove_dir_all(folder);
 }

@@ -137,5 +137,5 @@ fn lines_go_out_as_text_come_in_again_and_are_walked() {
     lab.push("import");
     lab.until("it is refused", |lab| lab.word().1);
     assert!(lab.word().0.contains("range.ron: line 1, column "), "{:?}", lab.word());
-    std::fs::remove_dir_all(folder).expect("removed");
+    let _ = std::fs::remove_dir_all(folder);
 }

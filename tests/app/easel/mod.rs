@@ -144,7 +144,7 @@ fn a_drawing_of_another_size_is_taken_back() {
         lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
     }
     assert_eq!(lab.resource::<Easel>().canvas.drawing(), Drawing::find("archipelago").expect("a map"), "and the stroke before it");
-    std::fs::remove_dir_all(folder).expect("removed");
+    let _ = std::fs::remove_dir_all(folder);
 }
 
 #[test]

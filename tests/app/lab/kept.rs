@@ -110,7 +110,7 @@ fn what_is_saved_moves_nothing_under_the_hand() {
     lab.tap(egui::Key::Enter);
     lab.frames(2);
     assert_eq!(lab.word().0.split(':').next(), Some("karst"));
-    std::fs::remove_dir_all(folder).expect("removed");
+    let _ = std::fs::remove_dir_all(folder);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn a_kind_of_ones_own_takes_no_others_place_in_silence() {
     assert_eq!(second(), before, "it asks before it does anything");
     lab.push("replace it");
     assert!(second() > before && files(&folder).len() == 2);
-    std::fs::remove_dir_all(folder).expect("removed");
+    let _ = std::fs::remove_dir_all(folder);
 }
 
 #[test]
@@ -190,5 +190,5 @@ fn a_preset_that_tunes_the_caves_turns_their_sliders_and_is_taken_back() {
     lab.push("save");
     let (word, fault) = lab.word();
     assert!(!fault && word.starts_with("kept as ") && word.ends_with("stay here: without them it is another land"), "{word}");
-    std::fs::remove_dir_all(folder).expect("removed");
+    let _ = std::fs::remove_dir_all(folder);
 }
