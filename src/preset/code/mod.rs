@@ -8,7 +8,7 @@
 //! land, and what was tuned of its layers, as text. A land of one algorithm with its layers as they come needs 100
 //! letters at most.
 //!
-//! Codes of the formats before, which hold positions in lists, are read by [`positions`].
+//! Codes of the formats before, which hold positions in lists, are read by the module `positions`.
 
 mod positions;
 
