@@ -2,85 +2,81 @@
 
 #[cfg(feature = "window")]
 mod camera;
-mod packs;
-#[cfg(feature = "maps")]
-mod packs_of_maps;
-
-#[cfg(feature = "maps")]
-use std::sync::LazyLock;
 
 use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, prelude::*, state::app::StatesPlugin};
 use bevy_mesh::MeshPlugin;
-
 #[cfg(feature = "window")]
 pub use camera::CameraPlugin;
-
-#[cfg(all(feature = "lab", feature = "maps"))]
-use crate::pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin, journal::JournalPagePlugin};
-#[cfg(all(feature = "lab", feature = "maps"))]
-use crate::tabs::{example::ExampleTabPlugin, graph::GraphTabPlugin};
-use crate::{
-    acts::ActsPlugin,
-    backdrop::{self, BackdropPlugin},
+#[cfg(feature = "lab")]
+use eremite_lab::{
+    overlay::OverlayPlugin,
+    pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin, journal::JournalPagePlugin},
+    tabs::{
+        brush::BrushTabPlugin, creatures::CreaturesTabPlugin, example::ExampleTabPlugin, flora::PlantsTabPlugin, graph::GraphTabPlugin,
+        journal::JournalTabPlugin, mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, sound::SoundTabPlugin,
+        stream::StreamTabPlugin,
+    },
+};
+use eremite_land::{
+    Algorithms, Land, LandLayers, LandPlugin, Seed,
     biomes::{BiomesPlugin, Book},
+    mountains::{Kinds, MountainsPlugin},
+    shelf,
+    terrain::TerrainPlugin,
+    whole,
+};
+#[cfg(feature = "maps")]
+use eremite_land::{
+    example::ExamplePlugin,
+    graph::{Catalogue, GraphPlugin},
+    synthesis::SynthesisPlugin,
+};
+use eremite_life::{
+    acts::ActsPlugin,
     birds::BirdsPlugin,
     bow::BowPlugin,
     brush::{self, BrushPlugin},
-    caves::{self, CavesPlugin},
     creatures::CreaturesPlugin,
-    flora::{self, FloraPlugin},
-    foreground::ForegroundPlugin,
     glimmer::GlimmerPlugin,
-    ground::{self, GroundPlugin},
     horse::HorsePlugin,
     journal::JournalPlugin,
-    land::{Algorithm, Algorithms, Land, LandLayers, LandPlugin, Recipe, Seed},
-    landmarks::LandmarksPlugin,
     motion::{Arrival, MotionPlugin},
-    mountains::{self, Kinds, MountainsPlugin},
-    packs::{Kind, PacksPlugin},
+    packs::{self, Kind, PacksPlugin},
     player::{self, PlayerPlugin},
-    shared::{
-        calm, captions,
-        deeds::{self, DeedsPlugin},
-        hinting, reading,
-        schedule::SchedulePlugin,
-        settings::Settings,
-        shelf::{self, reload::LandFiles},
-    },
-    signs::{self, SignsPlugin},
-    sky::{self, SkyPlugin},
     sound::{self, SoundPlugin},
-    stream::{InvariantsPlugin, PictureLayer, StreamPlugin},
-    terrain::{self, TerrainPlugin},
-    title::{self, TitlePlugin},
-    water::{self, WaterPlugin},
     wildlife::WildlifePlugin,
 };
 #[cfg(feature = "maps")]
-use crate::{
-    atlas::AtlasPlugin,
-    example::{self, ExamplePlugin},
-    graph::{self, ByGraph, Catalogue, GraphPlugin},
-    land::words::{Language, Memory},
-    synthesis::{self, SynthesisPlugin},
+use eremite_maps::atlas::AtlasPlugin;
+#[cfg(feature = "window")]
+use eremite_scenery::light::LightPlugin;
+use eremite_scenery::{
+    backdrop::BackdropPlugin,
+    caves::CavesPlugin,
+    flora::FloraPlugin,
+    foreground::ForegroundPlugin,
+    ground::GroundPlugin,
+    landmarks::LandmarksPlugin,
+    signs::SignsPlugin,
+    sky::{self, SkyPlugin},
+    title::TitlePlugin,
+    water::WaterPlugin,
+};
+use eremite_stream::{
+    InvariantsPlugin, PictureLayer, StreamPlugin,
+    contracts::{calm, captions, hinting, reading, schedule::SchedulePlugin},
+    deeds::{self, DeedsPlugin},
+    settings::Settings,
 };
 #[cfg(feature = "window")]
-use crate::{
-    light::LightPlugin,
+use eremite_window::{
     picture::{self, PicturePlugin},
     sheet::SheetPlugin,
     sheets::{deeds::KeysSheetPlugin, packs::PacksSheetPlugin, player::RidesSheetPlugin, settings::SettingsSheetPlugin},
     ui::{self, ClosePlugin, RestPlugin, UiPlugin, window_title},
 };
-#[cfg(feature = "lab")]
-use crate::{
-    overlay::OverlayPlugin,
-    tabs::{
-        brush::BrushTabPlugin, creatures::CreaturesTabPlugin, flora::PlantsTabPlugin, journal::JournalTabPlugin, mountains::PeaksTabPlugin,
-        player::TravelTabPlugin, sky::SkyTabPlugin, sound::SoundTabPlugin, stream::StreamTabPlugin,
-    },
-};
+
+use crate::assets;
 
 /// The whole game but for the window: what tests and `eremite walk` step.
 pub struct EremiteMinimalPlugins {
@@ -92,6 +88,7 @@ pub struct EremiteMinimalPlugins {
 
 impl PluginGroup for EremiteMinimalPlugins {
     fn build(self) -> PluginGroupBuilder {
+        assets::bring();
         let group = PluginGroupBuilder::start::<Self>()
             .add(SchedulePlugin)
             .add(DeedsPlugin)
@@ -124,7 +121,7 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(SoundPlugin)
             .add(PacksPlugin(pack_kinds));
         #[cfg(feature = "maps")]
-        let group = group.add(SynthesisPlugin).add(ExamplePlugin).add(GraphPlugin(GRAPH)).add(AtlasPlugin);
+        let group = group.add(SynthesisPlugin).add(ExamplePlugin).add(GraphPlugin(whole::GRAPH)).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }
     }
 }
@@ -159,10 +156,10 @@ pub struct EremiteLabPlugins;
 #[cfg(feature = "lab")]
 impl PluginGroup for EremiteLabPlugins {
     fn build(self) -> PluginGroupBuilder {
-        let group = PluginGroupBuilder::start::<Self>().add(OverlayPlugin);
-        #[cfg(feature = "maps")]
-        let group = group.add(ExampleTabPlugin).add(GraphTabPlugin(devices));
-        let group = group
+        PluginGroupBuilder::start::<Self>()
+            .add(OverlayPlugin)
+            .add(ExampleTabPlugin)
+            .add(GraphTabPlugin(devices))
             .add(SkyTabPlugin)
             .add(SoundTabPlugin)
             .add(PeaksTabPlugin)
@@ -171,10 +168,10 @@ impl PluginGroup for EremiteLabPlugins {
             .add(JournalTabPlugin)
             .add(PlantsTabPlugin)
             .add(BrushTabPlugin)
-            .add(TravelTabPlugin);
-        #[cfg(feature = "maps")]
-        let group = group.add(AtlasPagePlugin).add(JournalPagePlugin).add(EaselPagePlugin);
-        group
+            .add(TravelTabPlugin)
+            .add(AtlasPagePlugin)
+            .add(JournalPagePlugin)
+            .add(EaselPagePlugin)
     }
 }
 
@@ -207,46 +204,26 @@ pub fn windowed(land: Land, start: impl Into<Arrival>) -> App {
 #[cfg_attr(not(feature = "sound"), expect(unused_variables, reason = "without loudspeakers there is nothing to add"))]
 pub fn let_be_heard(app: &mut App) {
     #[cfg(feature = "sound")]
-    app.add_plugins(crate::loudspeaker::LoudspeakerPlugin);
+    app.add_plugins(eremite_life::loudspeaker::LoudspeakerPlugin);
 }
 
 /// Every height algorithm there is.
 pub fn algorithms() -> Algorithms {
-    let algorithms = reliefs();
-    #[cfg(feature = "maps")]
-    let algorithms = algorithms.chain([GRAPH]);
-    algorithms.collect()
+    assets::bring();
+    whole::algorithms()
 }
-
-/// Those that are made of no graph.
-fn reliefs() -> impl Iterator<Item = Algorithm> {
-    let algorithms = terrain::algorithms().chain(mountains::algorithms());
-    #[cfg(feature = "maps")]
-    let algorithms = algorithms.chain(synthesis::algorithms()).chain(example::algorithms());
-    algorithms
-}
-
-/// Land by a graph, whose devices are those of [`devices`].
-#[cfg(feature = "maps")]
-const GRAPH: Algorithm =
-    Algorithm { name: "graph", summary: "land by devices and wires, of one's own or shipped", make: || Box::new(ByGraph::new(&GRAPHS)) };
-
-#[cfg(feature = "maps")]
-static GRAPHS: Language = graph::language(|text| {
-    static MEMORY: Memory = graph::memory();
-    graph::read(text, devices(), &MEMORY)
-});
 
 /// What a graph can be made of: the devices that come with it, and every other algorithm as a source.
 #[cfg(feature = "maps")]
 pub fn devices() -> &'static Catalogue {
-    static DEVICES: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::with(reliefs().chain(terrain::masks())));
-    &DEVICES
+    assets::bring();
+    whole::devices()
 }
 
 /// What the features make of a bare land.
 pub fn land_layers() -> LandLayers {
-    [terrain::layer(), Book::of_this_system().layer(), Kinds::of_this_system().layer(), caves::layer()].into_iter().collect()
+    assets::bring();
+    whole::land_layers()
 }
 
 /// The land of an algorithm, its parameters as they come, with all that the features make of it.
@@ -254,20 +231,19 @@ pub fn land_layers() -> LandLayers {
 /// # Panics
 /// If there is no such algorithm.
 pub fn land(seed: Seed, algorithm: &str) -> Land {
-    let land = Recipe::new(seed, algorithm, Vec::new()).land(&algorithms(), &land_layers());
-    land.unwrap_or_else(|error| panic!("{error}"))
+    assets::bring();
+    whole::land(seed, algorithm)
 }
 
 /// Every kind of files that a land pack can hold.
 pub fn pack_kinds() -> Vec<Kind> {
-    let kinds = packs::kinds().into_iter();
-    #[cfg(feature = "maps")]
-    let kinds = kinds.chain(packs_of_maps::kinds());
-    kinds.collect()
+    assets::bring();
+    packs::kinds()
 }
 
 /// What is wrong with the files that shape the land, each in a line.
 pub fn data_faults() -> Vec<String> {
+    assets::bring();
     [&shelf::packs::faults(), Book::of_this_system().faults(), Kinds::of_this_system().faults()].concat()
 }
 
@@ -290,15 +266,8 @@ pub fn settings() -> Settings {
 
 /// Every layer of the picture, the farthest first.
 pub fn picture_layers() -> Vec<PictureLayer> {
-    let others = [title::picture_layer(), flora::picture_layer(), water::picture_layer()];
-    let mut layers: Vec<PictureLayer> = ground::picture_layers()
-        .into_iter()
-        .chain(others)
-        .chain(signs::picture_layers())
-        .chain(caves::picture_layers())
-        .chain(brush::picture_layers())
-        .chain(backdrop::picture_layers())
-        .collect();
+    let mut layers = eremite_scenery::picture_layers();
+    layers.extend(brush::picture_layers());
     layers.sort_by(|a, b| a.z.total_cmp(&b.z));
     layers
 }

@@ -67,180 +67,47 @@
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
-pub use eremite_synth::{self as studio, fft};
-
-pub mod acts;
-pub mod app;
+#[cfg(feature = "lab")]
+pub use eremite_lab::{overlay, pages, tabs};
+pub use eremite_land::{self as land, biomes, gradient, preset, terrain};
 #[cfg(feature = "maps")]
-pub mod atlas;
-pub mod backdrop;
-pub mod biomes;
-pub mod birds;
-pub mod bow;
-pub mod brush;
-pub mod caves;
+pub use eremite_land::{example, graph, png, synthesis};
+#[cfg(feature = "sound")]
+pub use eremite_life::loudspeaker;
+pub use eremite_life::{
+    acts, birds, bow, brush, creatures, glimmer, horse, journal, motion, packs, player, run, sound, spectrogram, wildlife,
+};
+#[cfg(feature = "maps")]
+pub use eremite_maps::{atlas, easel, leaf};
+pub use eremite_scenery::{backdrop, flora, foreground, ground, landmarks, light, signs, sky, still, title, water};
+pub use eremite_stream::{self as stream, ink};
+pub use eremite_synth::{self as studio, fft};
+#[cfg(feature = "window")]
+pub use eremite_window::{letters, picture, prompts, sheet, sheets, ui};
+
+pub mod app;
+pub mod assets;
 #[cfg(feature = "cli")]
 pub mod cli;
-pub mod creatures;
-#[cfg(feature = "maps")]
-pub mod easel;
-#[cfg(feature = "maps")]
-pub mod example;
-pub mod flora;
-pub mod foreground;
-pub mod glimmer;
-pub mod gradient;
-#[cfg(feature = "maps")]
-pub mod graph;
-pub mod ground;
-pub mod horse;
-pub mod ink;
-pub mod journal;
-pub mod land;
-pub mod landmarks;
-#[cfg(feature = "maps")]
-pub mod leaf;
-#[cfg(feature = "window")]
-pub mod letters;
-pub mod light;
-#[cfg(feature = "sound")]
-#[path = "sound/loudspeaker/mod.rs"]
-pub mod loudspeaker;
-pub mod motion;
-pub mod mountains;
-#[cfg(feature = "lab")]
-pub mod overlay;
-pub mod packs;
-#[cfg(feature = "window")]
-pub mod picture;
-pub mod player;
-#[cfg(any(feature = "window", feature = "cli", feature = "maps"))]
-#[path = "ink/png.rs"]
-pub mod png;
-pub mod preset;
-#[cfg(feature = "window")]
-pub mod prompts;
-pub mod run;
-pub mod shared;
-#[cfg(feature = "window")]
-pub mod sheet;
-pub mod signs;
-pub mod sky;
-pub mod sound;
-#[cfg(any(feature = "cli", feature = "lab"))]
-#[path = "sound/spectrogram.rs"]
-pub mod spectrogram;
-pub mod still;
-pub mod stream;
-#[cfg(feature = "maps")]
-pub mod synthesis;
-pub mod terrain;
-pub mod title;
-#[cfg(feature = "window")]
-pub mod ui;
-pub mod water;
-pub mod wildlife;
-
-/// What the features show in the lab: each file lies with its feature.
-#[cfg(feature = "lab")]
-#[path = "."]
-pub mod tabs {
-    #[path = "brush/tab.rs"]
-    pub mod brush;
-    #[path = "creatures/tab/mod.rs"]
-    pub mod creatures;
-    #[cfg(feature = "maps")]
-    #[path = "example/tab.rs"]
-    pub mod example;
-    #[path = "flora/tab.rs"]
-    pub mod flora;
-    #[cfg(feature = "maps")]
-    #[path = "graph/tab/mod.rs"]
-    pub mod graph;
-    #[path = "journal/tab.rs"]
-    pub mod journal;
-    #[path = "mountains/tab/mod.rs"]
-    pub mod mountains;
-    #[path = "player/tab.rs"]
-    pub mod player;
-    #[path = "sky/tab.rs"]
-    pub mod sky;
-    #[path = "sound/tab.rs"]
-    pub mod sound;
-    #[path = "stream/tab/mod.rs"]
-    pub mod stream;
-}
-
-/// What the features write on the sheet: each file lies with its feature.
-#[cfg(feature = "window")]
-#[path = "."]
-pub mod sheets {
-    #[path = "shared/deeds/on_sheet.rs"]
-    pub mod deeds;
-    #[path = "packs/on_sheet.rs"]
-    pub mod packs;
-    #[path = "player/on_sheet.rs"]
-    pub mod player;
-    #[path = "run/on_sheet/mod.rs"]
-    pub mod run;
-    #[path = "shared/settings/on_sheet.rs"]
-    pub mod settings;
-}
-
-/// The pages that fill the window, the map, the journal and the easel: each lies with what it shows.
-#[cfg(all(feature = "lab", feature = "maps"))]
-#[path = "."]
-pub mod pages {
-    #[path = "atlas/page/mod.rs"]
-    pub mod atlas;
-    #[path = "easel/page/mod.rs"]
-    pub mod easel;
-    #[path = "journal/page/mod.rs"]
-    pub mod journal;
-}
-
-/// The commands of the features: each file lies with its feature.
 #[cfg(feature = "cli")]
-#[path = "."]
-pub mod commands {
-    #[cfg(feature = "window")]
-    #[path = "app/command.rs"]
-    pub mod app;
-    #[cfg(feature = "maps")]
-    #[path = "atlas/command.rs"]
-    pub mod atlas;
-    #[path = "caves/command.rs"]
-    pub mod caves;
-    #[path = "creatures/command/mod.rs"]
-    pub mod creatures;
-    #[path = "shared/deeds/command.rs"]
-    pub mod deeds;
-    #[cfg(feature = "maps")]
-    #[path = "example/command.rs"]
-    pub mod example;
-    #[cfg(feature = "maps")]
-    #[path = "graph/command.rs"]
-    pub mod graph;
-    #[cfg(feature = "maps")]
-    #[path = "journal/command.rs"]
-    pub mod journal;
-    #[path = "mountains/command/mod.rs"]
-    pub mod mountains;
-    #[path = "packs/command.rs"]
-    pub mod packs;
-    #[path = "player/command/mod.rs"]
-    pub mod player;
-    #[path = "run/command/mod.rs"]
-    pub mod run;
-    #[path = "shared/settings/command.rs"]
-    pub mod settings;
-    #[path = "sound/command.rs"]
-    pub mod sound;
-    #[path = "still/command.rs"]
-    pub mod still;
-    #[cfg(feature = "maps")]
-    #[path = "synthesis/command.rs"]
-    pub mod synthesis;
+pub mod commands;
+
+/// Caves: the rooms beneath the land, and how they look.
+pub mod caves {
+    pub use eremite_land::caves::*;
+    pub use eremite_scenery::caves::{CavesPlugin, picture_layers, relic};
+}
+
+/// Mountains: massifs by an L-system in the land, a height algorithm, and maps of them as pictures.
+pub mod mountains {
+    pub use eremite_land::mountains::*;
+    pub use eremite_scenery::mountains::{shaded, wash};
+}
+
+/// What plugins share, so that none has to know another.
+pub mod shared {
+    pub use eremite_land::{complain, needs, news, shelf};
+    pub use eremite_stream::{contracts::*, deeds, settings};
 }
 
 /// The README's examples are compiled with the tests.

@@ -2,7 +2,7 @@
 
 use bevy::{camera::visibility::RenderLayers, prelude::*};
 
-use crate::picture::PictureCamera;
+use eremite_window::picture::PictureCamera;
 
 /// The camera of the game's window.
 pub struct CameraPlugin;

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{Fault, Lands, Run, print_list};
-use crate::land::params::{self, ParamKind};
+use eremite_land::params::{self, ParamKind};
 
 /// Lists the height algorithms and their parameters
 #[derive(Args)]

@@ -5,7 +5,7 @@ use std::io;
 use clap::Args;
 
 use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, print};
-use crate::land::{Blend, CHUNK_COLUMNS, Column};
+use eremite_land::{Blend, CHUNK_COLUMNS, Column};
 
 /// Prints which biome is where as CSV, with the distances to the two closest sites
 #[derive(Args)]

@@ -9,18 +9,14 @@ use std::{
 use clap::Args;
 
 use super::{Fault, Lands};
-use crate::{
-    land::{
-        Land, Recipe,
-        edits::{
-            Edits,
-            log::{self, Log, Origin},
-        },
+use eremite_land::{
+    Land, Recipe,
+    complain::complain,
+    edits::{
+        Edits,
+        log::{self, Log, Origin},
     },
-    shared::{
-        complain::complain,
-        shelf::{self, opening},
-    },
+    shelf::{self, opening},
 };
 
 /// What lies over the land.

@@ -5,11 +5,8 @@ use std::io::{self, Write};
 use clap::{Args, ValueEnum, value_parser};
 
 use super::{DEFAULT_SEED, Fault, LandArgs, Lands, OutFile, Progress, Run, check_run, column, write_to};
-use crate::{
-    ink::{Ink, palette, raster},
-    land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile},
-    png::HEIGHTS,
-};
+use eremite_land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile, png::HEIGHTS};
+use eremite_stream::ink::{Ink, palette, raster};
 
 /// Writes heights for other tools: the bare algorithm, 100 m high, or in its own metres if it has any
 #[derive(Args)]

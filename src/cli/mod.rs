@@ -38,10 +38,11 @@ pub use progress::Progress;
 pub use sample::Sample;
 pub use stroke::Stroke;
 
-use crate::{
-    land::{Algorithms, COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed, shown},
+use eremite_land::{
+    Algorithms, COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed,
+    complain::complain,
     preset::{self, Library},
-    shared::{complain::complain, shelf},
+    shelf, shown,
 };
 
 /// What went wrong, in a line that says what to do.

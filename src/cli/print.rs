@@ -8,7 +8,7 @@ use std::{
 use serde::Serialize;
 
 use super::Fault;
-use crate::{land::quote::harmless, png, shared::shelf};
+use eremite_land::{png, quote::harmless, shelf};
 
 /// What stands for the standard output in the place of a file.
 const STDOUT: &str = "-";

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use bevy::{math::Vec2, prelude::Resource};
+use bevy_ecs::prelude::Resource;
+use bevy_math::Vec2;
 
 use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column, Place},
@@ -80,7 +81,7 @@ impl Kept {
 
 impl LandCache {
     /// A memory of a land in which these fields are what they are of, for tests that stay within their rooms.
-    #[cfg(test)]
+    #[doc(hidden)]
     pub fn holding(land: &Land, fields: &[super::Field]) -> Self {
         let mut cache = Self { land: Some(land.clone()), ..Self::default() };
         for field in fields {

@@ -5,7 +5,7 @@
 
 use std::{ops::Range, sync::Arc};
 
-use bevy::prelude::*;
+use bevy_ecs::prelude::*;
 use rpds::RedBlackTreeMapSync;
 
 use super::{
@@ -237,14 +237,13 @@ pub(super) fn go_over(mut next: ResMut<NextLand>, mut land: ResMut<Land>) {
 
 #[cfg(test)]
 mod tests {
+    use bevy_app::{App, Update};
+
     use super::*;
-    use crate::{
-        land::{CHUNK_COLUMNS, Seed},
-        terrain,
-    };
+    use crate::{CHUNK_COLUMNS, Seed, terrain};
 
     fn land() -> Land {
-        let relief = crate::app::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
+        let relief = crate::whole::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
         terrain::country(Seed(1), "linear", relief)
     }
 

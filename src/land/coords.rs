@@ -1,11 +1,11 @@
 //! Where things are: whole columns and rows as `i64`, never as floats.
 //!
 //! A float loses its fraction long before the land ends, so a position is a whole column, a whole row and a
-//! small offset, and only [`Origin`](crate::stream::Origin) turns one into the `f32` of a `Transform`.
+//! small offset, and only [`Origin`](eremite_stream::Origin) turns one into the `f32` of a `Transform`.
 
 use std::ops::{Add, Sub};
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 use serde::{Deserialize, Serialize};
 
 /// Columns in a chunk. Wide enough that a screen needs two or three, and the tile in which every

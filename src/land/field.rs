@@ -8,7 +8,7 @@
 //! outline bends with the cells around it instead of going in steps. The sign is always the cell's own:
 //! what is open in the cells is open in the contour.
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 
 use super::{
     coords::Column,
@@ -129,7 +129,7 @@ impl Field {
     }
 
     /// The same rock in another room, so that tests can hold a walk there against a walk here.
-    #[cfg(test)]
+    #[doc(hidden)]
     pub fn as_of(self, room: RoomIndex) -> Self {
         Self { room, ..self }
     }

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use bevy::prelude::Resource;
+use bevy_ecs::prelude::Resource;
 
 use super::{
     change::{LandChange, Stamp, Stamps},

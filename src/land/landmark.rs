@@ -109,7 +109,8 @@ impl Land {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app, land::Seed};
+    use crate::Seed;
+    use crate::whole as app;
 
     #[test]
     fn every_three_to_eight_kilometres_there_is_one_on_the_ground_and_all_kinds_are_met() {

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use bevy::{prelude::Vec2, reflect::structs::Struct};
+use bevy_math::Vec2;
+use bevy_reflect::structs::Struct;
 
 use super::{
     biome::{Alpine, Biome, Blend, MOST_MEETING},

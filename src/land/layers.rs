@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::{App, Resource};
+use bevy_app::App;
+use bevy_ecs::prelude::Resource;
 
 use super::{
     land::Land,

@@ -72,7 +72,7 @@ impl<K: Copy + Ord, V: Clone> Remembered<K, V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::land::{Cells, RoomIndex};
+    use crate::{Cells, RoomIndex};
 
     #[test]
     fn a_room_is_made_once_while_it_is_asked_for_and_the_memory_stays_small() {

@@ -1,6 +1,6 @@
 //! How one layer of heights meets another.
 
-use bevy::reflect::Reflect;
+use bevy_reflect::Reflect;
 
 /// How a layer meets what is beneath it.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]

@@ -27,7 +27,6 @@ impl Outcrop {
     }
 
     /// All that a field knows of a land as it was born.
-    #[cfg(test)]
     pub fn known(field: &super::Field) -> Self {
         let walls = std::array::from_fn(|row| std::array::from_fn(|column| field.wall(column, row)));
         let heights = std::array::from_fn(|column| field.height(column));
@@ -81,10 +80,8 @@ impl Outcrop {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app,
-        land::{Column, Seed},
-    };
+    use crate::whole as app;
+    use crate::{Column, Seed};
 
     #[test]
     fn what_is_found_point_by_point_is_the_field() {

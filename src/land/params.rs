@@ -7,7 +7,7 @@
 
 use std::{fmt, ops::RangeInclusive, sync::Arc};
 
-use bevy::reflect::{
+use bevy_reflect::{
     NamedField, PartialReflect, Reflect, ReflectMut, ReflectRef, TypeInfo,
     enums::{DynamicEnum, DynamicVariant, Enum, VariantInfo},
     structs::Struct,

@@ -141,10 +141,8 @@ impl Recipe {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app,
-        land::{LandLayer, Level, RoomIndex},
-    };
+    use crate::whole as app;
+    use crate::{LandLayer, Level, RoomIndex};
 
     fn owned(all: &[(&str, &str)]) -> Vec<(String, String)> {
         all.iter().map(|(path, text)| ((*path).into(), (*text).into())).collect()

@@ -1,6 +1,7 @@
 //! The list of height algorithms: their owners add to it, command line and lab read it.
 
-use bevy::{prelude::Resource, reflect::Reflect};
+use bevy_ecs::prelude::Resource;
+use bevy_reflect::Reflect;
 
 use super::{
     layer::Relief,

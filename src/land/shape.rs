@@ -4,7 +4,7 @@
 //! A side of a cell at none of whose points anything was changed is the coarse side, bit for bit: so there is no crack
 //! between a cell that was changed and one that was not.
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 
 use super::{
     edits::{ALONG, Points},

@@ -1,7 +1,8 @@
 //! Layers of the land whose parameters can be turned, and which can show how they come about: what the
 //! lab knows of a carver, or of a modifier, without knowing the feature.
 
-use bevy::{math::Vec2, reflect::structs::Struct};
+use bevy_math::Vec2;
+use bevy_reflect::structs::Struct;
 
 use super::{
     land::Land,

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use bevy::reflect::Reflect;
+use bevy_reflect::Reflect;
 
 /// Words, and what they mean to their owner.
 #[derive(Reflect, Clone)]

@@ -6,7 +6,7 @@ use super::{
     window::{Slot, StreamWindow},
     workshop::Workshop,
 };
-use crate::land::{Land, Stamp};
+use eremite_land::{Land, Stamp};
 
 /// The pieces of a land that will be seen: another land's, or those of this one in which something was changed.
 pub(super) struct Coming {

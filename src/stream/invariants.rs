@@ -3,10 +3,8 @@
 use bevy::prelude::*;
 
 use super::{Origin, Placed, StreamLayers, StreamReport, StreamWindow, Streams};
-use crate::{
-    land::Land,
-    shared::{gaze::Gaze, needs::NeedsAppExt, schedule::GameSystems},
-};
+use crate::contracts::{gaze::Gaze, schedule::GameSystems};
+use eremite_land::{Land, needs::NeedsAppExt};
 
 /// Metres, at most, from the origin to what is looked at: beyond that an `f32` is too coarse to be looked at.
 const FAR_M: f32 = 512.0;
@@ -17,7 +15,9 @@ const FAR_M: f32 = 512.0;
 ///
 /// ```
 /// use bevy::prelude::*;
-/// use eremite::{ground::GroundPlugin, land::{LandPlugin, Seed}, stream::{InvariantsPlugin, StreamPlugin}, terrain::Ridged};
+/// use eremite_scenery::ground::GroundPlugin;
+/// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
+/// use eremite_stream::{InvariantsPlugin, StreamPlugin};
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))

@@ -3,10 +3,8 @@
 use bevy::prelude::*;
 
 use super::{Gaze, window::Slot};
-use crate::{
-    ink::{InkMesh, Paint},
-    land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, RoomIndex, Stamp},
-};
+use crate::ink::{InkMesh, Paint};
+use eremite_land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, RoomIndex, Stamp};
 
 /// What a chunk of a layer looks like.
 pub struct ChunkPicture {

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use super::{Chunk, Gaze, Section, StreamLayers};
-use crate::land::Place;
+use eremite_land::Place;
 
 /// The place, at a whole column and row, that is at (0, 0) in `Transform`s.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::Gaze;
-use crate::land::{ChunkIndex, Land, RoomIndex, Stamp};
+use eremite_land::{ChunkIndex, Land, RoomIndex, Stamp};
 
 /// A piece of the land that can be a home.
 pub trait Home: Copy + Ord + Send + Sync + 'static {
@@ -79,7 +79,7 @@ mod tests {
     use bevy::ecs::system::SystemState;
 
     use super::*;
-    use crate::land::{Column, Place, Seed, replace_land};
+    use eremite_land::{Column, Place, Seed, replace_land};
 
     #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     struct Hare(RoomIndex, u32);
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn who_lives_around_the_view_is_there_once_and_nobody_else() {
-        let relief = (crate::app::algorithms().find("white").expect("known").make)();
+        let relief = (eremite_testing::algorithms().find("white").expect("known").make)();
         let mut land = Land::new(Seed(1), "white", relief);
         let (mut world, mut known) = (World::new(), Residents::default());
         let (mut met, mut there) = (0, Vec::new());

@@ -12,7 +12,7 @@ use super::{
     window::{Slot, StreamWindow},
     workshop::{Built, Seams, Workshop},
 };
-use crate::land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp};
+use eremite_land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp};
 
 /// Chunks uploaded a frame beyond those that are in view: enough for ten times the running speed,
 /// few enough that a frame never notices.

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{Draw, Gaze, Parallax};
-use crate::land::{CHUNK_COLUMNS, Place, ROOM_COLUMNS, RoomIndex};
+use eremite_land::{CHUNK_COLUMNS, Place, ROOM_COLUMNS, RoomIndex};
 
 /// How far beyond the view a layer is kept ready, in metres.
 struct Reach {
@@ -140,8 +140,8 @@ impl StreamWindow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::land::Column;
     use bevy::math::Vec2;
+    use eremite_land::Column;
     use proptest::prelude::*;
 
     fn place(x: i64) -> Place {

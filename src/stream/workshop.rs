@@ -12,10 +12,8 @@ use bevy::{
 use bevy_mesh::Mesh;
 
 use super::{Borders, Draw, PictureLayer, pool::drop_elsewhere, window::Slot};
-use crate::{
-    ink::InkMesh,
-    land::{ChunkIndex, Land, RoomIndex, Stamp},
-};
+use crate::ink::InkMesh;
+use eremite_land::{ChunkIndex, Land, RoomIndex, Stamp};
 
 /// What two neighbours have to agree in.
 #[derive(Clone, Copy)]

@@ -32,7 +32,7 @@ use eremite::{
     sky::{Clock, Forced},
 };
 
-use super::{desk::Lab, modules::sources};
+use super::{desk::Lab, sources::sources};
 
 /// Everything that can be seen of what was done.
 fn seen(lab: &mut Lab) -> String {
@@ -283,7 +283,7 @@ fn the_readmes_table_is_the_tables() {
 
 #[test]
 fn nobody_asks_for_a_key() {
-    let may = |path: &str| path.starts_with("shared/deeds/") || path.starts_with("player/command");
+    let may = |path: &str| path.starts_with("stream/deeds/") || path.starts_with("commands/player");
     for (path, text) in sources() {
         let path = path.to_string_lossy().replace('\\', "/");
         let asks = text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains("KeyCode::"));

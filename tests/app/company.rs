@@ -26,7 +26,7 @@ use eremite::{
 use super::{
     desk::Lab,
     harness::{Game, whole},
-    modules::sources,
+    sources::sources,
     window,
 };
 

@@ -106,7 +106,15 @@ fn main() -> ExitCode {
 fn still(land: &Land, shot: &Shot) -> Vec<u8> {
     let mut gaze = shot.gaze;
     gaze.half_width_m = gaze.half_height_m * SIZE.x as f32 / SIZE.y as f32;
-    Still { land: land.clone(), gaze, clock: Clock::default().at_hour(shot.hour), weather: shot.weather, near: true }.paint(SIZE.x, SIZE.y)
+    Still {
+        land: land.clone(),
+        gaze,
+        clock: Clock::default().at_hour(shot.hour),
+        weather: shot.weather,
+        near: true,
+        layers: &app::picture_layers(),
+    }
+    .paint(SIZE.x, SIZE.y)
 }
 
 /// What the window showed, as sRGB bytes.

@@ -6,7 +6,7 @@ use super::{
     fixture::Fixture,
     room::{ALONG, Block, Distance, RoomEdit},
 };
-use crate::land::{
+use crate::{
     coords::{COLUMN_LIMIT, Column, Place},
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };

@@ -15,7 +15,7 @@ use super::{
     room::{ALONG, Block, RoomEdit},
     same,
 };
-use crate::land::{
+use crate::{
     coords::Column,
     land::Land,
     room::{ROOM_COLUMNS, RoomIndex},
@@ -27,7 +27,7 @@ pub const MOST_CELLS: i64 = 24;
 
 /// The edits as they have settled over a born land, with what crumbles, and where the field is another than it was before:
 /// `painted` is what hands have left, and before that it was `former`, which had settled as `settled`.
-pub(in crate::land) fn settle(born: &Land, [former, settled]: [&Edits; 2], painted: &Edits) -> (Edits, Vec<Touched>) {
+pub(crate) fn settle(born: &Land, [former, settled]: [&Edits; 2], painted: &Edits) -> (Edits, Vec<Touched>) {
     let rooms = former.differing(painted);
     let changed = changed_cells(&rooms, former, painted);
     // A cell's points on its left and lower side are the upper and right ones of those beside it.
@@ -166,16 +166,14 @@ impl Sorter<'_> {
 
 #[cfg(test)]
 mod tests {
-    use bevy::math::Vec2;
+    use bevy_math::Vec2;
     use proptest::prelude::*;
 
     use super::*;
+    use crate::whole as app;
     use crate::{
-        app,
-        land::{
-            Carver, Cells, LandCache, Place, Relief, Seed,
-            edits::{Brush, BrushKind},
-        },
+        Carver, Cells, LandCache, Place, Relief, Seed,
+        edits::{Brush, BrushKind},
         terrain,
     };
 
@@ -235,7 +233,7 @@ mod tests {
         assert!(is_open(&rod_alone, middle) && !is_open(&rod_alone, middle.aside(6.0)));
         let (loose, change) = held.edited(cut.painted().clone());
         assert_eq!(loose.edits(), cut.edits());
-        assert!(matches!(change, crate::land::LandChange::Edits { rooms, .. } if !rooms.is_empty()));
+        assert!(matches!(change, crate::LandChange::Edits { rooms, .. } if !rooms.is_empty()));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::{
     Edits, EditsAround,
     room::{ALONG, Block},
 };
-use crate::land::{
+use crate::{
     coords::Column,
     land::Land,
     outcrop::Outcrop,

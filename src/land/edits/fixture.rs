@@ -2,11 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 use serde::{Deserialize, Serialize};
 
 use super::room::ALONG;
-use crate::land::coords::{Column, Place};
+use crate::coords::{Column, Place};
 
 /// How long a plank is, in metres; it is a quarter of one high.
 pub const PLANK_M: f32 = 3.0;

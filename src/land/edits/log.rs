@@ -24,7 +24,7 @@ use super::{
     Edits, Fixture, Rooms, Strokes,
     room::{Block, RoomEdit},
 };
-use crate::land::{
+use crate::{
     COLUMN_LIMIT, GENERATOR_VERSION, Recipe, Seed,
     records::{self, Marker, Record},
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},

@@ -23,7 +23,7 @@ use std::{
     sync::Arc,
 };
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 use rpds::RedBlackTreeMapSync;
 
 pub use brush::{Brush, BrushError, BrushKind, MOST_CELLS, MOST_PLACES, RADIUS_M};

@@ -3,10 +3,10 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 
 use super::{Brush, Edits, Fixture, FixtureKind, PLANK_M, RoomEdit, Rooms, room::ALONG};
-use crate::land::{
+use crate::{
     COLUMN_LIMIT, Land, LandCache, Place,
     cache::Gap,
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
@@ -228,7 +228,7 @@ impl Edits {
     pub(super) fn washed(&self, brush: &Brush, rooms: &mut Rooms) {
         let columns = || brush.path().iter().map(|place| place.column.0);
         let around = ROOM_COLUMNS as i64;
-        let end = |at: Option<i64>, far: i64| RoomIndex::of(crate::land::Column(at.unwrap_or_default().saturating_add(far)), 0).x;
+        let end = |at: Option<i64>, far: i64| RoomIndex::of(crate::Column(at.unwrap_or_default().saturating_add(far)), 0).x;
         let (first, last) = (end(columns().min(), -around), end(columns().max(), around));
         let stretch = RoomIndex::new(first, i64::MIN)..=RoomIndex::new(last, i64::MAX);
         let with_fixtures = self.rooms.range(stretch).filter(|(_, edit)| !edit.fixtures().is_empty());

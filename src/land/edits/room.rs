@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::fixture::Fixture;
-use crate::land::room::{Cells, ROOM_COLUMNS, ROOM_ROWS};
+use crate::room::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
 /// Points of a block along a side.
 pub const ALONG: usize = 4;

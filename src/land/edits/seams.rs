@@ -1,8 +1,8 @@
 //! Whether the outline of changed land goes on from cell to cell and from room to room.
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 
-use crate::land::{
+use crate::{
     land::Land,
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
     shape::CellShape,

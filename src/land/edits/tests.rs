@@ -1,15 +1,13 @@
 use std::ops::Range;
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 use proptest::prelude::*;
 
 use super::{Brush, BrushError, BrushKind, Edits, MOST_UNDONE, Seams, Strokes};
+use crate::whole as app;
 use crate::{
-    app,
-    land::{
-        AMPLITUDE_M, CellShape, Column, Land, LandCache, LandChange, Place, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, change_land,
-        field::POINTS_ALONG, hash::Stream, outcrop::Outcrop,
-    },
+    AMPLITUDE_M, CellShape, Column, Land, LandCache, LandChange, Place, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, change_land,
+    field::POINTS_ALONG, hash::Stream, outcrop::Outcrop,
 };
 
 const STROKES: Purpose = Purpose::named("test strokes");

@@ -6,7 +6,7 @@ use super::{
     fill::{Bits, Cell, Ground, Joint, Piece, fill},
     room::ALONG,
 };
-use crate::land::{
+use crate::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
     land::Land,
     layer::Tile,
@@ -23,13 +23,13 @@ const MOST_PARTS: usize = 8;
 
 /// A body of water, and all that it fills.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::land) struct Flooded {
+pub(crate) struct Flooded {
     pub pond: Pond,
     pub points: Piece,
 }
 
 /// The lowest row whose ground may let the water of a pond go.
-pub(in crate::land) fn lowest_row(pond: &Pond, heights: &Tile) -> i64 {
+pub(crate) fn lowest_row(pond: &Pond, heights: &Tile) -> i64 {
     bed(pond, heights).1.floor() as i64 - LOST_M
 }
 
@@ -41,7 +41,7 @@ fn bed(pond: &Pond, heights: &Tile) -> (usize, f32) {
 }
 
 /// What has become of a pond; none if nothing was changed that could matter to it.
-pub(in crate::land) fn settle(born: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, pond: &Pond) -> Option<Vec<Flooded>> {
+pub(crate) fn settle(born: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, pond: &Pond) -> Option<Vec<Flooded>> {
     let (low, high) = (lowest_row(pond, heights), pond.level.ceil() as i64);
     let first = chunk.first();
     let rooms = |x: i64| RoomIndex::of(first + x, low).y..=RoomIndex::of(first + x, high).y;
@@ -152,14 +152,12 @@ fn quarters(level: f32) -> i64 {
 mod tests {
     use std::sync::Arc;
 
-    use bevy::math::Vec2;
+    use bevy_math::Vec2;
 
     use super::*;
     use crate::{
-        land::{
-            LandChange, Place, Relief, Seed,
-            edits::{Brush, BrushKind},
-        },
+        LandChange, Place, Relief, Seed,
+        edits::{Brush, BrushKind},
         terrain,
     };
 

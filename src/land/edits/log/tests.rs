@@ -1,5 +1,5 @@
 use super::*;
-use crate::land::{
+use crate::{
     Column, Place,
     edits::{Brush, BrushKind, FixtureKind, MOST_UNDONE},
 };

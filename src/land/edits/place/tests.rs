@@ -1,12 +1,10 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::whole as app;
 use crate::{
-    app,
-    land::{
-        Column, LandChange, Seed, change_land,
-        edits::{BrushKind, Strokes},
-    },
+    Column, LandChange, Seed, change_land,
+    edits::{BrushKind, Strokes},
 };
 
 /// A land, and a place on its ground where that is dry and level for some metres, so many columns from the hermitage.

@@ -1,0 +1,287 @@
+//! `eremite`: plays in a window.
+
+use std::{
+    path::{Path, PathBuf},
+    process,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use bevy::prelude::*;
+use clap::Args;
+
+use crate::{
+    app,
+    cli::{At, EditsArgs, Fault, LandArgs, Lands, Run, at, hour},
+    commands::player::{arrival, resumed, runs},
+};
+use eremite_land::{
+    Land, Recipe,
+    complain::complain,
+    hash::fresh_seed,
+    png,
+    shelf::{self, opening},
+};
+use eremite_life::{
+    journal,
+    motion::Arrival,
+    player::ride::{self, Ride, ToWatch},
+    run::{self, Contents, Found, RunError, Runs},
+};
+use eremite_scenery::sky::Clock;
+use eremite_stream::{contracts::schedule::GameState, deeds, settings};
+use eremite_window::{sheet::NoWalkYet, sheets::run::WalksSheetPlugin, ui};
+
+/// A hermit walks a land that is made as he goes, for ever, left or right
+#[derive(Args)]
+pub struct Play {
+    #[command(flatten)]
+    land: LandArgs,
+    #[command(flatten)]
+    edits: EditsArgs,
+    /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
+    #[arg(long, value_name = "X[,ROW]", value_parser = at, allow_hyphen_values = true)]
+    at: Option<At>,
+    /// The hour of the day to begin at
+    #[arg(long, value_name = "H", value_parser = hour, allow_negative_numbers = true)]
+    hour: Option<f32>,
+    /// Goes on with a walk that was kept: with the last, or with that of a name
+    #[arg(
+        long = "continue",
+        value_name = "NAME",
+        num_args = 0..=1,
+        default_missing_value = "",
+        conflicts_with_all = ["seed", "algorithm", "preset", "settings", "edits", "at", "hour", "picture"]
+    )]
+    from: Option<String>,
+    /// Goes to the place that a picture shows which the game has kept
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "algorithm", "preset", "settings", "edits", "at", "hour"])]
+    picture: Option<PathBuf>,
+    /// Watches a ride on a board that was given away, over the line that it brings
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["seed", "algorithm", "preset", "settings", "edits", "at", "picture", "from"]
+    )]
+    watch: Option<PathBuf>,
+    /// Nothing is heard
+    #[arg(long)]
+    silent: bool,
+}
+
+/// Whether the first frame was drawn: what fails before is said in a line.
+static STARTED: AtomicBool = AtomicBool::new(false);
+/// The exit code where the environment lacks something, and where the game itself is at fault, which is a panic's own.
+const LACKING: i32 = 2;
+const BROKEN: i32 = 101;
+/// What Bevy, and every shell, makes of Ctrl C.
+const INTERRUPTED: u8 = 130;
+
+impl Run for Play {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
+        let is_told = self.land.is_told()
+            || self.edits.edits.is_some()
+            || self.at.is_some()
+            || self.hour.is_some()
+            || self.picture.is_some()
+            || self.from.is_some()
+            || self.watch.is_some();
+        let found = match &self.from {
+            Some(name) => Some(found(name)?),
+            None if is_told => None,
+            None => Runs::own().and_then(|runs| newest(&runs).ok()),
+        };
+        let place = self.picture.as_deref().map(|file| run::picture::open(file, png::words)).transpose().map_err(Fault)?;
+        let ride = self.watch.as_deref().map(given).transpose()?;
+        let (land, start) = match (&found, &place, &ride) {
+            (Some(found), ..) => resumed(found, lands)?,
+            (None, Some(place), _) => shown(place, lands)?,
+            (None, None, Some(ride)) => {
+                let here = ride.body.place;
+                let land = made(&ride.recipe, lands)?.with_edits(ride.edits.clone());
+                let start = Arrival::near_place(&land, here).unwrap_or(here.column.into());
+                (land, start)
+            }
+            (None, None, None) => {
+                let land = self.edits.over(self.land.land(fresh_seed(), lands)?, lands)?;
+                let start = arrival(self.at.unwrap_or_default(), &land)?;
+                (land, start)
+            }
+        };
+        check_display()?;
+        let default_hook = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if STARTED.load(Ordering::Relaxed) {
+                return default_hook(panic);
+            }
+            let words = panic.payload_as_str().unwrap_or("it does not say why");
+            let (words, code) = panic.location().map_or_else(|| told(words, "", 0), |at| told(words, at.file(), at.line()));
+            complain(words);
+            if code == BROKEN && std::env::var_os("RUST_BACKTRACE").is_some() {
+                default_hook(panic);
+            }
+            process::exit(code);
+        }));
+        let mut game = app::windowed(land, start);
+        if !self.silent {
+            app::let_be_heard(&mut game);
+        }
+        if let Some(hour) = self.hour {
+            game.insert_resource(Clock::default().at_hour(hour));
+        }
+        let runs = Runs::own();
+        if runs.is_none() {
+            complain("this system names no folder for data: the walk is not kept");
+        }
+        if !is_told {
+            // The sheet lies there when the first picture is drawn.
+            game.add_systems(Startup, |mut next: ResMut<NextState<GameState>>| next.set(GameState::Paused));
+            if found.is_none() {
+                game.insert_resource(NoWalkYet);
+            }
+        }
+        game.add_plugins(WalksSheetPlugin);
+        match (found, place) {
+            (Some(found), _) => run::go_on(&mut game, found).map_err(Fault)?,
+            (None, Some(place)) => run::visit(&mut game, &place).map_err(Fault)?,
+            (None, None) => run::begin_on_the_way(&mut game),
+        }
+        if let Some(ride) = ride {
+            game.insert_resource(ToWatch(Arc::new(ride)));
+        }
+        ui::remember(&mut game);
+        journal::remember(&mut game);
+        run::keep_by_itself(&mut game, runs);
+        match shelf::folder::config() {
+            Some(folder) => settings::keep_in(&mut game, app::settings(), &folder, &[settings::FORM, deeds::FORM]),
+            None => complain("this system names no folder for settings: they are not kept"),
+        }
+        game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
+        match game.run() {
+            AppExit::Success => Ok(()),
+            // Ctrl C: what there was to keep is kept.
+            AppExit::Error(code) if code.get() == INTERRUPTED => process::exit(INTERRUPTED.into()),
+            AppExit::Error(code) => Err(Fault::new(format!("the game ended with code {code}"))),
+        }
+    }
+}
+
+/// The land of a place, and where one stands there.
+fn shown(place: &Contents, lands: &Lands) -> Result<(Land, Arrival), Fault> {
+    let land = made(&run::origin(place).map_err(Fault)?, lands)?;
+    let here = run::picture::place(place);
+    let start = Arrival::near_place(&land, here).unwrap_or(here.column.into());
+    Ok((land, start))
+}
+
+/// The land of a recipe; whose own files it would need is said.
+fn made(recipe: &Recipe, lands: &Lands) -> Result<Land, Fault> {
+    let layers = (lands.layers)();
+    if let Some(words) = recipe.elsewhere(&layers) {
+        complain(words);
+    }
+    recipe.land(&(lands.algorithms)(), &layers).map_err(Fault::new)
+}
+
+/// The ride of a file.
+fn given(file: &Path) -> Result<Ride, Fault> {
+    let cannot = |words: String| Fault(format!("cannot watch {}: {words}", file.display()));
+    let bytes = opening::read(file, ride::MOST_BYTES).map_err(|error| cannot(error.to_string()))?;
+    ride::from_bytes(&bytes).map_err(|error| cannot(error.to_string()))
+}
+
+/// The run that was kept last. Why it cannot be gone on with is said, and the one before it taken.
+fn newest(runs: &Runs) -> Result<Found, RunError> {
+    runs.open_newest(complain)
+}
+
+/// The run of a name, or the last of all.
+fn found(name: &str) -> Result<Found, Fault> {
+    let runs = runs()?;
+    let found = match name {
+        "" => newest(&runs),
+        name => runs.open(name),
+    };
+    found.map_err(Fault::new)
+}
+
+/// What a panic before the first frame is told as, in a line, and the exit code for it.
+fn told(words: &str, file: &str, line: u32) -> (String, i32) {
+    let (words, file) = (words.lines().next().unwrap_or_default(), file.replace('\\', "/"));
+    if let Some(lacking) = lacking(words, &file) {
+        return (format!("no window: {lacking}"), LACKING);
+    }
+    // Of a crate, its name and what is in it.
+    let file = file.rsplit("/registry/src/").next().unwrap_or_default();
+    (format!("it broke before its first picture: {words} ({file}:{line}). The game is at fault: please tell its makers this line"), BROKEN)
+}
+
+/// What the environment lacks, from what a window or a renderer says, and where, when it gives up; nothing, if anything
+/// else is at fault.
+fn lacking(words: &str, file: &str) -> Option<String> {
+    let first_display = || std::env::var("WAYLAND_DISPLAY").or_else(|_| std::env::var("DISPLAY")).unwrap_or_default();
+    // Where windows, surfaces and devices are asked for, and nothing else is done.
+    let asks = |part: &str, files: &[&str]| file.contains(part) && files.iter().any(|name| file.ends_with(name));
+    if words.contains("Failed to build event loop") {
+        Some(format!("the display {} cannot be opened; is it running, and may you use it?", first_display()))
+    } else if words.contains("Unable to find a GPU") {
+        Some("no Vulkan or OpenGL driver was found; install one (mesa-vulkan-drivers is one that needs no GPU)".into())
+    } else if asks("/bevy_winit-", &["/winit_windows.rs"]) || asks("/bevy_render-", &["/renderer/mod.rs", "/view/window/mod.rs"]) {
+        Some(words.into())
+    } else {
+        None
+    }
+}
+
+fn check_display() -> Result<(), Fault> {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let unix = cfg!(all(unix, not(target_os = "macos")));
+    if unix && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
+        return Err(Fault::new(
+            "no display: neither DISPLAY nor WAYLAND_DISPLAY is set; start it on a desktop, or use `eremite strip` and `eremite walk`, which need none",
+        ));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_missing_display_or_driver_reads_as_no_window() {
+        const CRATES: &str = "/home/me/.cargo/registry/src/index.crates.io-1949cf8c6b5b557f";
+        let winit = format!("{CRATES}/bevy_winit-0.19.1/src");
+        let render = format!("{CRATES}/bevy_render-0.19.1/src");
+        for (words, file) in [
+            ("Failed to build event loop: Os(OsError { .. })", format!("{winit}/lib.rs")),
+            ("Unable to find a GPU! Make sure you have installed required drivers!", format!("{render}/renderer/mod.rs")),
+            ("called `Result::unwrap()` on an `Err` value: RequestDeviceError { .. }", format!("{render}/renderer/mod.rs")),
+            ("called `Result::unwrap()` on an `Err` value: Os(OsError { .. })", format!("{winit}/winit_windows.rs")),
+            ("No supported formats for surface", format!("{render}/view/window/mod.rs")),
+        ] {
+            assert!(lacking(words, &file).is_some(), "{words}");
+        }
+        for (words, file) in [
+            ("attempt to add with overflow", "src/terrain/diamond_square.rs".to_string()),
+            ("two algorithms are named GPU", "src/land/registry.rs".into()),
+            ("the event loop of the caves does not end", "src/caves/tree.rs".into()),
+            ("Requested resource does not exist", format!("{CRATES}/bevy_ecs-0.19.1/src/error/handler.rs")),
+            ("Expected A to exist", format!("{render}/lib.rs")),
+        ] {
+            assert_eq!(lacking(words, &file), None, "{words}");
+        }
+    }
+
+    #[test]
+    fn what_broke_is_told_with_its_place_in_one_line() {
+        let (words, code) = told("the ford is dry\nand so is the well", "src/caves/mod.rs", 12);
+        assert_eq!(code, BROKEN);
+        assert!(words.contains("the ford is dry (src/caves/mod.rs:12)") && words.contains("please tell"), "{words}");
+        assert!(words.lines().count() == 1 && !words.contains("no window"), "{words}");
+        let (words, code) = told("Unable to find a GPU!", "C:\\crates\\bevy_render-0.19.1\\src\\renderer\\mod.rs", 286);
+        assert!(words.starts_with("no window: ") && code == LACKING, "{words}");
+    }
+}

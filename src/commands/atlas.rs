@@ -1,0 +1,37 @@
+//! `eremite atlas`: the land from above as a PNG.
+
+use clap::Args;
+
+use crate::cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, column, write_picture};
+use eremite_land::Column;
+use eremite_maps::atlas::{Chart, MOST_LEVEL, Page};
+
+/// Draws the land from above, with its rivers, names and the way, into a PNG
+#[derive(Args)]
+pub struct Atlas {
+    #[command(flatten)]
+    land: LandArgs,
+    #[command(flatten)]
+    edits: EditsArgs,
+    /// Pixels along a side
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(16..=8192), allow_negative_numbers = true, default_value = "1024")]
+    size: u32,
+    /// The column of the way that is in the middle
+    #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true, default_value = "0")]
+    at: Column,
+    /// Metres a pixel: a power of two, else the next smaller one counts
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u64).range(1..=1 << MOST_LEVEL), allow_negative_numbers = true, default_value = "4")]
+    scale: u64,
+    /// The PNG to write
+    #[arg(long, value_name = "FILE")]
+    out: OutFile,
+}
+
+impl Run for Atlas {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
+        let chart = Chart::new(self.edits.over(self.land.land(DEFAULT_SEED, lands)?, lands)?);
+        let (column, row) = chart.way_at(self.at);
+        let picture = Page::print(&chart, [column.0, row], self.scale.ilog2(), [self.size as usize; 2]);
+        write_picture(&picture, self.size, self.size, &self.out)
+    }
+}

@@ -1,0 +1,93 @@
+//! `eremite graph`: what a graph is made of, and what is wrong with it.
+
+use std::io::{self, Write};
+
+use clap::{ArgGroup, Args};
+
+use crate::{
+    app,
+    cli::{Fault, Lands, Run, print},
+};
+use eremite_land::graph::{Catalogue, Graph, Plan, dot, known, shortened};
+
+/// Tells what a graph of devices and wires is made of, and what is wrong with it
+#[derive(Args)]
+#[command(group(ArgGroup::new("what").required(true).args(["check", "list", "dot"])))]
+pub struct Show {
+    /// A RON file, or the name of a graph that comes with the game; without it `--list` tells these names and all devices
+    #[arg(value_name = "F.ron", required_unless_present = "list")]
+    graph: Option<String>,
+    /// Says what is wrong with it, a line for each fault
+    #[arg(long)]
+    check: bool,
+    /// Lists its nodes in the order in which they are filled
+    #[arg(long)]
+    list: bool,
+    /// Writes it for Graphviz: `eremite graph F.ron --dot | dot -Tsvg`
+    #[arg(long)]
+    dot: bool,
+}
+
+impl Run for Show {
+    fn run(self, _: &Lands) -> Result<(), Fault> {
+        let catalogue = app::devices();
+        let Some(name) = &self.graph else { return print(|out| all(catalogue, out)) };
+        let (graph, folder) = Graph::find(name).map_err(Fault::new)?;
+        let plan = Plan::in_folder(&graph, catalogue, folder.as_deref());
+        if self.dot {
+            // What is wrong with it can be seen there as well.
+            return print(|out| out.write_all(dot(&graph).as_bytes()));
+        }
+        let plan = plan.map_err(|faults| {
+            let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            Fault::new(lines.join("\n"))
+        })?;
+        print(|out| {
+            if self.check {
+                return writeln!(out, "{name} is sound: {} nodes, {} of them for its height", graph.nodes.len(), plan.nodes());
+            }
+            nodes(&graph, &plan, out)
+        })
+    }
+}
+
+/// The graphs that there are, and the devices.
+fn all(catalogue: &Catalogue, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "graphs")?;
+    for name in known() {
+        let shows = Graph::find(&name).map_or_else(|fault| fault, |(graph, _)| graph.shows);
+        writeln!(out, "    {name}: {shows}")?;
+    }
+    writeln!(out, "devices")?;
+    for kind in catalogue.iter() {
+        let ports: Vec<&str> = catalogue.ports(kind.name).unwrap_or_default().iter().map(|port| port.name).collect();
+        let ports = if ports.is_empty() { String::new() } else { format!(" ({})", ports.join(", ")) };
+        writeln!(out, "    {}{ports}: {}", kind.name, kind.summary)?;
+    }
+    Ok(())
+}
+
+fn nodes(graph: &Graph, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
+    if !graph.shows.is_empty() {
+        writeln!(out, "{}", graph.shows)?;
+    }
+    let mut is_asked = vec![false; graph.nodes.len()];
+    for (number, reach) in plan.reaches() {
+        is_asked[number] = true;
+        let node = &graph.nodes[number];
+        let mut words = vec![node.device.clone()];
+        words.extend(node.seed.iter().map(|(word, number)| format!("seed {word} {number}")));
+        words.extend(node.set.iter().map(|(path, text)| format!("{path}={}", shortened(text))));
+        words.extend(node.from.iter().map(|(port, from)| format!("{port}: {from}")));
+        words.extend((reach > 0).then(|| format!("{reach} columns beyond a chunk")));
+        writeln!(out, "    {}: {}", node.name, words.join(", "))?;
+    }
+    for (output, node) in graph.outputs() {
+        writeln!(out, "    the land's {}: {node}", graph.told(output))?;
+    }
+    let others: Vec<&str> = graph.nodes.iter().zip(is_asked).filter(|(_, asked)| !asked).map(|(node, _)| node.name.as_str()).collect();
+    if !others.is_empty() {
+        writeln!(out, "    not asked: {}", others.join(", "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! `eremite evolve`: breeds a kind of mountain.
+
+use std::path::{Path, PathBuf};
+
+use clap::{ArgGroup, Args};
+
+use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, is_stdout, print};
+use eremite_land::{
+    Seed,
+    example::read::{self, Heightmap},
+    mountains::{Breeding, Evolution, Kinds, Wanted},
+    shelf::Existing,
+};
+
+/// Breeds a kind of mountain towards a profile or a ruggedness, and keeps it
+#[derive(Args)]
+#[command(group(ArgGroup::new("wanted").required(true)))]
+pub struct Evolve {
+    /// A file of heights: one a line, as `eremite sample` prints them, or as `compare` reads them
+    #[arg(long, value_name = "FILE", group = "wanted")]
+    profile: Option<PathBuf>,
+    /// The mean difference between neighbours, 0 to 100
+    #[arg(long, value_name = "R", group = "wanted", allow_negative_numbers = true)]
+    ruggedness: Option<f32>,
+    /// What the kind is to be called
+    #[arg(long, value_name = "NAME", value_parser = Kinds::check_name)]
+    name: String,
+    /// The file to write, instead of one in the folder of your own kinds
+    #[arg(long, value_name = "FILE")]
+    out: Option<OutFile>,
+    /// A number or any words: where the chances come from
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    seed: Option<Seed>,
+    /// How many kinds live at once
+    #[arg(long, value_name = "N", default_value = "80", value_parser = clap::value_parser!(u16).range(4..=10_000))]
+    population: u16,
+    /// For how many generations
+    #[arg(long, value_name = "N", default_value = "250", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    generations: u32,
+}
+
+/// Cells a side of the tiles on which kinds are tried: 2^5.
+const TILE_GENERATIONS: u32 = 5;
+
+impl Run for Evolve {
+    fn run(self, _: &Lands) -> Result<(), Fault> {
+        let wanted = match (&self.profile, self.ruggedness) {
+            (Some(file), _) => Wanted::Profile(profile(file)?),
+            (None, Some(value)) => Wanted::Ruggedness(value),
+            (None, None) => unreachable!("one of them is required"),
+        };
+        let file = match &self.out {
+            Some(file) => file.to_path_buf(),
+            None => {
+                let kinds = Kinds::of_this_system();
+                if kinds.has(&self.name) {
+                    return Err(Fault::new(format!("a kind '{}' is there already: take another --name", self.name)));
+                }
+                kinds.own_file(&self.name).ok_or_else(|| Fault::new("this system has no folder for data: add --out FILE"))?
+            }
+        };
+        let is_printed = is_stdout(&file);
+        if !is_printed && file.exists() {
+            return Err(Fault::new(format!("{} is there already: take another --name or --out", file.display())));
+        }
+        let breeding =
+            Breeding { seed: self.seed.unwrap_or(DEFAULT_SEED), population: self.population.into(), tile_generations: TILE_GENERATIONS };
+        let mut evolution = Evolution::new(wanted, breeding).map_err(Fault)?;
+        for generation in 1..=self.generations {
+            evolution.step();
+            if !is_printed && generation % (self.generations / 10).max(1) == 0 {
+                print(|out| writeln!(out, "generation {generation}: off by {:.1} %", evolution.error() * 100.0))?;
+            }
+        }
+        if is_printed {
+            return print(|out| write!(out, "{}", Kinds::text(&evolution.best())));
+        }
+        Kinds::write(&file, &evolution.best(), Existing::Stays).map_err(Fault)?;
+        print(|out| writeln!(out, "{}", file.display()))
+    }
+}
+
+/// The heights of a file; of a map those of its row in the middle.
+fn profile(file: &Path) -> Result<Vec<f32>, Fault> {
+    let Heightmap { columns, rows, heights, unit_m, mut notes, .. } = read::file(file).map_err(Fault)?;
+    if rows > 1 {
+        notes.push(format!("it is a map of {columns} x {rows} heights: its row in the middle is taken"));
+    }
+    read::tell(&file.to_string_lossy(), &notes);
+    Ok(heights[rows / 2 * columns..][..columns].iter().map(|height| (height * unit_m) as f32).collect())
+}

@@ -1,0 +1,329 @@
+//! The hands at the keys: a bot's, or those of a recording. What they did and what came of it, step by step.
+
+use std::collections::HashMap;
+
+use bevy::{ecs::schedule::SingleThreadedExecutor, input::InputSystems, prelude::*, time::TimeUpdateStrategy};
+use serde::{Deserialize, Serialize};
+
+use super::{boards::Boards, rides::Rides};
+use crate::cli::{At, Fault};
+use eremite_land::{Column, Land, LandCache, Place, hash::mix, is_within_land};
+use eremite_life::{
+    bow::{self, Arrows},
+    creatures::{Census, MOST_LEGS, Rig},
+    horse::{self, Horse},
+    motion::{Body, Footing, Gait, Pace, Steady},
+    player::Player,
+    run::Keeper,
+};
+use eremite_stream::{
+    Patience, WorkTimes,
+    contracts::keep::{KeepAppExt, Kept, is_count},
+    deeds::DeedSystems,
+};
+
+/// The keys that can be held, each a bit of a recording. The bot itself draws no bow and has no brush: with the brush in hand, F
+/// paints, G washes, T goes on to what is placed, and what walks and climbs guides the tip.
+const KEYS: [KeyCode; 14] = [
+    KeyCode::ArrowLeft,
+    KeyCode::ArrowRight,
+    KeyCode::ShiftLeft,
+    KeyCode::Space,
+    KeyCode::ArrowDown,
+    KeyCode::KeyQ,
+    KeyCode::KeyE,
+    KeyCode::KeyF,
+    KeyCode::KeyV,
+    KeyCode::ArrowUp,
+    KeyCode::KeyB,
+    KeyCode::KeyG,
+    KeyCode::KeyZ,
+    KeyCode::KeyT,
+];
+const RIGHT_BIT: u16 = 1 << 1;
+const JUMP_BIT: u16 = 1 << 3;
+pub(super) const WHISTLE_BIT: u16 = 1 << 5;
+pub(super) const MOUNT_BIT: u16 = 1 << 6;
+pub(super) const BOARD_BIT: u16 = 1 << 8;
+
+/// Fixed steps a second: Bevy's own, and a power of two, so that a step is exact in binary.
+pub(super) const STEPS_A_SECOND: f64 = 64.0;
+/// Slower than this, in metres a second, for so many steps, the bot thinks itself stopped and jumps,
+/// holding the key for as many.
+const STOPPED_MPS: f32 = 0.4;
+const STOPPED_STEPS: u32 = 12;
+const JUMP_STEPS: u32 = 20;
+/// More steps than anybody waits for.
+const MOST_STEPS: u64 = 1 << 60;
+/// Progress, in metres, that counts as not being stuck.
+const PROGRESS_M: f64 = 0.05;
+
+/// Who is at the keys.
+#[derive(Resource)]
+pub(super) enum Hands {
+    Bot { stopped: u32, jumping: u32, rides: Option<Rides>, boards: Option<Boards> },
+    Replay { keys: Vec<(u16, u32)>, at: usize, held: u32 },
+}
+
+/// What was held, step by step, and what came of it.
+#[derive(Resource, Default)]
+pub(super) struct Journal {
+    pub keys: Vec<(u16, u32)>,
+    pub steps: u64,
+    pub digest: u64,
+    farthest_m: f64,
+    stuck_steps: u32,
+    pub stuck_longest: u32,
+}
+
+/// Where the walk began, and what was asked for.
+#[derive(Resource)]
+pub(super) struct Start {
+    pub place: Place,
+    pub at: At,
+}
+
+/// The hands and the journal as they are kept with a run.
+#[derive(Serialize, Deserialize)]
+struct Walked {
+    stopped: u32,
+    jumping: u32,
+    held: u16,
+    steps: u64,
+    digest: u64,
+    farthest_m: f64,
+    stuck_steps: u32,
+    stuck_longest: u32,
+    start: Place,
+    asked: (i64, Option<i64>),
+    rides: Option<Rides>,
+    boards: Option<Boards>,
+}
+
+impl Kept for Walked {
+    const NAME: &'static str = "bot";
+    const VERSION: u32 = 3;
+
+    fn of(world: &mut World) -> Option<Self> {
+        let Hands::Bot { stopped, jumping, rides, boards } = *world.get_resource()? else { return None };
+        let Start { place: start, at } = world.get_resource::<Start>()?;
+        let Journal { keys, steps, digest, farthest_m, stuck_steps, stuck_longest } = world.get_resource()?;
+        Some(Self {
+            stopped,
+            jumping,
+            held: keys.last().map_or(0, |(bits, _)| *bits),
+            steps: *steps,
+            digest: *digest,
+            farthest_m: *farthest_m,
+            stuck_steps: *stuck_steps,
+            stuck_longest: *stuck_longest,
+            start: *start,
+            asked: (at.column.0, at.row),
+            rides,
+            boards,
+        })
+    }
+
+    fn is_sound(&self) -> bool {
+        let counts = [self.stopped, self.jumping, self.stuck_steps, self.stuck_longest];
+        let asked = [Some(self.asked.0), self.asked.1].into_iter().flatten().all(is_within_land);
+        let rides = self.rides.is_none_or(|rides| rides.is_sound()) && self.boards.is_none_or(|boards| boards.is_sound());
+        self.farthest_m.is_finite() && counts.into_iter().all(is_count) && self.steps < MOST_STEPS && asked && rides
+    }
+
+    fn give(self, world: &mut World) -> Option<String> {
+        let Self { stopped, jumping, held, steps, digest, farthest_m, stuck_steps, stuck_longest, start, asked, rides, boards } = self;
+        world.insert_resource(Hands::Bot { stopped, jumping, rides, boards });
+        world.insert_resource(Journal { keys: vec![(held, 0)], steps, digest, farthest_m, stuck_steps, stuck_longest });
+        world.insert_resource(Start { place: start, at: At { column: Column(asked.0), row: asked.1 } });
+        // A key that is held on is no press.
+        hold(held, &mut world.resource_mut::<ButtonInput<KeyCode>>());
+        None
+    }
+}
+
+/// How a walk is walked.
+pub(super) struct Way {
+    /// Whose hands.
+    pub hands: Hands,
+    /// How he walks; of a walk that is gone on with it is kept.
+    pub as_he_is: Option<(Pace, Steady)>,
+    /// Whether he begins in the saddle.
+    pub mounted: bool,
+    /// What was asked for, if it begins.
+    pub at: At,
+    /// Fixed steps.
+    pub steps: u64,
+    /// After how many of them a run is kept, if it is.
+    pub autosave: u64,
+}
+
+/// Makes a game one whose bot is kept with its run, before any is given back.
+pub(super) fn keep(game: &mut App) {
+    game.init_resource::<Journal>().keep::<Walked>();
+}
+
+/// Steps the game, one fixed step an update.
+pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
+    let Way { hands, as_he_is, mounted, at, steps, autosave } = way;
+    game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
+        .insert_resource(hands)
+        .insert_resource(Patience(true))
+        .init_resource::<Journal>()
+        .init_resource::<WorkTimes>()
+        .init_resource::<Footprints>()
+        .insert_resource(Census::timed())
+        .add_systems(PreUpdate, hold_keys.after(InputSystems).before(DeedSystems::Read))
+        .add_systems(FixedPostUpdate, (note, measure));
+    // Steps this short are over before a second thread has woken up.
+    for (_, schedule) in game.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+    game.finish();
+    game.cleanup();
+    // The first update has no time in it, and so no step.
+    game.insert_resource(Resting);
+    game.update();
+    game.world_mut().remove_resource::<Resting>();
+    let world = game.world_mut();
+    if let Some(as_he_is) = as_he_is {
+        let hermit = world.query_filtered::<Entity, With<Player>>().single(world).expect("there is one hermit");
+        world.entity_mut(hermit).insert(as_he_is);
+    }
+    if !world.contains_resource::<Start>() {
+        let place = single_body(world).place;
+        world.insert_resource(Start { place, at });
+    }
+    if mounted {
+        horse::mount_at_once(world).map_err(Fault)?;
+    }
+    Keeper::finish(world).map_err(Fault)?;
+    for step in 1..=steps {
+        game.update();
+        if let Some(mut keeper) = game.world_mut().get_resource_mut::<Keeper>().filter(|_| step % autosave == 0) {
+            keeper.ask();
+        }
+        Keeper::tend(game.world_mut());
+    }
+    Keeper::finish(game.world_mut()).map_err(Fault)
+}
+
+/// While this is there, no keys are held: the game warms up.
+#[derive(Resource)]
+struct Resting;
+
+pub(super) fn single_body(world: &mut World) -> Body {
+    world.query_filtered::<&Body, With<Player>>().single(world).expect("there is one hermit").clone()
+}
+
+fn hold_keys(
+    mut hands: ResMut<Hands>,
+    mut keys: ResMut<ButtonInput<KeyCode>>,
+    mut journal: ResMut<Journal>,
+    body: Option<Single<&Body, With<Player>>>,
+    horse: Option<Single<&Horse>>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    resting: Option<Res<Resting>>,
+) {
+    let (Some(body), None) = (body, resting) else { return };
+    let bits = match &mut *hands {
+        Hands::Bot { stopped, jumping, rides, boards } => {
+            // A horse leaps by itself, with a run-up.
+            let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded && !matches!(body.gait, Gait::Ride | Gait::Glide);
+            *stopped = if still { *stopped + 1 } else { 0 };
+            *jumping = jumping.saturating_sub(1);
+            if *stopped > STOPPED_STEPS && *jumping == 0 {
+                *jumping = JUMP_STEPS;
+                *stopped = 0;
+            }
+            // The last step lets go, so that the next jump is a press again.
+            let walks = if *jumping > 1 { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT };
+            let mut footing = Footing { land: &land, cache: &mut memory };
+            let rides = rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse, &mut footing));
+            walks | rides | boards.as_mut().map_or(0, |boards| boards.keys(&body, &mut footing))
+        }
+        Hands::Replay { keys, at, held } => {
+            while keys.get(*at).is_some_and(|(_, steps)| *held >= *steps) {
+                *at += 1;
+                *held = 0;
+            }
+            *held += 1;
+            keys.get(*at).map_or(0, |(bits, _)| *bits)
+        }
+    };
+    hold(bits, &mut keys);
+    match journal.keys.last_mut() {
+        Some((held, steps)) if *held == bits => *steps += 1,
+        _ => journal.keys.push((bits, 1)),
+    }
+}
+
+/// Holds the keys of some bits, and no others.
+fn hold(bits: u16, keys: &mut ButtonInput<KeyCode>) {
+    for (bit, key) in KEYS.into_iter().enumerate() {
+        if bits & 1 << bit == 0 { keys.release(key) } else { keys.press(key) }
+    }
+}
+
+/// Writes down where the step has led, him and the arrows that are out.
+fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, arrows: Res<Arrows>, start: Option<Res<Start>>) {
+    let Some(start) = start else { return };
+    for word in [
+        body.place.column.0 as u64,
+        body.place.row as u64,
+        u64::from(body.place.offset.x.to_bits()),
+        u64::from(body.place.offset.y.to_bits()),
+        u64::from(body.velocity.x.to_bits()),
+        u64::from(body.velocity.y.to_bits()),
+        u64::from(body.grounded),
+    ] {
+        journal.digest = mix(journal.digest.rotate_left(9) ^ word);
+    }
+    for arrow in &arrows.0 {
+        let point = arrow.point;
+        let [a, b] = match arrow.way {
+            bow::Way::Flies(velocity) => velocity,
+            bow::Way::Stands { angle, in_wood } => [angle, f32::from(u8::from(in_wood))],
+        };
+        let bits = [point.offset.x, point.offset.y, a, b].map(|number| u64::from(number.to_bits()));
+        for word in [point.column.0 as u64, point.row as u64].into_iter().chain(bits) {
+            journal.digest = mix(journal.digest.rotate_left(9) ^ word);
+        }
+    }
+    journal.steps += 1;
+    let progress = body.place.along_from(start.place);
+    if progress > journal.farthest_m + PROGRESS_M {
+        journal.farthest_m = progress;
+        journal.stuck_steps = 0;
+    } else {
+        journal.stuck_steps += 1;
+        journal.stuck_longest = journal.stuck_longest.max(journal.stuck_steps);
+    }
+}
+
+/// How far feet that stand have moved.
+#[derive(Resource, Default)]
+pub(super) struct Footprints {
+    /// Of each foot of each creature, where it came down, if it stands.
+    down: HashMap<Entity, [Option<Place>; MOST_LEGS]>,
+    /// The farthest, in metres, that one was from where it came down.
+    pub slip_max_m: f32,
+}
+
+/// Measures how far each foot that stands has moved since it came down; the step of all creatures is over.
+fn measure(mut prints: ResMut<Footprints>, mut census: ResMut<Census>, rigs: Query<(Entity, &Rig)>) {
+    census.close();
+    let Footprints { down, slip_max_m } = &mut *prints;
+    down.retain(|entity, _| rigs.contains(*entity));
+    for (entity, rig) in &rigs {
+        let feet = down.entry(entity).or_default();
+        for ((sole, is_planted), down) in rig.soles().zip(feet) {
+            if is_planted {
+                *slip_max_m = slip_max_m.max(sole.metres_from(*down.get_or_insert(sole)).length());
+            } else {
+                *down = None;
+            }
+        }
+    }
+}

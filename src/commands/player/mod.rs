@@ -1,0 +1,322 @@
+//! `eremite walk`: the real game without a window, stepped as fast as it goes.
+
+mod boards;
+mod bot;
+mod recording;
+mod rides;
+mod taped;
+
+use std::{path::PathBuf, time::Instant};
+
+use bevy::prelude::*;
+use clap::Args;
+use serde::Serialize;
+
+use crate::{
+    app,
+    cli::{At, DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, at, print},
+};
+use boards::Boards;
+use bot::{Footprints, Hands, Journal, STEPS_A_SECOND, Start, Way, single_body};
+use eremite_land::{GENERATOR_VERSION, Land, Recipe, Seed, complain::complain, edits::log::Origin};
+use eremite_life::{
+    creatures::Census,
+    motion::{Arrival, BODY_VERSION, Pace, Steady},
+    run::{self, Found, Runs},
+};
+use eremite_stream::{StreamReport, WorkTimes};
+use recording::{FORM, Recording, read, write};
+use rides::Rides;
+use taped::Taped;
+
+/// Runs the real game without a window, a bot at the keys, and prints one JSON line
+#[derive(Args)]
+pub struct Walk {
+    #[command(flatten)]
+    land: LandArgs,
+    #[command(flatten)]
+    edits: EditsArgs,
+    /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
+    #[arg(long, value_name = "X[,ROW]", value_parser = at, allow_hyphen_values = true)]
+    at: Option<At>,
+    /// Simulated seconds
+    #[arg(long, value_name = "T", value_parser = seconds, allow_negative_numbers = true, required_unless_present = "replay")]
+    seconds: Option<f64>,
+    /// Multiplies the speed of the legs, 0.1 to 100
+    #[arg(long, value_name = "K", value_parser = pace, allow_negative_numbers = true)]
+    speed: Option<f32>,
+    /// He takes hold of the rock by himself when he falls past it, as with the steadier climb of the settings
+    #[arg(long, conflicts_with_all = ["replay", "from"])]
+    steady: bool,
+    /// He begins on horseback, and rides wherever the land lets him
+    #[arg(long, conflicts_with_all = ["replay", "from"])]
+    ride: bool,
+    /// He glides on his board wherever it goes down
+    #[arg(long, conflicts_with_all = ["replay", "from", "ride"])]
+    board: bool,
+    /// Writes the keys to a file, with what was dug and built before
+    #[arg(long, value_name = "FILE", conflicts_with = "replay")]
+    record: Option<OutFile>,
+    /// Plays a recorded file again; its land, what lies over that, place, speed and length hold
+    #[arg(long, value_name = "FILE", conflicts_with = "edits")]
+    replay: Option<PathBuf>,
+    /// Keeps the walk as a run of that name, which is not there yet
+    #[arg(long, value_name = "NAME", conflicts_with = "replay")]
+    keep: Option<String>,
+    /// Goes on with a run that was kept, and keeps it: its land, place and speed hold
+    #[arg(
+        long = "continue",
+        value_name = "NAME",
+        conflicts_with_all = ["keep", "replay", "record", "seed", "algorithm", "preset", "settings", "edits", "at", "speed"]
+    )]
+    from: Option<String>,
+    /// Writes what is heard on the way as a WAV file: 48 kHz, 16 bits, both ears
+    #[arg(long, value_name = "FILE.wav")]
+    wav: Option<OutFile>,
+    /// Simulated seconds after which it is kept again, each time
+    #[arg(long, value_name = "S", value_parser = autosave, allow_negative_numbers = true, default_value = "30")]
+    autosave: u64,
+}
+
+/// Where he begins in a land.
+pub fn arrival(at: At, land: &Land) -> Result<Arrival, Fault> {
+    let Some(row) = at.row else { return Ok(at.column.into()) };
+    Arrival::near(land, at.column, row)
+        .ok_or_else(|| Fault::new(format!("there is no open place near column {}, row {row}: all is rock", at.column.0)))
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.0..=1.0e6).contains(&seconds) => Ok(seconds),
+        _ => Err("a time is a number of seconds from 0 to 1000000".into()),
+    }
+}
+
+/// The player's own runs.
+pub fn runs() -> Result<Runs, Fault> {
+    Runs::own().ok_or_else(|| Fault::new("this system names no folder for data: tell one with --data DIR"))
+}
+
+/// In which land a run is gone on with, and where.
+pub fn resumed(found: &Found, lands: &Lands) -> Result<(Land, Arrival), Fault> {
+    let name = found.run.name();
+    let recipe = run::origin(&found.contents).map_err(|words| Fault(format!("the run '{name}' cannot be gone on with: {words}")))?;
+    let layers = (lands.layers)();
+    if let Some(words) = recipe.elsewhere(&layers) {
+        complain(format!("{name}: {words}"));
+    }
+    let land = recipe.land(&(lands.algorithms)(), &layers);
+    let land = land.map_err(|error| Fault(format!("the run '{name}' cannot be gone on with: {error}")))?;
+    Ok((land, Arrival::Below(run::start(&found.contents))))
+}
+
+/// Seconds as fixed steps.
+fn autosave(text: &str) -> Result<u64, String> {
+    let steps = text.parse().ok().map(|seconds: f64| (seconds * STEPS_A_SECOND).round());
+    let steps = steps.filter(|steps| (1.0..=1.0e6 * STEPS_A_SECOND).contains(steps));
+    steps.map(|steps| steps as u64).ok_or_else(|| "it is a number of seconds from 0.016 to 1000000".into())
+}
+
+fn pace(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(pace) if (0.1..=100.0).contains(&pace) => Ok(pace),
+        _ => Err("a speed is a number from 0.1 to 100".into()),
+    }
+}
+
+/// What is said in the end.
+#[derive(Serialize)]
+struct Summary<'a> {
+    seed: u64,
+    algorithm: &'a str,
+    start_x: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_row: Option<i64>,
+    distance_m: f64,
+    simulated_s: f64,
+    wall_s: f64,
+    chunks_spawned: u64,
+    chunks_despawned: u64,
+    chunks_live_max: usize,
+    entities_end: u32,
+    seams_checked: u64,
+    seam_error_max_m: f32,
+    border_error_max: u32,
+    stuck_s_longest: f64,
+    stream_ms_p50: f64,
+    stream_ms_p99: f64,
+    foot_slip_max_m: f32,
+    creatures_live_max: usize,
+    creature_ms_p99: f64,
+    state_digest: &'a str,
+}
+
+impl Run for Walk {
+    fn run(self, lands: &Lands) -> Result<(), Fault> {
+        match &self.from {
+            Some(name) => self.go_on(runs()?.open(name).map_err(Fault::new)?, lands),
+            None => self.begin(lands),
+        }
+    }
+}
+
+impl Walk {
+    /// How many fixed steps were asked for.
+    fn steps(&self) -> u64 {
+        (self.seconds.unwrap_or_default() * STEPS_A_SECOND).round() as u64
+    }
+
+    /// Walks where nobody has walked, or where a recording did.
+    fn begin(&self, lands: &Lands) -> Result<(), Fault> {
+        let replay = self.replay.as_deref().map(read).transpose()?;
+        let plan = self.plan(replay.as_ref(), lands)?;
+        let recipe = plan.recipe();
+        let land = lands.land(&recipe)?;
+        let hands = match &replay {
+            Some(recording) => Hands::Replay { keys: recording.keys.clone(), at: 0, held: 0 },
+            None => {
+                let (rides, boards) = (plan.ride.then(Rides::default), self.board.then(Boards::default));
+                Hands::Bot { stopped: 0, jumping: 0, rides, boards }
+            }
+        };
+        let steps = replay.as_ref().map_or_else(|| self.steps(), Recording::steps);
+        let origin = Origin::of(&Recipe::of(&land, &(lands.algorithms)()));
+        let land = match &replay {
+            Some(recording) => land.with_edits(recording.edits(&origin)?),
+            None => self.edits.over(land, lands)?,
+        };
+        let edits = recording::edits_to_text(land.painted(), &origin);
+        let start = arrival(plan.at(), &land)?;
+        let run = self.keep.as_ref().map(|name| runs()?.begin(name).map_err(Fault::new)).transpose()?;
+        let mut game = app::headless(land, start);
+        bot::keep(&mut game);
+        if let Some(run) = run {
+            run::keep(&mut game, run);
+        }
+        let as_he_is = Some((Pace(plan.speed), Steady(plan.steady)));
+        let way = Way { hands, as_he_is, mounted: plan.ride, at: plan.at(), steps, autosave: self.autosave };
+        let taped = self.wav.as_deref().map(|file| Taped::begin(&mut game, file)).transpose()?;
+        let digest = walked(&mut game, way)?;
+        taped.map_or(Ok(()), |taped| taped.end(&mut game))?;
+        if let Some(file) = &self.record {
+            if let Some(words) = recipe.left_behind() {
+                complain(format!("{}: {words}", file.display()));
+            }
+            let keys = game.world().resource::<Journal>().keys.clone();
+            write(file, &Recording { keys, edits, state_digest: digest.clone(), ..plan })?;
+        }
+        match replay {
+            Some(recording) if recording.state_digest != digest => Err(Fault::new(format!(
+                "the replay ended at {digest} and the recording at {}: the file was changed, or made by another version",
+                recording.state_digest
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Walks on.
+    fn go_on(&self, found: Found, lands: &Lands) -> Result<(), Fault> {
+        let (land, start) = resumed(&found, lands)?;
+        let mut game = app::headless(land, start);
+        bot::keep(&mut game);
+        run::go_on(&mut game, found).map_err(Fault)?;
+        let hands = Hands::Bot { stopped: 0, jumping: 0, rides: None, boards: None };
+        let way = Way { hands, as_he_is: None, mounted: false, at: At::default(), steps: self.steps(), autosave: self.autosave };
+        let taped = self.wav.as_deref().map(|file| Taped::begin(&mut game, file)).transpose()?;
+        walked(&mut game, way)?;
+        taped.map_or(Ok(()), |taped| taped.end(&mut game))
+    }
+
+    /// What is to be walked: the arguments, or the recording, which the arguments may not contradict.
+    fn plan(&self, replay: Option<&Recording>, lands: &Lands) -> Result<Recording, Fault> {
+        let Some(recording) = replay else {
+            let recipe = self.land.recipe(DEFAULT_SEED, lands)?;
+            return Ok(Recording {
+                form: FORM,
+                generator_version: GENERATOR_VERSION,
+                body_version: BODY_VERSION,
+                seed: recipe.seed.0,
+                algorithm: recipe.algorithm,
+                settings: recipe.settings,
+                layers: recipe.layers,
+                data: recipe.data,
+                start_x: self.at.unwrap_or_default().column.0,
+                start_row: self.at.unwrap_or_default().row,
+                speed: self.speed.unwrap_or(1.0),
+                steady: self.steady,
+                ride: self.ride,
+                edits: None,
+                keys: Vec::new(),
+                state_digest: String::new(),
+            });
+        };
+        let agrees = |same: bool, what: &str| {
+            if same { Ok(()) } else { Err(Fault::new(format!("the recording has another {what}; leave --{what} out"))) }
+        };
+        agrees(self.land.seed.is_none_or(|seed| seed.0 == recording.seed), "seed")?;
+        agrees(self.land.algorithm.as_ref().is_none_or(|name| *name == recording.algorithm), "algorithm")?;
+        if recording.generator_version != GENERATOR_VERSION {
+            return Err(Fault::new(format!(
+                "the recording is of generator version {}, this is version {GENERATOR_VERSION}: its land is another one",
+                recording.generator_version
+            )));
+        }
+        let (algorithms, layers) = ((lands.algorithms)(), (lands.layers)());
+        let recorded = recording.recipe();
+        if let Some(words) = recorded.elsewhere(&layers) {
+            return Err(Fault::new(format!("the recording cannot be walked here: {words}")));
+        }
+        let settled = |recipe: &Recipe| recipe.settled(&algorithms, &layers).map_err(Fault::new);
+        let recorded = settled(&recorded)?;
+        let mut set = recorded.clone();
+        self.land.set(&mut set, &layers);
+        agrees(settled(&set)? == recorded, "set")?;
+        if self.land.preset.is_some() {
+            let mut preset = self.land.recipe(Seed(recording.seed), lands)?;
+            (preset.seed, preset.data) = (recorded.seed, recorded.data);
+            agrees(preset == recorded, "preset")?;
+        }
+        agrees(self.at.is_none_or(|at| at == recording.at()), "at")?;
+        agrees(self.speed.is_none_or(|speed| speed == recording.speed), "speed")?;
+        agrees(self.seconds.is_none_or(|seconds| (seconds * STEPS_A_SECOND).round() as u64 == recording.steps()), "seconds")?;
+        Ok(recording.clone())
+    }
+}
+
+/// Walks, and prints what came of it; the digest of all states on the way.
+fn walked(game: &mut App, way: Way) -> Result<String, Fault> {
+    let wall = Instant::now();
+    bot::walk(game, way)?;
+    let wall_s = wall.elapsed().as_secs_f64();
+    let body = single_body(game.world_mut());
+    let world = game.world();
+    let (land, report, times) = (world.resource::<Land>(), world.resource::<StreamReport>(), world.resource::<WorkTimes>());
+    let (journal, start, census) = (world.resource::<Journal>(), world.resource::<Start>(), world.resource::<Census>());
+    let digest = format!("{:016x}", journal.digest);
+    let summary = Summary {
+        seed: land.seed().0,
+        algorithm: land.algorithm(),
+        start_x: start.at.column.0,
+        start_row: start.at.row,
+        distance_m: body.place.along_from(start.place),
+        simulated_s: journal.steps as f64 / STEPS_A_SECOND,
+        wall_s,
+        chunks_spawned: report.spawned,
+        chunks_despawned: report.despawned,
+        chunks_live_max: report.live_max,
+        entities_end: world.entities().count_spawned(),
+        seams_checked: report.seams_checked,
+        seam_error_max_m: report.seam_error_max_m,
+        border_error_max: report.border_error_max,
+        stuck_s_longest: f64::from(journal.stuck_longest) / STEPS_A_SECOND,
+        stream_ms_p50: times.quantile_ms(0.5),
+        stream_ms_p99: times.quantile_ms(0.99),
+        foot_slip_max_m: world.resource::<Footprints>().slip_max_m,
+        creatures_live_max: census.live_max,
+        creature_ms_p99: census.quantile_ms(0.99),
+        state_digest: &digest,
+    };
+    let line = serde_json::to_string(&summary).map_err(Fault::new)?;
+    print(|out| writeln!(out, "{line}"))?;
+    Ok(digest)
+}

@@ -1,0 +1,123 @@
+//! A walk as a file: the keys, and what they were held in, with what was dug and built there before: whoever has the file has
+//! the line that is ridden.
+
+use std::path::Path;
+
+use data_encoding::BASE64URL_NOPAD;
+use serde::{Deserialize, Serialize};
+
+use super::pace;
+use crate::cli::{At, Fault, column};
+use eremite_land::{
+    Column, Recipe, Seed,
+    edits::{
+        Edits, Strokes,
+        log::{self, Origin},
+    },
+    shelf::{self, opening},
+};
+use eremite_life::motion::BODY_VERSION;
+
+/// The form of a recording, which is the only one that is read.
+pub(super) const FORM: u32 = 2;
+
+/// A walk that can be walked again.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub(super) struct Recording {
+    pub form: u32,
+    pub generator_version: u32,
+    pub body_version: u32,
+    pub seed: u64,
+    pub algorithm: String,
+    pub settings: Vec<(String, String)>,
+    /// What of the layers is not at its default; see [`Recipe::layers`].
+    pub layers: Vec<(String, String)>,
+    /// What tells the walker's own biomes and kinds of mountain; see [`Recipe::data`].
+    pub data: Option<u32>,
+    pub start_x: i64,
+    pub start_row: Option<i64>,
+    pub speed: f32,
+    /// Whether he had a steady hand.
+    pub steady: bool,
+    /// Whether he begins on horseback.
+    pub ride: bool,
+    /// What was dug and built before, as a file of strokes in letters; see [`log`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edits: Option<String>,
+    /// Held keys and for how many fixed steps.
+    pub keys: Vec<(u16, u32)>,
+    pub state_digest: String,
+}
+
+/// Bytes of the largest file.
+const MOST_BYTES: u64 = 256 << 20;
+
+impl Recording {
+    /// Where it begins.
+    pub fn at(&self) -> At {
+        At { column: Column(self.start_x), row: self.start_row }
+    }
+
+    /// Its land.
+    pub fn recipe(&self) -> Recipe {
+        Recipe { layers: self.layers.clone(), data: self.data, ..Recipe::new(Seed(self.seed), &self.algorithm, self.settings.clone()) }
+    }
+
+    /// What lies over its land, whose origin that is.
+    pub fn edits(&self, origin: &Origin) -> Result<Edits, Fault> {
+        let Some(text) = &self.edits else { return Ok(Edits::default()) };
+        let broken = |words: &str| Fault(format!("what was dug and built before the recording cannot be laid over its land: {words}"));
+        let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| broken("the file was changed"))?;
+        let log = log::read(&bytes, origin).map_err(|error| broken(&error.to_string()))?;
+        if log.is_whole() { Ok(log.strokes.edits().clone()) } else { Err(broken("the file was changed")) }
+    }
+
+    /// How many fixed steps it holds.
+    pub fn steps(&self) -> u64 {
+        self.keys.iter().map(|(_, steps)| u64::from(*steps)).sum()
+    }
+}
+
+/// What lies over a land, for a recording; nothing, if nothing does.
+pub(super) fn edits_to_text(edits: &Edits, origin: &Origin) -> Option<String> {
+    (!edits.is_empty()).then(|| BASE64URL_NOPAD.encode(&log::compacted(origin, &Strokes::over(edits.clone()))))
+}
+
+/// Reads one that this version can walk.
+pub(super) fn read(file: &Path) -> Result<Recording, Fault> {
+    let text = opening::text(file, MOST_BYTES).map_err(Fault)?;
+    // What the reader says of it are names of its own.
+    let recording: Recording = serde_json::from_str(&text).map_err(|error| {
+        Fault(format!(
+            "{} is not a recording of `eremite walk --record`, or it was changed: line {}, column {}",
+            file.display(),
+            error.line(),
+            error.column()
+        ))
+    })?;
+    if recording.form != FORM {
+        return Err(Fault::new(format!(
+            "{} was recorded by another version of eremite, in form {}; this one knows form {FORM} alone",
+            file.display(),
+            recording.form
+        )));
+    }
+    if recording.body_version != BODY_VERSION {
+        return Err(Fault::new(format!(
+            "{} was recorded with version {} of the body, this is version {BODY_VERSION}: he walks differently",
+            file.display(),
+            recording.body_version
+        )));
+    }
+    for at in [Some(recording.start_x), recording.start_row].into_iter().flatten() {
+        column(&at.to_string()).map_err(Fault::new)?;
+    }
+    pace(&recording.speed.to_string()).map_err(Fault::new)?;
+    Ok(recording)
+}
+
+/// Writes one.
+pub(super) fn write(file: &Path, recording: &Recording) -> Result<(), Fault> {
+    let text = serde_json::to_string(recording).expect("plain data");
+    shelf::write_whole(file, (text + "\n").as_bytes()).map_err(|error| Fault::cannot_write(file, error))
+}

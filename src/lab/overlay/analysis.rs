@@ -1,0 +1,131 @@
+//! Numbers about a run of heights: how often each height is, and how rough it is at each width.
+
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Relief, Seed, Tile};
+use eremite_synth::fft;
+
+/// Columns that are looked at.
+pub const COLUMNS: usize = 4096;
+/// Bars of a histogram.
+const BARS: usize = 48;
+
+/// What a stretch of land is like.
+#[derive(Clone, Debug, Default)]
+pub struct Analysis {
+    /// Heights in metres, one a column.
+    pub heights: Vec<f32>,
+    /// Middle of a bar in metres, and the share of the columns in it.
+    pub histogram: Vec<[f64; 2]>,
+    /// Wavelength in columns and height of such waves in metres (root mean square within an octave),
+    /// both as powers of ten.
+    pub spectrum: Vec<[f64; 2]>,
+}
+
+impl Analysis {
+    /// Of the stretch that begins with a chunk.
+    pub fn of(land: &Land, first: ChunkIndex) -> Self {
+        let mut heights = vec![0.0; COLUMNS];
+        land.surface(first.first(), &mut heights);
+        Self::of_heights(heights)
+    }
+
+    /// Of what a relief is made in the manner of, if it is.
+    pub fn made_after(relief: &dyn Relief) -> Option<Self> {
+        relief.made_after(COLUMNS).map(Self::of_heights)
+    }
+
+    fn of_heights(heights: Vec<f32>) -> Self {
+        Self { histogram: histogram(&heights), spectrum: spectrum(&heights), heights }
+    }
+}
+
+fn histogram(heights: &[f32]) -> Vec<[f64; 2]> {
+    let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
+    let width = ((high - low) / BARS as f32).max(1.0e-3);
+    let mut counts = [0usize; BARS];
+    for height in heights {
+        counts[(((height - low) / width) as usize).min(BARS - 1)] += 1;
+    }
+    let middle = |bar: usize| f64::from(low + (bar as f32 + 0.5) * width);
+    counts.iter().enumerate().map(|(bar, &count)| [middle(bar), count as f64 / heights.len() as f64]).collect()
+}
+
+/// The power spectrum (Hann window), gathered into bands of a third of an octave.
+fn spectrum(heights: &[f32]) -> Vec<[f64; 2]> {
+    const BANDS_AN_OCTAVE: f64 = 3.0;
+    let count = heights.len();
+    let mean = heights.iter().map(|&h| f64::from(h)).sum::<f64>() / count as f64;
+    let hann = |i: usize| 0.5 - 0.5 * libm::cos(std::f64::consts::TAU * i as f64 / count as f64);
+    let powers = fft::powers(heights.iter().enumerate().map(|(i, &h)| (f64::from(h) - mean) * hann(i)));
+    // Both signs of a frequency, and what the window takes away: 3/8 of the power is left.
+    let scale = 2.0 / (count as f64 * count as f64 * 0.375);
+    let mut bands: Vec<(f64, f64, usize)> = Vec::new();
+    for (k, power) in powers.iter().enumerate().skip(1) {
+        let band = (libm::log2(k as f64) * BANDS_AN_OCTAVE).floor();
+        if bands.last().is_none_or(|last| last.0 != band) {
+            bands.push((band, 0.0, 0));
+        }
+        let last = bands.last_mut().expect("just seen to");
+        last.1 += power * scale;
+        last.2 += 1;
+    }
+    bands
+        .iter()
+        .filter(|(_, power, _)| *power > 0.0)
+        .map(|(band, power, bins)| {
+            let k = libm::exp2((band + 0.5) / BANDS_AN_OCTAVE);
+            // A band at the long end has fewer bins than a third of an octave is wide.
+            let whole = k * (libm::exp2(1.0 / BANDS_AN_OCTAVE) - 1.0) / *bins as f64;
+            [libm::log10(count as f64 / k), libm::log10((power * whole.max(1.0) * BANDS_AN_OCTAVE).sqrt())]
+        })
+        .collect()
+}
+
+/// What each stage adds to a relief, in shares of its height: for a superposition, its octaves.
+pub fn stages(relief: &dyn Relief, seed: Seed, first: ChunkIndex) -> Vec<Vec<f32>> {
+    let mut before: Tile = [0.5; CHUNK_COLUMNS + 1];
+    (1..=relief.stages())
+        .map(|stage| {
+            let mut now = [0.0; CHUNK_COLUMNS + 1];
+            relief.stage(stage, seed, first.first(), &mut now);
+            let added = now.iter().zip(&before).map(|(now, before)| now - before).collect();
+            before = now;
+            added
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wave_is_found_at_its_width_and_height() {
+        let heights: Vec<f32> = (0..COLUMNS).map(|i| 8.0 * libm::sinf(i as f32 * std::f32::consts::TAU / 64.0)).collect();
+        let spectrum = spectrum(&heights);
+        let [width, height] = spectrum.iter().max_by(|a, b| a[1].total_cmp(&b[1])).expect("bands");
+        assert!((libm::exp10(*width) / 64.0 - 1.0).abs() < 0.2, "{}", libm::exp10(*width));
+        // Within an octave, the root mean square of a third of one times the root of three.
+        assert!((libm::exp10(*height) - 8.0 / 2f64.sqrt() * 3f64.sqrt()).abs() < 1.0, "{}", libm::exp10(*height));
+    }
+
+    #[test]
+    fn a_histogram_counts_every_column_once() {
+        let heights: Vec<f32> = (0..COLUMNS).map(|i| (i % 100) as f32).collect();
+        let bars = histogram(&heights);
+        assert!((bars.iter().map(|bar| bar[1]).sum::<f64>() - 1.0).abs() < 1.0e-9);
+        assert!(bars[0][0] > 0.0 && bars[BARS - 1][0] < 99.0);
+        assert_eq!(histogram(&[3.0; 64])[0][1], 1.0);
+    }
+
+    #[test]
+    fn stages_add_up_to_the_relief() {
+        let relief = eremite_land::terrain::SuperposedCosine::default();
+        let added = stages(&relief, Seed(2), ChunkIndex(3));
+        let mut whole = [0.0; CHUNK_COLUMNS + 1];
+        relief.tile(Seed(2), ChunkIndex(3).first(), &mut whole);
+        for i in 0..CHUNK_COLUMNS {
+            let sum: f32 = added.iter().map(|stage| stage[i]).sum();
+            assert!((0.5 + sum - whole[i]).abs() < 1.0e-5);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! The tab of comparison: another algorithm beside this one, in curves, and its outline over the land.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints};
+
+use super::{
+    InLand, LabAppExt, LabSystems, LandView, Sheet, Workbench,
+    analysis::{self, Analysis},
+    register::is_tab,
+    theme,
+};
+use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Column, Land, LandLayers, Place, Recipe, Stamp};
+use eremite_stream::contracts::gaze::Gaze;
+
+/// The other land, and what is known of both.
+#[derive(Resource, Default)]
+struct Compare {
+    with: Option<String>,
+    of: Option<Recipe>,
+    other: Option<Land>,
+    seen: Option<Seen>,
+}
+
+struct Seen {
+    stamp: Stamp,
+    from: ChunkIndex,
+    with: Option<Recipe>,
+    /// By the name that was chosen.
+    name: Option<String>,
+    /// Whether the land is made in the manner of something.
+    after: bool,
+    this: Analysis,
+    other: Option<Analysis>,
+    stages: Vec<Vec<f32>>,
+}
+
+/// What a land is made in the manner of, among the algorithms that it may be held against.
+const MADE_AFTER: &str = "its example";
+
+impl Compare {
+    fn refresh(&mut self, land: &Land, bench: &Workbench, algorithms: &Algorithms, layers: &LandLayers, from: ChunkIndex) {
+        let after = land.relief().made_after(1).is_some();
+        if !after && self.with.as_deref() == Some(MADE_AFTER) {
+            self.with = None;
+        }
+        let of = self.with.as_ref().filter(|name| *name != MADE_AFTER).map(|name| bench.as_left(name));
+        if of != self.of {
+            self.other = of.as_ref().and_then(|of| of.land(algorithms, layers).ok());
+            self.of.clone_from(&of);
+        }
+        if self
+            .seen
+            .as_ref()
+            .is_some_and(|seen| seen.stamp == land.whole_stamp() && seen.from == from && seen.with == of && seen.name == self.with)
+        {
+            return;
+        }
+        self.seen = Some(Seen {
+            stamp: land.whole_stamp(),
+            from,
+            with: of,
+            name: self.with.clone(),
+            after,
+            this: Analysis::of(land, from),
+            other: match self.with.as_deref() {
+                Some(MADE_AFTER) => Analysis::made_after(&**land.relief()),
+                _ => self.other.as_ref().map(|other| Analysis::of(other, from)),
+            },
+            stages: analysis::stages(&**land.relief(), land.seed(), from),
+        });
+    }
+}
+
+/// Adds the tab, and the other land's outline while it is shown.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Compare>()
+        .add_lab_tab("compare", |_| true, (refresh, show).chain())
+        .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("compare")));
+}
+
+fn refresh(
+    mut compare: ResMut<Compare>,
+    bench: Res<Workbench>,
+    land: Res<Land>,
+    algorithms: Res<Algorithms>,
+    layers: Res<LandLayers>,
+    gaze: Res<Gaze>,
+) {
+    compare.refresh(&land, &bench, &algorithms, &layers, gaze.place.column.chunk());
+}
+
+fn show(mut sheet: Sheet, mut compare: ResMut<Compare>, algorithms: Res<Algorithms>) -> Result {
+    sheet.show(|ui, bench| {
+        ui.horizontal(|ui| {
+            ui.label(&bench.recipe().algorithm);
+            ui.colored_label(theme::SUN, "beside");
+            egui::ComboBox::from_id_salt("beside")
+                .selected_text(compare.with.as_deref().unwrap_or("nothing"))
+                .height(theme::LIST_HEIGHT)
+                .show_ui(ui, |ui| {
+                    ui.selectable_value(&mut compare.with, None, "nothing");
+                    if compare.seen.as_ref().is_some_and(|seen| seen.after) {
+                        ui.selectable_value(&mut compare.with, Some(MADE_AFTER.into()), MADE_AFTER);
+                    }
+                    for algorithm in algorithms.iter() {
+                        ui.selectable_value(&mut compare.with, Some(algorithm.name.into()), algorithm.name);
+                    }
+                });
+        });
+        ui.weak("this one is drawn in ink, the other in red, also over the land");
+        let (Some(seen), names) = (&compare.seen, (bench.recipe().algorithm.as_str(), compare.with.as_deref().unwrap_or_default())) else {
+            return;
+        };
+        heights(ui, seen, names);
+        stages(ui, seen);
+        histogram(ui, seen, names);
+        spectrum(ui, seen, names);
+    })
+}
+
+/// The other land's outline, where it would be.
+fn draw(mut land: InLand, compare: Res<Compare>) -> Result {
+    if let Some(other) = &compare.other {
+        let (painter, view) = land.begin()?;
+        outline(&painter, &view, other);
+    }
+    Ok(())
+}
+
+fn outline(painter: &egui::Painter, view: &LandView, other: &Land) {
+    let columns = view.columns();
+    let mut heights = vec![0.0; (columns.end - columns.start) as usize];
+    other.surface(Column(columns.start), &mut heights);
+    let points: Vec<egui::Pos2> = columns.zip(&heights).map(|(x, &height)| view.at(Place::at(Column(x), 0).at_height(height))).collect();
+    painter.add(egui::Shape::line(points, egui::Stroke::new(1.6, theme::SUN)));
+}
+
+fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a str) -> Plot<'a> {
+    ui.add_space(6.0);
+    ui.heading(title).on_hover_text(help);
+    Plot::new(title)
+        .height(118.0)
+        .grid_spacing(egui::Rangef::new(9.0, 90.0))
+        .x_axis_label(x)
+        .y_axis_label(y)
+        .allow_scroll(false)
+        .allow_drag(false)
+}
+
+/// Heights against metres from the first, two chunks of them.
+fn heights(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
+    let points = |heights: &[f32]| -> PlotPoints<'static> {
+        heights[..2 * CHUNK_COLUMNS].iter().enumerate().map(|(x, &h)| [x as f64, f64::from(h)]).collect()
+    };
+    plot(ui, "heights", "the outline from this chunk's first column on", "m", "m").show(ui, |plot| {
+        plot.line(Line::new(this.to_owned(), points(&seen.this.heights)).color(theme::INK));
+        if let Some(analysis) = &seen.other {
+            plot.line(Line::new(other.to_owned(), points(&analysis.heights)).color(theme::SUN));
+        }
+    });
+}
+
+/// What each stage adds, each on a line of its own.
+fn stages(ui: &mut egui::Ui, seen: &Seen) {
+    if seen.stages.len() < 2 {
+        return;
+    }
+    let height = 24.0 * seen.stages.len() as f32 + 30.0;
+    let help = "what each stage adds to the one before it: for a superposition, the octaves that it sums, the widest on top";
+    plot(ui, "stages", help, "m", "").height(height.min(300.0)).show_axes([true, false]).show(ui, |plot| {
+        for (number, added) in seen.stages.iter().enumerate() {
+            let most = added.iter().fold(1.0e-6_f32, |most, value| most.max(value.abs()));
+            let points: PlotPoints =
+                added.iter().enumerate().map(|(x, &h)| [x as f64, -(number as f64) + f64::from(h / most) * 0.45]).collect();
+            let share = number as f32 / seen.stages.len() as f32;
+            plot.line(Line::new(format!("{} \u{b1}{most:.3}", number + 1), points).color(theme::INK.lerp_to_gamma(theme::RANGE, share)));
+        }
+    });
+}
+
+fn histogram(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
+    let bars = |analysis: &Analysis| -> Vec<Bar> {
+        let width = analysis.histogram.windows(2).next().map_or(1.0, |pair| pair[1][0] - pair[0][0]);
+        analysis.histogram.iter().map(|&[height, share]| Bar::new(height, share * 100.0).width(width)).collect()
+    };
+    plot(ui, "height histogram", "how many of 4096 columns are how high", "m", "%").show(ui, |plot| {
+        plot.bar_chart(BarChart::new(this.to_owned(), bars(&seen.this)).color(theme::INK.gamma_multiply(0.7)));
+        if let Some(analysis) = &seen.other {
+            plot.bar_chart(BarChart::new(other.to_owned(), bars(analysis)).color(theme::SUN.gamma_multiply(0.5)));
+        }
+    });
+}
+
+fn spectrum(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
+    let points = |analysis: &Analysis| -> PlotPoints<'static> { analysis.spectrum.clone().into() };
+    let power = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| -> String {
+        if mark.value.fract().abs() < 0.01 { format!("{}", libm::exp10(mark.value.round())) } else { String::new() }
+    };
+    let help = "how high waves of each width are: a straight line is a fractal, its slope the roughness";
+    plot(ui, "roughness spectrum", help, "columns", "m").x_axis_formatter(power).y_axis_formatter(power).show(ui, |plot| {
+        plot.line(Line::new(this.to_owned(), points(&seen.this)).color(theme::INK));
+        if let Some(analysis) = &seen.other {
+            plot.line(Line::new(other.to_owned(), points(analysis)).color(theme::SUN));
+        }
+    });
+}

@@ -1,0 +1,223 @@
+//! The tab of what lies below: the parameters of the land's layers, and how they come about, drawn in
+//! the land.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::{InLand, LabAppExt, LabSystems, LandView, Sheet, register::is_tab, sliders, theme};
+use eremite_land::{
+    Algorithms, Cells, Column, Land, LandLayers, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, params,
+    tunable::{Diagram, Tunable},
+};
+use eremite_stream::contracts::whereabouts::Whereabouts;
+
+/// What of it is drawn in the land.
+#[derive(Resource, Default)]
+struct Below {
+    /// Whether the steps are drawn, and which one.
+    shown: bool,
+    step: usize,
+    rooms: bool,
+    reach: bool,
+    typed: Option<String>,
+}
+
+/// Washes that tell regions apart.
+const WASHES: [egui::Color32; 8] = [
+    egui::Color32::from_rgb(0xc9, 0xb9, 0x60),
+    egui::Color32::from_rgb(0x6f, 0xb5, 0x7a),
+    egui::Color32::from_rgb(0x66, 0xa0, 0xc8),
+    egui::Color32::from_rgb(0xc5, 0x7f, 0x64),
+    egui::Color32::from_rgb(0xa8, 0x8b, 0xd0),
+    egui::Color32::from_rgb(0xe3, 0xc6, 0x84),
+    egui::Color32::from_rgb(0x5f, 0x91, 0x58),
+    egui::Color32::from_rgb(0x9c, 0xa9, 0xe8),
+];
+/// How strong a wash lies over the land.
+const STRENGTH: f32 = 0.42;
+
+/// Adds the tab, and what it draws in the land.
+pub(super) fn plugin(app: &mut App) {
+    let is_there = |world: &World| world.get_resource::<LandLayers>().is_some_and(|layers| layers.tunable().next().is_some());
+    app.init_resource::<Below>().add_lab_tab("ground", is_there, show).add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
+}
+
+fn show(mut sheet: Sheet, mut below: ResMut<Below>, mut layers: ResMut<LandLayers>, algorithms: Res<Algorithms>) -> Result {
+    sheet.show(|ui, bench| {
+        let mut changed: Vec<(Box<dyn Tunable>, String)> = Vec::new();
+        for layer in layers.tunable() {
+            ui.heading(layer.name());
+            let mut new = layer.boxed();
+            // What was turned, by its name among those of all layers.
+            let mut turned: Option<String> = None;
+            let defaults = params::list(layer.fresh().params());
+            for param in params::list(layer.params()) {
+                let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
+                ui.horizontal(|ui| {
+                    if let Some(value) = sliders::row(ui, &param.path, &param, default) {
+                        params::put(new.params_mut(), &param.path, value);
+                        new.turned(&param.path);
+                        turned = Some(format!("{}.{}", layer.name(), param.path));
+                    }
+                });
+            }
+            if let Some((name, text, help)) = layer.text() {
+                ui.horizontal(|ui| {
+                    ui.add_sized([88.0, 18.0], egui::Label::new(name)).on_hover_text(help);
+                    let mut typed = below.typed.clone().unwrap_or(text);
+                    let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).on_hover_text(help);
+                    if field.changed() {
+                        below.typed = Some(typed.clone());
+                    }
+                    if field.lost_focus() && below.typed.is_some() {
+                        below.typed = None;
+                        match new.set_text(&typed) {
+                            Ok(()) => turned = Some(format!("{}.{name}", layer.name())),
+                            Err(error) => bench.fault(error),
+                        }
+                    }
+                });
+            }
+            if ui.button("as it was").clicked() {
+                new = layer.fresh();
+                turned = Some(layer.name().into());
+            }
+            ui.separator();
+            ui.checkbox(&mut below.shown, "drawn step by step in the land");
+            let steps = layer.steps();
+            below.step = below.step.min(steps.len() - 1);
+            ui.horizontal(|ui| {
+                if ui.button("<").clicked() {
+                    below.step = below.step.saturating_sub(1);
+                }
+                let name = steps[below.step].clone();
+                ui.add(egui::Slider::new(&mut below.step, 0..=steps.len() - 1).show_value(false));
+                if ui.button(">").clicked() {
+                    below.step = (below.step + 1).min(steps.len() - 1);
+                }
+                ui.label(name);
+            });
+            ui.checkbox(&mut below.rooms, "borders of the rooms, and doors");
+            ui.checkbox(&mut below.reach, "what can be reached")
+                .on_hover_text("from the hermit's cell or, while he is above, from the entrances in view");
+            changed.extend(turned.map(|turned| (new, turned)));
+        }
+        for (layer, what) in changed {
+            layers.set(layer);
+            bench.tune(layers.tuning(), &what, &algorithms);
+        }
+        if ui.input(|input| input.pointer.any_released()) {
+            bench.settle();
+        }
+    })
+}
+
+/// Draws it.
+fn draw(mut in_land: InLand, below: Res<Below>, land: Res<Land>, layers: Res<LandLayers>, whereabouts: Res<Whereabouts>) -> Result {
+    if !(below.shown || below.rooms || below.reach) {
+        return Ok(());
+    }
+    let (painter, view) = in_land.begin()?;
+    let rooms = view.rooms();
+    for layer in layers.tunable() {
+        for &room in &rooms {
+            // The step that is the room itself shows its doors too.
+            let step = if below.shown { below.step } else { layer.steps().len() - 1 };
+            let diagram = layer.diagram(&land, room, step);
+            if below.shown {
+                washes(&painter, &view, room, &diagram);
+            }
+            if below.rooms {
+                border(&painter, &view, room, &layer.diagram(&land, room, layer.steps().len() - 1).doors);
+            }
+        }
+    }
+    if below.reach {
+        let reached = reach(&land, &rooms, whereabouts.place);
+        for (room, cells) in rooms.iter().zip(&reached) {
+            wash(&painter, &view, *room, cells, theme::MOSS);
+        }
+    }
+    Ok(())
+}
+
+fn washes(painter: &egui::Painter, view: &LandView, room: RoomIndex, diagram: &Diagram) {
+    for (cells, number) in &diagram.washes {
+        let color = if *number == usize::MAX { theme::SUN } else { WASHES[number % WASHES.len()] };
+        wash(painter, view, room, cells, color);
+    }
+    for line in &diagram.lines {
+        let points = line.iter().map(|at| point(view, room, *at)).collect();
+        painter.add(egui::Shape::line(points, egui::Stroke::new(2.0, theme::SUN)));
+    }
+}
+
+fn point(view: &LandView, room: RoomIndex, at: Vec2) -> egui::Pos2 {
+    view.at(room.corner().moved(at))
+}
+
+/// Cells as they lie around their lattice points, run by run.
+fn wash(painter: &egui::Painter, view: &LandView, room: RoomIndex, cells: &Cells, color: egui::Color32) {
+    for (row, bits) in cells.0.iter().enumerate() {
+        let mut column = 0;
+        while column < ROOM_COLUMNS {
+            let run = (!(bits >> column)).trailing_zeros() as usize;
+            let run = run.min(ROOM_COLUMNS - column);
+            if run > 0 {
+                let corner = |along: usize, up: f32| point(view, room, Vec2::new(along as f32 - 0.5, row as f32 + up));
+                painter.rect_filled(
+                    egui::Rect::from_two_pos(corner(column, -0.5), corner(column + run, 0.5)),
+                    0.0,
+                    color.gamma_multiply(STRENGTH),
+                );
+            }
+            column += run + 1;
+        }
+    }
+}
+
+fn border(painter: &egui::Painter, view: &LandView, room: RoomIndex, doors: &Cells) {
+    let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
+    let rect = egui::Rect::from_two_pos(point(view, room, Vec2::splat(-0.5)), point(view, room, Vec2::new(width, height) - 0.5));
+    painter.rect_stroke(rect, 0.0, egui::Stroke::new(1.0, theme::RANGE), egui::StrokeKind::Middle);
+    painter.text(
+        rect.left_top() + egui::vec2(4.0, 3.0),
+        egui::Align2::LEFT_TOP,
+        format!("room {},{}", room.x, room.y),
+        theme::label(),
+        theme::PAPER,
+    );
+    wash(painter, view, room, doors, theme::SUN);
+}
+
+/// The cells of some rooms to which one comes, from his cell or from the mouths.
+fn reach(land: &Land, rooms: &[RoomIndex], him: Option<Place>) -> Vec<Cells> {
+    let mut open: Vec<Cells> = rooms.iter().map(|room| land.cells(*room)).collect();
+    let mut reached = vec![Cells::SOLID; rooms.len()];
+    let mut next: VecDeque<(Column, i64)> = VecDeque::new();
+    if let Some(him) = him.filter(|him| him.height_m() < land.height(him.column)) {
+        let waist = him.moved(Vec2::new(0.5, 0.6));
+        next.push_back((waist.column, waist.row));
+    } else if let (Some(first), Some(last)) = (rooms.first(), rooms.last()) {
+        for column in land
+            .mouths(first.first_column()..last.first_column() + ROOM_COLUMNS as i64)
+            .into_iter()
+            .flat_map(|mouth| (mouth.start.0..mouth.end.0).map(Column))
+        {
+            next.push_back((column, land.height(column).ceil() as i64 - 1));
+        }
+    }
+    while let Some((column, row)) = next.pop_front() {
+        let room = RoomIndex::of(column, row);
+        let Some(number) = rooms.iter().position(|other| *other == room) else { continue };
+        let (i, j) = ((column - room.first_column()) as usize, (row - room.first_row()) as usize);
+        if open[number].open(i, j) {
+            open[number].0[j] &= !(1 << i);
+            reached[number].dig(i, j);
+            next.extend([(column + 1, row), (column + -1, row), (column, row + 1), (column, row - 1)]);
+        }
+    }
+    reached
+}

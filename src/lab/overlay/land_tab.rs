@@ -1,0 +1,226 @@
+//! The tab of the land: the algorithms, their parameters, the seed, presets and share codes.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::common_conditions::on_real_timer};
+use bevy_egui::egui;
+
+use super::{
+    LabAppExt, Sheet, Workbench,
+    gallery::{self, Gallery},
+    history::Step,
+    keep::Name,
+    panel, sliders, theme,
+};
+use eremite_land::{
+    Algorithms, Land,
+    hash::fresh_seed,
+    preset::{self, Entry, Library, Preset, code},
+};
+use eremite_stream::contracts::{schedule::LabState, whereabouts::Whereabouts};
+
+/// What is typed and not yet done, and the preset whose file is followed.
+#[derive(Resource)]
+struct Typed {
+    seed: Option<String>,
+    code: String,
+    name: Name,
+    followed: Option<String>,
+}
+
+impl Default for Typed {
+    fn default() -> Self {
+        Self { seed: None, code: String::new(), name: Name::like("my land", ' '), followed: None }
+    }
+}
+
+/// How often the presets' files are looked at.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+
+/// Adds the tab.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Gallery>()
+        .init_resource::<Typed>()
+        .insert_resource(Library::of_this_system())
+        .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_real_timer(LOOK_EVERY))))
+        .add_lab_tab("land", |_| true, (gallery::refresh, show).chain());
+}
+
+fn show(
+    mut sheet: Sheet,
+    mut typed: ResMut<Typed>,
+    mut library: ResMut<Library>,
+    gallery: Res<Gallery>,
+    algorithms: Res<Algorithms>,
+    whereabouts: Res<Whereabouts>,
+    land: Res<Land>,
+) -> Result {
+    let is_painted = !land.painted().is_empty();
+    sheet.show(|ui, bench| {
+        ui.horizontal(|ui| {
+            if let Some(step) = Step::clicked(ui, bench.can()) {
+                bench.step(step, &algorithms);
+            }
+            if ui.button("reset").on_hover_text("every parameter of this algorithm as it was").clicked() {
+                bench.reset(&algorithms);
+            }
+            ui.weak("[ and ] go through the algorithms");
+        });
+        ui.add_space(4.0);
+        ui.heading(bench.recipe().algorithm.clone());
+        panel::grows_upward(ui, |ui| sliders::show(ui, bench, &algorithms));
+        ui.separator();
+        let chosen = bench.recipe().algorithm.clone();
+        if let Some(name) = gallery.show(ui, &algorithms, &chosen, whereabouts.place.map(|place| place.column)) {
+            bench.choose(name, &algorithms);
+        }
+        ui.separator();
+        seed_and_code(ui, bench, &mut typed, (&library, &algorithms), is_painted);
+        ui.separator();
+        presets(ui, bench, &mut typed, &mut library, &algorithms);
+    })
+}
+
+fn seed_and_code(
+    ui: &mut egui::Ui,
+    bench: &mut Workbench,
+    typed: &mut Typed,
+    (library, algorithms): (&Library, &Algorithms),
+    is_painted: bool,
+) {
+    line(ui, "seed", "a number or any words", |ui| {
+        if ui.button("another").on_hover_text("a seed that nobody chose").clicked() {
+            typed.seed = None;
+            bench.set_seed(fresh_seed(), algorithms);
+        }
+        let mut words = typed.seed.clone().unwrap_or_else(|| bench.recipe().seed.to_string());
+        let field = field(ui, "seed", "a number or any words", &mut words);
+        if field.changed() {
+            typed.seed = Some(words);
+        }
+        if field.lost_focus()
+            && let Some(words) = typed.seed.take()
+        {
+            match words.parse() {
+                Ok(seed) => bench.set_seed(seed, algorithms),
+                Err(error) => bench.fault(error),
+            }
+        }
+    });
+    line(ui, "code", "this land, to give away: generator version, seed, algorithm, parameters, and what is tuned below", |ui| {
+        let code = code::encode(bench.recipe(), algorithms);
+        let copy = ui.add_enabled(code.is_ok(), egui::Button::new("copy"));
+        let code = code.unwrap_or_else(|error| error.to_string());
+        let letters = egui::RichText::new(&code).monospace();
+        ui.add(egui::Label::new(letters).truncate().selectable(true)).on_hover_text(&code);
+        if copy.clicked() {
+            ui.ctx().copy_text(code);
+            let words = bench.recipe().told("the code of this land is on the clipboard");
+            bench.say(match is_painted {
+                true => format!("{words}; no code can hold what was painted here: the page of lands gives that away"),
+                false => words,
+            });
+        }
+    });
+    line(ui, "restore", "a share code, or a preset's name or file", |ui| {
+        let go = ui.button("go");
+        let field = field(ui, "code", "paste a code", &mut typed.code);
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        if go.clicked() || entered {
+            match preset::find(&typed.code, library, algorithms, bench.recipe().seed) {
+                Ok(recipe) => {
+                    bench.change(recipe, "restored", algorithms);
+                    bench.settle();
+                    bench.say("the land of the code");
+                    typed.code.clear();
+                    typed.followed = None;
+                }
+                Err(words) => bench.fault(words),
+            }
+        }
+    });
+}
+
+/// A name at the left, and what belongs to it laid out from the right.
+fn line(ui: &mut egui::Ui, name: &str, help: &str, contents: impl FnOnce(&mut egui::Ui)) {
+    ui.horizontal(|ui| {
+        ui.add_sized([48.0, 18.0], egui::Label::new(name)).on_hover_text(help);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), contents);
+    });
+}
+
+/// A field to type in, as wide as there is room.
+fn field(ui: &mut egui::Ui, id: &str, hint: &str, text: &mut String) -> egui::Response {
+    ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY).hint_text(hint).id_salt(id))
+}
+
+fn presets(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, library: &mut Library, algorithms: &Algorithms) {
+    ui.heading("presets");
+    // Above the list, which grows by it.
+    if let Some((name, existing)) = typed.name.show(ui, "save", "keeps this land in your own folder of presets", |name| library.has(name)) {
+        match library.save(&name, &Preset::of(bench.recipe(), "saved from the lab"), existing) {
+            Ok(file) => {
+                bench.say(bench.recipe().told(&format!("kept as {}", file.display())));
+                typed.name.kept(&name);
+                typed.followed = Some(name);
+                library.refresh(algorithms);
+            }
+            Err(words) => bench.fault(words),
+        }
+    }
+    // Each row goes by its name and not by its number, that one who comes between does not take another's focus.
+    ui.vertical(|ui| {
+        for entry in library.entries() {
+            ui.push_id(&entry.name, |ui| ui.horizontal(|ui| row(ui, entry, bench, typed, algorithms)));
+        }
+    });
+}
+
+/// A preset, to be taken.
+fn row(ui: &mut egui::Ui, entry: &Entry, bench: &mut Workbench, typed: &mut Typed, algorithms: &Algorithms) {
+    match &entry.preset {
+        Ok(preset) => {
+            let shown = typed.followed.as_ref() == Some(&entry.name);
+            if ui.selectable_label(shown, &entry.name).on_hover_text(entry.file.display().to_string()).clicked() {
+                load(&entry.name, preset, bench, algorithms);
+                typed.followed = Some(entry.name.clone());
+            }
+            ui.add(egui::Label::new(egui::RichText::new(&preset.summary).weak()).truncate());
+        }
+        Err(words) => {
+            ui.add_enabled(false, egui::Button::selectable(false, &entry.name));
+            ui.add(egui::Label::new(egui::RichText::new(words).color(theme::SUN)).truncate()).on_hover_text(words);
+        }
+    }
+}
+
+fn load(name: &str, preset: &Preset, bench: &mut Workbench, algorithms: &Algorithms) {
+    match preset.recipe(bench.recipe().seed) {
+        Ok(recipe) => {
+            bench.change(recipe, "preset", algorithms);
+            bench.settle();
+            bench.say(format!("{name}: {}", preset.summary));
+        }
+        Err(words) => bench.fault(words),
+    }
+}
+
+/// Reads files that have changed, and the land with the one that it was loaded from.
+fn follow_files(
+    mut library: ResMut<Library>,
+    algorithms: Res<Algorithms>,
+    typed: Res<Typed>,
+    mut bench: ResMut<Workbench>,
+    mut looked: Local<bool>,
+) {
+    let changed = library.refresh(&algorithms);
+    if !std::mem::replace(&mut *looked, true) {
+        return;
+    }
+    let Some(name) = typed.followed.as_ref().filter(|name| changed.contains(name)) else { return };
+    match library.entries().iter().find(|entry| entry.name == *name).map(|entry| &entry.preset) {
+        Some(Ok(preset)) => load(name, preset, &mut bench, &algorithms),
+        Some(Err(words)) => bench.fault(format!("{name}: {words}")),
+        None => {}
+    }
+}

@@ -1,0 +1,119 @@
+//! A widget for every parameter, made from its one definition.
+
+use bevy_egui::egui;
+
+use super::{theme, workbench::Workbench};
+use eremite_land::{
+    Algorithms,
+    params::{self, Param, ParamKind, Value},
+};
+
+/// A whole range wider than this is dragged and typed, not slid.
+const WIDEST_SLIDER: i64 = 1 << 20;
+/// A range over so many powers of ten is slid by ratio.
+const RATIO: f64 = 500.0;
+
+/// Shows the parameters of what is on the bench.
+pub fn show(ui: &mut egui::Ui, bench: &mut Workbench, algorithms: &Algorithms) {
+    let listed = bench.params();
+    let defaults = defaults(bench, algorithms);
+    let mut part = String::new();
+    // Each goes by its name and not by its number, and all are one: whatever parameters there are, what is below keeps
+    // its focus.
+    ui.vertical(|ui| {
+        if listed.is_empty() {
+            ui.weak("this algorithm has no parameters");
+        }
+        for param in &listed {
+            let (of, name) = param.path.rsplit_once('.').unwrap_or(("", &param.path));
+            if of != part {
+                part = of.into();
+                ui.add_space(4.0);
+                ui.weak(&part);
+            }
+            let default = default_of(&defaults, param);
+            let new = ui.push_id(&param.path, |ui| ui.horizontal(|ui| row(ui, name, param, default)).inner).inner;
+            if let Some(value) = new {
+                bench.set(&param.path, value, algorithms);
+            }
+        }
+    });
+    if ui.input(|input| input.pointer.any_released()) {
+        bench.settle();
+    }
+}
+
+/// The parameters as a reset would give them, and then as they are in the parts that are chosen now. Nobody knows those of
+/// an algorithm that is not in the list.
+fn defaults(bench: &Workbench, algorithms: &Algorithms) -> Vec<Param> {
+    let Ok(algorithm) = algorithms.find(&bench.recipe().algorithm) else { return Vec::new() };
+    let mut relief = (algorithm.make)();
+    let mut defaults = params::list(&*relief);
+    for chosen in bench.params().iter().filter(|param| matches!(param.kind, ParamKind::Choice(_))) {
+        params::put(&mut *relief, &chosen.path, chosen.value.clone());
+    }
+    defaults.extend(params::list(&*relief));
+    defaults
+}
+
+/// A choice goes back to what it was; a part's parameter to what it is when the part is chosen.
+fn default_of(defaults: &[Param], param: &Param) -> Option<Value> {
+    let mut same = defaults.iter().filter(|default| default.path == param.path);
+    let default = if matches!(param.kind, ParamKind::Choice(_)) { same.next() } else { same.next_back() };
+    default.map(|default| default.value.clone())
+}
+
+/// One parameter in a row; its new value, if it was turned.
+pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>) -> Option<Value> {
+    ui.spacing_mut().slider_width = 118.0;
+    let label = egui::Label::new(name.replace('_', " ")).truncate();
+    ui.add_sized([88.0, 18.0], label).on_hover_text(param.help);
+    let new = match (&param.kind, &param.value) {
+        (ParamKind::Whole(range), Value::Whole(value)) => {
+            let mut new = *value;
+            if range.end().saturating_sub(*range.start()) > WIDEST_SLIDER {
+                ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).on_hover_text(param.help);
+            } else {
+                let ratio = *range.end() as f64 / (*range.start()).max(1) as f64 > RATIO;
+                ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(ratio)).on_hover_text(param.help);
+            }
+            Value::Whole(new)
+        }
+        (ParamKind::Real(range), Value::Real(value)) => {
+            let mut new = *value;
+            let wide = *range.end() > 100.0;
+            ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3))
+                .on_hover_text(param.help);
+            Value::Real(new)
+        }
+        (ParamKind::Choice(names), Value::Choice(value)) => {
+            let mut new = *value;
+            egui::ComboBox::from_id_salt(&param.path).selected_text(&names[*value]).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+                for (number, name) in names.iter().enumerate() {
+                    ui.selectable_value(&mut new, number, name);
+                }
+            });
+            Value::Choice(new)
+        }
+        (ParamKind::Words { known, .. }, Value::Words(value)) => {
+            let mut new = value.clone();
+            let shown = if known.iter().any(|name| **name == **value) { value } else { "your own" };
+            egui::ComboBox::from_id_salt(&param.path).selected_text(shown).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+                for name in known {
+                    if ui.selectable_label(**name == *new, name).clicked() {
+                        new = name.as_str().into();
+                    }
+                }
+            });
+            Value::Words(new)
+        }
+        (kind, value) => unreachable!("{}: {value:?} is not {kind}", param.path),
+    };
+    let mut chosen = (new != param.value).then_some(new);
+    if let Some(default) = default.filter(|default| *default != param.value)
+        && ui.small_button(egui::RichText::new("\u{21ba}").color(theme::SUN)).on_hover_text("as it was").clicked()
+    {
+        chosen = Some(default);
+    }
+    chosen
+}

@@ -1,0 +1,101 @@
+//! The tab of the stages: the algorithm unfolds in the land, step by step.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::{LabAppExt, Sheet, Workbench, theme};
+use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile};
+use eremite_stream::contracts::gaze::Gaze;
+
+/// Whether it unfolds by itself, and since when this stage is shown.
+#[derive(Resource, Default)]
+struct Unfolding {
+    runs: bool,
+    shown_s: f32,
+}
+
+/// Seconds that a stage is shown.
+const STAGE_S: f32 = 0.9;
+
+/// Adds the tab.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Unfolding>().add_lab_tab("stages", |_| true, (unfold, show).chain());
+}
+
+fn unfold(mut unfolding: ResMut<Unfolding>, mut bench: ResMut<Workbench>, time: Res<Time<Real>>) {
+    if !unfolding.runs {
+        return;
+    }
+    unfolding.shown_s += time.delta_secs();
+    if unfolding.shown_s > STAGE_S {
+        let stages = bench.relief().stages();
+        let next = bench.stage().map_or(1, |stage| stage + 1);
+        bench.show_stage((next < stages).then_some(next));
+        *unfolding = Unfolding { runs: next < stages, shown_s: 0.0 };
+    }
+}
+
+fn show(mut sheet: Sheet, mut unfolding: ResMut<Unfolding>, algorithms: Res<Algorithms>, gaze: Res<Gaze>) -> Result {
+    sheet.show(|ui, bench| {
+        let stages = bench.relief().stages();
+        let summary = algorithms.find(&bench.recipe().algorithm).map_or("", |algorithm| algorithm.summary);
+        ui.heading(&bench.recipe().algorithm);
+        ui.label(summary);
+        ui.separator();
+        if stages == 1 {
+            ui.label("This algorithm is made in a single step.");
+            return;
+        }
+        ui.horizontal(|ui| {
+            let mut stage = bench.stage().unwrap_or(stages);
+            if ui.button("<").clicked() {
+                stage = stage.saturating_sub(1).max(1);
+            }
+            ui.add(egui::Slider::new(&mut stage, 1..=stages).text("stage"));
+            if ui.button(">").clicked() {
+                stage = (stage + 1).min(stages);
+            }
+            if stage != bench.stage().unwrap_or(stages) {
+                unfolding.runs = false;
+                bench.show_stage((stage < stages).then_some(stage));
+            }
+        });
+        ui.horizontal(|ui| {
+            if ui.button("unfold").on_hover_text("shows stage after stage, and stays with the whole").clicked() {
+                *unfolding = Unfolding { runs: true, shown_s: 0.0 };
+                bench.show_stage(Some(1));
+            }
+            if ui.button("whole").clicked() {
+                unfolding.runs = false;
+                bench.show_stage(None);
+            }
+        });
+        ui.separator();
+        ui.weak("each stage over the stretch before the hermit, the coarsest on top");
+        pictures(ui, bench, stages, gaze.place.column.chunk());
+    })
+}
+
+/// Every stage of the bare relief over the chunk that is looked at, beneath one another.
+fn pictures(ui: &mut egui::Ui, bench: &Workbench, stages: u32, chunk: ChunkIndex) {
+    let shown = bench.stage().unwrap_or(stages);
+    let tiles: Vec<Tile> = (1..=stages)
+        .map(|stage| {
+            let mut tile = [0.0; CHUNK_COLUMNS + 1];
+            bench.relief().stage(stage, bench.recipe().seed, chunk.first(), &mut tile);
+            tile
+        })
+        .collect();
+    // One scale for all, so that what a stage adds is seen.
+    let (low, high) = tiles.iter().flatten().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
+    let span = (high - low).max(0.01);
+    for (stage, tile) in (1..).zip(&tiles) {
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 44.0), egui::Sense::hover());
+        let at = |(i, &height): (usize, &f32)| {
+            let x = egui::lerp(rect.x_range(), i as f32 / CHUNK_COLUMNS as f32);
+            egui::pos2(x, egui::lerp(rect.y_range(), 1.0 - (height - low) / span))
+        };
+        let color = if stage == shown { theme::SUN } else { theme::INK };
+        ui.painter().add(egui::Shape::line(tile.iter().enumerate().map(at).collect(), egui::Stroke::new(1.2, color)));
+    }
+}

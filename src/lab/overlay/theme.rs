@@ -1,0 +1,112 @@
+//! The lab's look: ink on the same paper.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{self, Color32, CornerRadius, Stroke, Visuals};
+
+/// The name of the titles' typeface, which is the game's.
+const TITLE: &str = "titles";
+
+/// Paper.
+pub const PAPER: Color32 = Color32::from_rgb(0xf2, 0xea, 0xd9);
+/// Ink.
+pub const INK: Color32 = Color32::from_rgb(0x1a, 0x19, 0x1b);
+/// Ink, thinned, for lines.
+pub const WASH: Color32 = Color32::from_rgb(0x8c, 0x86, 0x7c);
+/// Ink for words that are by the way.
+pub const QUIET: Color32 = Color32::from_rgb(0x5a, 0x55, 0x4d);
+/// The sun's red.
+pub const SUN: Color32 = Color32::from_rgb(0x98, 0x36, 0x27);
+/// The far ranges' blue.
+pub const RANGE: Color32 = Color32::from_rgb(0x3d, 0x5b, 0x67);
+/// Moss, for what is well.
+pub const MOSS: Color32 = Color32::from_rgb(0x47, 0x5e, 0x37);
+
+/// Points that a list may be high which falls from a button: all that there is to choose is seen.
+pub const LIST_HEIGHT: f32 = 420.0;
+
+/// The titles' typeface at a size in points.
+pub fn title(size: f32) -> egui::FontId {
+    egui::FontId::new(size, egui::FontFamily::Name(TITLE.into()))
+}
+
+/// The smallest letters that there are, in points: 9 pixels of a capital's height and more in a window of 1280 by 800.
+pub const SMALLEST: f32 = 13.0;
+
+/// What is written beside what is drawn.
+pub fn label() -> egui::FontId {
+    egui::FontId::proportional(SMALLEST)
+}
+
+/// Sets the look of everything that the context shows.
+pub fn set(ctx: &egui::Context) {
+    let mut visuals = Visuals::light();
+    visuals.panel_fill = PAPER.gamma_multiply(0.93);
+    visuals.window_fill = PAPER;
+    visuals.extreme_bg_color = Color32::from_rgb(0xfb, 0xf6, 0xea);
+    visuals.faint_bg_color = Color32::from_rgb(0xe9, 0xdf, 0xcb);
+    visuals.override_text_color = Some(INK);
+    visuals.weak_text_alpha = 0.72;
+    visuals.hyperlink_color = RANGE;
+    // A page at rest is not drawn anew for it.
+    visuals.text_cursor.blink = false;
+    visuals.selection.bg_fill = SUN.gamma_multiply(0.35);
+    visuals.selection.stroke = Stroke::new(1.5, SUN);
+    visuals.window_stroke = Stroke::new(1.0, WASH);
+    for widget in [&mut visuals.widgets.noninteractive, &mut visuals.widgets.inactive] {
+        widget.corner_radius = CornerRadius::same(2);
+        widget.bg_stroke = Stroke::new(0.5, WASH);
+    }
+    visuals.widgets.inactive.weak_bg_fill = Color32::from_rgb(0xe6, 0xdb, 0xc4);
+    visuals.widgets.inactive.bg_fill = Color32::from_rgb(0xd8, 0xcb, 0xb0);
+    visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(0xdc, 0xcf, 0xb4);
+    visuals.widgets.active.bg_stroke = Stroke::new(2.0, SUN);
+    visuals.widgets.hovered.bg_stroke = Stroke::new(1.0, INK);
+    let mut fonts = egui::FontDefinitions::default();
+    fonts.font_data.insert(TITLE.into(), Arc::new(egui::FontData::from_static(eremite_stream::ink::FONT)));
+    let family = egui::FontFamily::Name(TITLE.into());
+    fonts.families.insert(family, vec![TITLE.into()]);
+    ctx.set_fonts(fonts);
+    ctx.all_styles_mut(|style| {
+        for font in style.text_styles.values_mut() {
+            font.size = font.size.max(SMALLEST);
+        }
+        style.text_styles.insert(egui::TextStyle::Heading, title(21.0));
+    });
+    ctx.set_theme(egui::Theme::Light);
+    ctx.set_visuals_of(egui::Theme::Light, visuals);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many times brighter one colour is than another, as WCAG 2 counts it.
+    fn contrast(one: Color32, other: Color32) -> f32 {
+        let of = |color: Color32| {
+            let [red, green, blue, _] = egui::Rgba::from(color).to_array();
+            0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+        };
+        let [one, other] = [of(one), of(other)];
+        (one / other).max(other / one)
+    }
+
+    #[test]
+    fn all_words_can_be_read_on_all_grounds() {
+        let ctx = egui::Context::default();
+        set(&ctx);
+        let visuals = ctx.style_of(egui::Theme::Light).visuals.clone();
+        // Whatever land shines through.
+        let panels = [Color32::BLACK, Color32::WHITE].map(|land| land.blend(visuals.panel_fill));
+        let widgets = &visuals.widgets;
+        let buttons = [widgets.inactive.weak_bg_fill, widgets.hovered.weak_bg_fill];
+        let grounds = panels.into_iter().chain(buttons).chain([visuals.window_fill, visuals.extreme_bg_color, visuals.faint_bg_color]);
+        for ground in grounds {
+            let weak = ground.blend(INK.gamma_multiply(visuals.weak_text_alpha));
+            for words in [INK, QUIET, SUN, MOSS, RANGE, weak] {
+                let contrast = contrast(words, ground);
+                assert!(contrast >= 4.5, "{words:?} on {ground:?}: {contrast}");
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! How time passes, for tabs in which somebody wants to look closely.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui;
+
+use eremite_stream::contracts::schedule::GameState;
+
+/// How fast it goes, and whether it stands still.
+#[derive(Resource, Clone, Copy, PartialEq)]
+struct Flow {
+    frozen: bool,
+    speed: f32,
+}
+
+impl Default for Flow {
+    fn default() -> Self {
+        Self { frozen: false, speed: 1.0 }
+    }
+}
+
+/// Adds it.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Flow>();
+}
+
+/// Time, under whose hands it goes slower, faster, or step by step.
+#[derive(SystemParam)]
+pub struct TimeFlow<'w> {
+    flow: ResMut<'w, Flow>,
+    virtual_time: ResMut<'w, Time<Virtual>>,
+    fixed_time: ResMut<'w, Time<Fixed>>,
+    state: Res<'w, State<GameState>>,
+}
+
+impl TimeFlow<'_> {
+    /// Its controls.
+    pub fn show(&mut self, ui: &mut egui::Ui) {
+        ui.heading("time");
+        let mut flow = *self.flow;
+        ui.add(egui::Slider::new(&mut flow.speed, 0.05..=8.0).logarithmic(true).text("speed of time"));
+        ui.horizontal(|ui| {
+            ui.checkbox(&mut flow.frozen, "stands still");
+            // What is asked for in a rest would be done after it.
+            let may_step = flow.frozen && *self.state == GameState::Playing;
+            if ui.add_enabled(may_step, egui::Button::new("one step")).on_hover_text("a 64th of a second").clicked() {
+                let step = self.fixed_time.timestep();
+                self.fixed_time.accumulate_overstep(step);
+            }
+        });
+        self.set(flow);
+    }
+
+    /// It goes as it always does.
+    pub fn reset(&mut self) {
+        self.set(Flow::default());
+    }
+
+    fn set(&mut self, flow: Flow) {
+        if *self.flow != flow {
+            *self.flow = flow;
+            self.virtual_time.set_relative_speed(if flow.frozen { 0.0 } else { flow.speed });
+        }
+    }
+}

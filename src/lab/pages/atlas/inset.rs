@@ -1,0 +1,109 @@
+//! The drawing that a land was made of, in a corner of the map: where on it he is, and its way.
+
+use std::sync::Arc;
+
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
+use bevy_egui::egui;
+
+use super::{frame::Frame, marks};
+use crate::overlay::theme;
+use eremite_land::Place;
+use eremite_maps::atlas::{Chart, ChartView};
+
+/// Points that it is wide and high at most.
+const MOST: [f32; 2] = [210.0, 150.0];
+/// Pixels along it at least.
+const LEAST_PIXELS: i64 = 256;
+
+/// The drawing's picture.
+#[derive(Resource, Default)]
+pub struct Inset(Option<Picture>);
+
+struct Picture {
+    /// The version of the land that it is of.
+    version: u64,
+    view: ChartView,
+    painting: Option<Task<Vec<u8>>>,
+    painted: Option<egui::TextureHandle>,
+}
+
+impl Inset {
+    /// Shows it below a place, if the land was drawn; gives what it takes.
+    pub(super) fn show(&mut self, painter: &egui::Painter, at: egui::Pos2, chart: &Arc<Chart>, him: Place) -> Option<egui::Rect> {
+        let [corner, end] = chart.drawing()?;
+        let size = [0, 1].map(|axis| (end[axis] - corner[axis]) as f64);
+        let scale = (size[0] / f64::from(MOST[0])).max(size[1] / f64::from(MOST[1]));
+        let rect = egui::Rect::from_min_size(at, egui::vec2((size[0] / scale) as f32, (size[1] / scale) as f32));
+        painter.rect_filled(rect, 0.0, theme::PAPER);
+        if let Some((texture, part)) = self.picture(painter.ctx(), chart, [corner, end]) {
+            painter.image(texture, rect, part, egui::Color32::WHITE);
+        }
+        let inner = painter.with_clip_rect(rect);
+        let middle = [0, 1].map(|axis| corner[axis] + (end[axis] - corner[axis]) / 2);
+        let frame = Frame { whole: middle, part: [0.0; 2], scale, rect };
+        marks::way(&inner, &frame, chart, &marks::points(&frame, chart), him, std::iter::empty());
+        for (grown, width) in [(1.0, 0.7), (4.0, 1.6)] {
+            painter.rect_stroke(rect.expand(grown), 0.0, egui::Stroke::new(width, theme::INK), egui::StrokeKind::Middle);
+        }
+        let (spot, _) = chart.on_the_way(him);
+        let on =
+            [0, 1].map(|axis| frame.screen(axis, corner[axis] + folded(spot[axis].saturating_sub(corner[axis]), end[axis] - corner[axis])));
+        marks::hermit(painter, egui::pos2(on[0], on[1]));
+        Some(rect.expand(5.0))
+    }
+
+    /// Its picture, once it is painted, and the part of it that is the drawing.
+    fn picture(&mut self, ctx: &egui::Context, chart: &Arc<Chart>, [corner, end]: [[i64; 2]; 2]) -> Option<(egui::TextureId, egui::Rect)> {
+        let version = chart.land().version();
+        let picture = self.0.take().filter(|picture| picture.version == version);
+        let picture = self.0.insert(picture.unwrap_or_else(|| Picture::begun(chart.clone(), [corner, end])));
+        if let Some(task) = &mut picture.painting {
+            let Some(bytes) = check_ready(task) else {
+                ctx.request_repaint();
+                return None;
+            };
+            let image = egui::ColorImage::from_rgb([picture.view.width, picture.view.height], &bytes);
+            picture.painting = None;
+            picture.painted = Some(ctx.load_texture("drawing", image, egui::TextureOptions::LINEAR));
+        }
+        let ChartView { column, row, level, width, height } = picture.view;
+        let share = |at: [i64; 2]| {
+            let pixels = |metres: i64, side: usize| metres as f32 / (1_u64 << level) as f32 / side as f32;
+            egui::pos2(pixels(at[0] - column, width), pixels(at[1] - row, height))
+        };
+        Some((picture.painted.as_ref()?.id(), egui::Rect::from_min_max(share(corner), share(end))))
+    }
+}
+
+impl Picture {
+    fn begun(chart: Arc<Chart>, [corner, end]: [[i64; 2]; 2]) -> Self {
+        let pixel = (end[0] - corner[0]).max(end[1] - corner[1]) / LEAST_PIXELS;
+        let level = pixel.max(1).ilog2();
+        let [column, row] = corner.map(|at| at >> level << level);
+        let pixels = |from: i64, to: i64| ((to - from) >> level) as usize + 1;
+        let view = ChartView { column, row, level, width: pixels(column, end[0]), height: pixels(row, end[1]) };
+        let version = chart.land().version();
+        let painting = AsyncComputeTaskPool::get().spawn(async move { chart.picture(view) });
+        Self { version, view, painting: Some(painting), painted: None }
+    }
+}
+
+/// Where in a drawing something lies that lies in one of its mirror images.
+fn folded(at: i64, size: i64) -> i64 {
+    let within = at.rem_euclid(2 * size);
+    if within < size { within } else { 2 * size - 1 - within }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_walks_on_in_the_mirror_comes_back_on_the_drawing() {
+        let seen: Vec<i64> = (-4..9).map(|at| folded(at, 3)).collect();
+        assert_eq!(seen, [2, 2, 1, 0, 0, 1, 2, 2, 1, 0, 0, 1, 2]);
+    }
+}

@@ -1,0 +1,311 @@
+//! The page: the map, the way on it, names, a scale, and the hands that move it.
+
+use std::sync::Arc;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::{EguiContexts, egui};
+
+use super::{
+    frame::Frame,
+    inset::Inset,
+    marks::{self, MARGIN, words},
+    pointed,
+    sheets::Sheets,
+};
+use crate::overlay::{Offered, Offers, Pages, theme};
+use eremite_land::{COLUMN_LIMIT, Column, Land, Place};
+use eremite_maps::atlas::{Chart, Trail};
+use eremite_stream::{
+    contracts::{
+        gaze::Gaze,
+        marked::Marked,
+        schedule::{GameState, frame_s},
+        whereabouts::{Teleport, Whereabouts},
+    },
+    deeds::{Deed, Deeds},
+};
+
+/// Metres a point: as one opens it, and the nearest.
+const FIRST_SCALE: f64 = 4.0;
+const NEAREST: f64 = 0.125;
+/// The farthest: the whole land on a screen.
+const FARTHEST: f64 = (1_u64 << 53) as f64;
+/// By how much a notch of the wheel zooms, and a key in a second.
+const NOTCH: f64 = 0.0045;
+const KEY_ZOOM: f64 = 1.6;
+/// Points a second that a key moves the map.
+const KEY_SPEED: f64 = 700.0;
+/// Share of the way to the wanted scale that is left after a second.
+const GLIDE: f64 = 0.000_05;
+/// Places a frame that are asked for their names: all at once would be felt.
+const PATIENCE: usize = 6;
+/// What can be done; the last of it while a place is pointed at.
+const OFFERED: [Offered; 6] = [
+    (&[Deed::MapLeft, Deed::MapRight, Deed::MapUp, Deed::MapDown], "move"),
+    (&[Deed::MapNearer, Deed::MapFarther], "zoom"),
+    (&[Deed::MapHim], "back to him"),
+    (&[Deed::LeafAfter], "the journal"),
+    (&[Deed::Map], "walk on"),
+    (&[Deed::MapGo], "go there"),
+];
+/// The keys at the upper right.
+const KEYS: &str = "atlas keys";
+/// Points that are kept for the words about what is under the pointer.
+const UNDER: egui::Vec2 = egui::vec2(430.0, 26.0);
+
+/// Where one looks.
+#[derive(Resource)]
+pub struct Page {
+    whole: [i64; 2],
+    part: [f64; 2],
+    scale: f64,
+    /// The scale that it glides to, and the point on the screen that stays where it is meanwhile.
+    wanted: f64,
+    held: egui::Pos2,
+    /// Whether nothing was held yet that moves it: who walks while it is laid over the game still holds what he walks by.
+    is_new: bool,
+    /// Whether the mouse points at something, or the middle of the map.
+    by_mouse: bool,
+}
+
+impl Default for Page {
+    fn default() -> Self {
+        Self {
+            whole: [0; 2],
+            part: [0.0; 2],
+            scale: FIRST_SCALE,
+            wanted: FIRST_SCALE,
+            held: egui::Pos2::ZERO,
+            is_new: true,
+            by_mouse: false,
+        }
+    }
+}
+
+impl Page {
+    /// The column and row in the middle.
+    pub fn middle(&self) -> [i64; 2] {
+        self.whole
+    }
+
+    /// Metres a point.
+    pub fn scale(&self) -> f64 {
+        self.scale
+    }
+
+    fn moved(&mut self, metres: [f64; 2]) {
+        for (axis, metres) in metres.into_iter().enumerate() {
+            let at = self.part[axis] + metres;
+            self.whole[axis] = self.whole[axis].saturating_add(at.floor() as i64).clamp(-COLUMN_LIMIT, COLUMN_LIMIT);
+            self.part[axis] = at - at.floor();
+        }
+    }
+
+    fn goes_to(&mut self, column: i64, row: i64) {
+        (self.whole, self.part) = ([column, row], [0.5; 2]);
+    }
+
+    /// Glides on to the scale that is wanted; what is under the hand stays there.
+    fn glide(&mut self, seconds: f64, rect: egui::Rect) {
+        let left = libm::pow(GLIDE, seconds);
+        let scale = self.wanted * libm::pow(self.scale / self.wanted, left);
+        let scale = if (scale / self.wanted - 1.0).abs() < 1.0e-3 { self.wanted } else { scale };
+        let off = self.held - rect.center();
+        self.moved([off.x, off.y].map(|off| f64::from(off) * (self.scale - scale)));
+        self.scale = scale;
+    }
+
+    fn frame(&self, rect: egui::Rect) -> Frame {
+        Frame { whole: self.whole, part: self.part, scale: self.scale, rect }
+    }
+}
+
+/// It opens where he is, or where the camera is.
+pub(super) fn open(mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res<Land>, whereabouts: Res<Whereabouts>, gaze: Res<Gaze>) {
+    let here = whereabouts.place.unwrap_or(gaze.place);
+    let (column, row) = sheets.chart(&land).way_at(here.column);
+    page.goes_to(column.0, row);
+    page.wanted = page.scale;
+    (page.is_new, page.by_mouse) = (true, false);
+}
+
+/// It goes to the place that somebody wants to see on it.
+pub(super) fn turn_to(marked: Res<Marked>, mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res<Land>) {
+    if let Some((place, _)) = &marked.0 {
+        let (column, row) = sheets.chart(&land).way_at(place.column);
+        page.goes_to(column.0, row);
+        page.by_mouse = false;
+    }
+}
+
+/// What is seen of the land.
+#[derive(SystemParam)]
+pub(super) struct Seen<'w> {
+    land: Res<'w, Land>,
+    trail: Res<'w, Trail>,
+    whereabouts: Res<'w, Whereabouts>,
+    gaze: Res<'w, Gaze>,
+    marked: Res<'w, Marked>,
+    sheets: ResMut<'w, Sheets>,
+    inset: ResMut<'w, Inset>,
+}
+
+/// Shows it.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut page: ResMut<Page>,
+    mut seen: Seen,
+    mut offers: Offers,
+    mut pages: ResMut<Pages>,
+    deeds: Res<Deeds>,
+    mut next: ResMut<NextState<GameState>>,
+    mut teleport: MessageWriter<Teleport>,
+    time: Res<Time<Real>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let chart = seen.sheets.chart(&seen.land).clone();
+    let rect = ctx.content_rect();
+    let page = &mut *page;
+    let ui = egui::Ui::new(ctx.clone(), "atlas".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
+    let response = ui.interact(rect, "map".into(), egui::Sense::click_and_drag());
+    let seconds = f64::from(frame_s(&time));
+    hands(ctx, page, &response, &deeds, seconds);
+    let (column, row) = chart.way_at(seen.whereabouts.place.unwrap_or(seen.gaze.place).column);
+    if deeds.pressed(Deed::MapHim) {
+        page.goes_to(column.0, row);
+    }
+    page.glide(seconds, rect);
+    let frame = page.frame(rect);
+    let pointer = response.hover_pos();
+    let way = marks::points(&frame, &chart);
+    let pointed = seen.pointed(&frame, &chart, &way, pointer.filter(|_| page.by_mouse).unwrap_or(rect.center()));
+    // The mouse is egui's here, over the map as over its buttons.
+    let goes = deeds.pressed(Deed::MapGo) || offers.buttons(Deed::MapGo).any(|button| response.clicked_by(button));
+    if let Some((column, _)) = pointed.filter(|_| goes) {
+        teleport.write(Teleport::to(column));
+        next.set(GameState::Playing);
+    }
+    let complete = seen.draw(ui.painter(), &frame, &chart, &way, pointer, pointed.map(|(_, at)| at), &mut offers);
+    if !complete || page.scale != page.wanted {
+        ctx.request_repaint();
+    }
+    egui::Area::new(KEYS.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
+        ui.horizontal(|ui| {
+            if seen.whereabouts.place.is_some() && ui.button("back to him").clicked() {
+                page.goes_to(column.0, row);
+            }
+            pages.doors(ui);
+            if ui.button("walk on").clicked() {
+                next.set(GameState::Playing);
+            }
+        });
+    });
+    Ok(())
+}
+
+impl Seen<'_> {
+    /// The place of the way that is pointed at, if he can go there.
+    fn pointed(&self, frame: &Frame, chart: &Chart, way: &[(i64, egui::Pos2)], at: egui::Pos2) -> Option<(Column, egui::Pos2)> {
+        let him = self.whereabouts.place?;
+        pointed::nearest(frame, way, at, frame.on_the_way(chart, him))
+    }
+
+    /// The map, and what is written over it; whether all of its names are there.
+    fn draw(
+        &mut self,
+        painter: &egui::Painter,
+        frame: &Frame,
+        chart: &Arc<Chart>,
+        way: &[(i64, egui::Pos2)],
+        pointer: Option<egui::Pos2>,
+        pointed: Option<egui::Pos2>,
+        offers: &mut Offers,
+    ) -> bool {
+        let (rect, ctx) = (frame.rect, painter.ctx());
+        painter.rect_filled(rect, 0.0, theme::PAPER);
+        self.sheets.show(painter, frame, ctx.pixels_per_point());
+        let him = self.whereabouts.place;
+        let here = him.unwrap_or(self.gaze.place);
+        marks::way(painter, frame, chart, way, here, self.trail.stretches(&self.land));
+        marks::changed(painter, frame, chart, &self.land, way);
+        let spot = him.map(|him| frame.on_the_way(chart, him));
+        let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
+        let under = egui::Rect::from_min_max(rect.max - egui::Vec2::splat(MARGIN) - UNDER, rect.max);
+        let foot = egui::Rect::from_center_size(egui::pos2(rect.center().x, rect.max.y - MARGIN), egui::vec2(560.0, 60.0));
+        let mut taken = vec![keys, under, foot];
+        taken.extend(spot.into_iter().chain(pointed).map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
+        taken.extend(legend(painter, frame, &self.land, him));
+        let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
+        taken.extend(self.inset.show(painter, below, chart, here));
+        let complete = marks::names(painter, frame, chart, &taken, PATIENCE);
+        spot.into_iter().for_each(|spot| _ = marks::hermit(painter, spot));
+        if let Some((place, name)) = &self.marked.0 {
+            pointed::named(painter, frame.on_the_way(chart, *place), name);
+        }
+        pointed.into_iter().for_each(|spot| pointed::mark(painter, spot));
+        // On paper that the map shines through a little, or its lines would cross theirs.
+        let ground = theme::PAPER.gamma_multiply(0.82);
+        offers.show(painter, rect, &OFFERED[..OFFERED.len() - usize::from(pointed.is_none())], ground);
+        if let Some(pointer) = pointer {
+            let corner = rect.max - egui::Vec2::splat(MARGIN);
+            words(painter, corner, egui::Align2::RIGHT_BOTTOM, &under_it(frame, chart, pointer), 15.0, theme::INK);
+        }
+        complete
+    }
+}
+
+/// Whatever moves it: the mouse, keys, a pad.
+fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, deeds: &Deeds, seconds: f64) {
+    if response.dragged() {
+        let by = response.drag_delta();
+        page.moved([by.x, by.y].map(|by| -f64::from(by) * page.scale));
+    }
+    if let Some(pointer) = response.hover_pos() {
+        let scrolled = ctx.input(|input| f64::from(input.smooth_scroll_delta.y) * NOTCH + libm::log(f64::from(input.zoom_delta())));
+        if scrolled != 0.0 {
+            page.wanted *= libm::exp(-scrolled);
+            page.held = pointer;
+        }
+    }
+    let way = [deeds.between(Deed::MapLeft, Deed::MapRight), deeds.between(Deed::MapUp, Deed::MapDown)].map(f64::from);
+    let zoom = f64::from(deeds.between(Deed::MapNearer, Deed::MapFarther));
+    page.is_new &= way != [0.0; 2] || zoom != 0.0;
+    let (way, zoom) = if page.is_new { ([0.0; 2], 0.0) } else { (way, zoom) };
+    page.moved(way.map(|way| way * KEY_SPEED * seconds * page.scale));
+    if zoom != 0.0 {
+        page.wanted *= libm::exp(zoom * KEY_ZOOM * seconds);
+        page.held = response.rect.center();
+    }
+    if way != [0.0; 2] || zoom != 0.0 {
+        ctx.request_repaint();
+    }
+    let is_moved = ctx.input(|input| input.pointer.is_moving() || input.pointer.any_pressed());
+    page.by_mouse = (page.by_mouse || is_moved) && way == [0.0; 2] && zoom == 0.0 && !deeds.pressed(Deed::MapHim);
+    page.wanted = page.wanted.clamp(NEAREST, FARTHEST);
+}
+
+/// Frame and scale, what land it is and where in it he is; gives what they take, the lowest one at the left last.
+fn legend(painter: &egui::Painter, frame: &Frame, land: &Land, him: Option<Place>) -> Vec<egui::Rect> {
+    let rect = frame.rect;
+    marks::edge(painter, rect);
+    let scale = marks::scale(painter, rect, frame.scale);
+    let corner = rect.min + egui::Vec2::splat(MARGIN);
+    let title = format!("seed {}, {}", land.seed(), land.algorithm());
+    let title = words(painter, corner - egui::vec2(0.0, 4.0), egui::Align2::LEFT_TOP, &title, 20.0, theme::INK);
+    let here = him.map(|him| {
+        let here = format!("the hermit is at column {} of the way", him.column.0);
+        words(painter, title.left_bottom(), egui::Align2::LEFT_TOP, &here, 15.0, theme::INK)
+    });
+    [scale, title].into_iter().chain(here).collect()
+}
+
+/// What is under the pointer.
+fn under_it(frame: &Frame, chart: &Chart, pointer: egui::Pos2) -> String {
+    let (column, row) = (frame.plane(0, pointer.x), frame.plane(1, pointer.y));
+    if [column, row].iter().any(|at| at.unsigned_abs() > COLUMN_LIMIT.unsigned_abs()) {
+        return "under the pointer: nothing".into();
+    }
+    let (height, biome) = chart.at(column, row);
+    let what = if height < chart.sea() { "water" } else { biome };
+    format!("under the pointer: {what}, column {column}, row {row}")
+}

@@ -1,0 +1,310 @@
+//! The hand that draws lines: ridges, rivers and coasts, and their points, which it moves, raises and takes away.
+
+use bevy_egui::egui;
+
+use crate::overlay::theme;
+use eremite_land::{
+    AMPLITUDE_M,
+    synthesis::{
+        Knot, Line, LineKind,
+        line::{REACH, STEEPEST},
+    },
+};
+use eremite_maps::easel::{Canvas, Grid, Sketch};
+
+/// Points on the screen within which a place is taken for a point or a curve.
+const NEAR: f32 = 8.0;
+/// Pixels that a line has at least to be a curve and not a click.
+const LEAST: f32 = 4.0;
+/// Pixels by which a curve may miss where the hand was.
+const MISSES: f32 = 1.2;
+/// How far below the land a river begins that is drawn on it.
+const CUT: f32 = 0.03;
+/// The slopes that a line has when somebody asks for some: gentle ones, down on both sides.
+const GENTLE: f32 = -0.02;
+
+/// What it does with lines.
+#[derive(Default)]
+pub struct Curves {
+    /// What the next one is.
+    pub kind: LineKind,
+    /// The line that is chosen, and the point of it.
+    chosen: Option<(usize, Option<usize>)>,
+    grip: Option<Grip>,
+    /// Whether what was set is a step that has not ended.
+    sets: bool,
+}
+
+/// What is in its grip.
+enum Grip {
+    /// The point that is chosen.
+    Point,
+    /// A curve in the making.
+    Curve(Vec<[f32; 2]>),
+}
+
+/// A place on the screen, in pixels of the map.
+#[derive(Clone, Copy)]
+pub(super) struct Touch {
+    pub at: [f32; 2],
+    /// Pixels for every point of the screen.
+    pub scale: f32,
+}
+
+impl Touch {
+    fn far(&self, place: [f32; 2]) -> f32 {
+        libm::hypotf(place[0] - self.at[0], place[1] - self.at[1]) / self.scale
+    }
+}
+
+impl Curves {
+    /// The line that is chosen, and the point of it, as far as they are there.
+    pub fn chosen(&self, sketch: &Sketch) -> Option<(usize, Option<usize>)> {
+        let (line, knot) = self.chosen?;
+        let knots = sketch.lines().get(line)?.knots.len();
+        Some((line, knot.filter(|knot| *knot < knots)))
+    }
+
+    /// The height of the point that is chosen.
+    pub fn height(&self, sketch: &Sketch) -> Option<f32> {
+        let (line, knot) = self.chosen(sketch)?;
+        Some(sketch.lines()[line].knots[knot?].height)
+    }
+
+    /// It comes down on a place: on a point, on a curve, or where there is none.
+    pub(super) fn press(&mut self, canvas: &mut Canvas, touch: Touch) -> Result<(), String> {
+        let lines = canvas.lines().clone();
+        let knots = lines
+            .iter()
+            .enumerate()
+            .flat_map(|(line, of)| of.knots.iter().enumerate().map(move |(knot, at)| (line, knot, touch.far(at.place()))));
+        let nearest = knots.filter(|(.., far)| *far <= NEAR).min_by(|a, b| a.2.total_cmp(&b.2));
+        if let Some((line, knot, _)) = nearest {
+            (self.chosen, self.grip) = (Some((line, Some(knot))), Some(Grip::Point));
+            canvas.begin();
+            return Ok(());
+        }
+        let (width, height) = (canvas.width(), canvas.height());
+        let nodes = lines.iter().enumerate().flat_map(|(line, of)| of.nodes(width, height).into_iter().map(move |node| (line, node)));
+        let near = nodes.map(|(line, node)| (line, node, touch.far(node.at))).filter(|(.., far)| *far <= NEAR);
+        let Some((line, node, _)) = near.min_by(|a, b| a.2.total_cmp(&b.2)) else {
+            (self.chosen, self.grip) = (None, Some(Grip::Curve(vec![touch.at])));
+            return Ok(());
+        };
+        if self.chosen(canvas).is_none_or(|(chosen, _)| chosen != line) {
+            self.chosen = Some((line, None));
+            return Ok(());
+        }
+        // On the curve that is chosen already there comes to be another point.
+        canvas.begin();
+        let mut lines = lines.to_vec();
+        lines[line].knots.insert(node.after + 1, Knot::new(touch.at, node.height, width, height));
+        canvas.set_lines(lines)?;
+        (self.chosen, self.grip) = (Some((line, Some(node.after + 1))), Some(Grip::Point));
+        Ok(())
+    }
+
+    /// It goes on to a place.
+    pub(super) fn drag(&mut self, canvas: &mut Canvas, touch: Touch) -> Result<(), String> {
+        match &mut self.grip {
+            Some(Grip::Curve(places)) => {
+                if places.last().is_none_or(|last| libm::hypotf(last[0] - touch.at[0], last[1] - touch.at[1]) >= 1.0) {
+                    places.push(touch.at);
+                }
+                Ok(())
+            }
+            Some(Grip::Point) => {
+                let (width, height) = (canvas.width(), canvas.height());
+                self.set(canvas, |line, knot| {
+                    let knots = line.knots.iter_mut().enumerate().filter(|(number, _)| Some(*number) == knot);
+                    knots.for_each(|(_, knot)| *knot = Knot::new(touch.at, knot.height, width, height));
+                })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// It lets go. A curve is as high as is asked; a river as the land that it runs through.
+    pub(super) fn let_go(&mut self, canvas: &mut Canvas, height: f32, land: Option<&Grid<f32>>, scale: f32) -> Result<(), String> {
+        let Some(Grip::Curve(mut places)) = self.grip.take() else {
+            canvas.end();
+            return Ok(());
+        };
+        let spread =
+            |axis: usize| places.iter().map(|place| place[axis]).fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at), high.max(at)));
+        let long = [0, 1].map(spread).iter().any(|(low, high)| high - low >= LEAST);
+        if !long {
+            return Ok(());
+        }
+        let (width, height_px) = (canvas.width(), canvas.height());
+        let (first, last) = (places[0], places[places.len() - 1]);
+        let closed = places.len() > 8 && Touch { at: first, scale }.far(last) <= NEAR;
+        if closed {
+            places.pop();
+        }
+        let high = |place: [f32; 2]| {
+            let land = land.filter(|land| self.kind == LineKind::River && (land.width(), land.height()) == (width, height_px));
+            let pixel = |at: f32, most: usize| (at.max(0.0) as usize).min(most - 1);
+            land.map_or(height, |land| land.at(pixel(place[0], width), pixel(place[1], height_px)) - CUT)
+        };
+        let knots = plain(&places).into_iter().map(|place| Knot::new(place, high(place), width, height_px)).collect();
+        let mut lines = canvas.lines().to_vec();
+        lines.push(Line { closed, ..Line::new(self.kind, knots) });
+        canvas.begin();
+        self.chosen = Some((lines.len() - 1, None));
+        let result = canvas.set_lines(lines);
+        canvas.end();
+        result
+    }
+
+    /// Sets something of the line that is chosen, which is told with the point of it.
+    fn set(&mut self, canvas: &mut Canvas, change: impl FnOnce(&mut Line, Option<usize>)) -> Result<(), String> {
+        let Some((line, knot)) = self.chosen(canvas) else { return Ok(()) };
+        let mut lines = canvas.lines().to_vec();
+        change(&mut lines[line], knot);
+        if *lines == **canvas.lines() {
+            return Ok(());
+        }
+        canvas.begin();
+        self.sets = true;
+        canvas.set_lines(lines)
+    }
+
+    /// Sets the height of the point that is chosen, or of all of the line.
+    pub fn set_height(&mut self, canvas: &mut Canvas, height: f32) -> Result<(), String> {
+        self.set(canvas, |line, chosen| {
+            let knots = line.knots.iter_mut().enumerate().filter(|(number, _)| chosen.is_none_or(|chosen| chosen == *number));
+            knots.for_each(|(_, knot)| knot.height = height);
+        })
+    }
+
+    /// Takes the point away that is chosen, or the line.
+    pub fn delete(&mut self, canvas: &mut Canvas) -> Result<(), String> {
+        let Some((line, knot)) = self.chosen(canvas) else { return Ok(()) };
+        let mut lines = canvas.lines().to_vec();
+        match knot {
+            Some(knot) if lines[line].knots.len() > 2 => _ = lines[line].knots.remove(knot),
+            _ => _ = lines.remove(line),
+        }
+        self.chosen = knot.filter(|_| lines.len() == canvas.lines().len()).map(|_| (line, None));
+        canvas.begin();
+        let result = canvas.set_lines(lines);
+        canvas.end();
+        result
+    }
+
+    /// What was set is a step when nothing is held any more.
+    pub(super) fn settle(&mut self, canvas: &mut Canvas, is_held: bool) {
+        if !is_held && std::mem::take(&mut self.sets) {
+            canvas.end();
+        }
+    }
+
+    /// What can be set of the line that is chosen, and what the next one is to be.
+    pub(super) fn show(&mut self, ui: &mut egui::Ui, canvas: &mut Canvas) -> Result<(), String> {
+        let chosen = self.chosen(canvas);
+        let before = chosen.map(|(line, _)| canvas.lines()[line].clone());
+        let mut kind = before.as_ref().map_or(self.kind, |line| line.kind);
+        ui.horizontal(|ui| {
+            for (of, name) in LineKind::ALL {
+                ui.selectable_value(&mut kind, of, name);
+            }
+        });
+        self.kind = kind;
+        let Some(mut line) = before else {
+            ui.weak("draw a curve, or take one by a click");
+            return Ok(());
+        };
+        line.kind = kind;
+        ui.add(egui::Slider::new(&mut line.reach, 0..=4 * REACH).text("reach"))
+            .on_hover_text("pixels to both sides that it shapes the land; beyond, the land is what is painted; 0 is everywhere");
+        let mut sloped = line.slopes.is_some();
+        ui.horizontal(|ui| {
+            ui.checkbox(&mut sloped, "slopes").on_hover_text("how the land rises beside it; else as it comes");
+            ui.checkbox(&mut line.closed, "closed").on_hover_text("it goes on from its last point to its first");
+        });
+        if sloped != line.slopes.is_some() {
+            line.slopes = sloped.then_some([GENTLE; 2]);
+        }
+        if let Some(slopes) = &mut line.slopes {
+            for (slope, name) in slopes.iter_mut().zip(["to its left", "to its right"]) {
+                ui.add(egui::Slider::new(slope, -STEEPEST..=STEEPEST).max_decimals(3).text(name))
+                    .on_hover_text("of the whole range, a pixel");
+            }
+        }
+        let of_point = chosen.is_some_and(|(_, knot)| knot.is_some());
+        let (words, help) = if of_point { ("delete the point", "or the Delete key") } else { ("delete the line", "or the Delete key") };
+        if ui.button(words).on_hover_text(help).clicked() {
+            return self.delete(canvas);
+        }
+        self.set(canvas, |now, _| *now = line)
+    }
+
+    /// Draws the lines of a canvas over its picture, and their points, if it has them in hand.
+    pub(super) fn draw(&self, painter: &egui::Painter, rect: egui::Rect, canvas: &Canvas, in_hand: bool) {
+        let scale = rect.width() / canvas.width() as f32;
+        let screen = |[x, y]: [f32; 2]| rect.min + egui::vec2(x, y) * scale;
+        let chosen = self.chosen(canvas).filter(|_| in_hand);
+        for (number, line) in canvas.lines().iter().enumerate() {
+            let is_chosen = chosen.is_some_and(|(line, _)| line == number);
+            let nodes = line.nodes(canvas.width(), canvas.height());
+            curve(painter, nodes.iter().map(|node| screen(node.at)).collect(), line.kind, is_chosen);
+            for (knot, at) in line.knots.iter().enumerate().filter(|_| in_hand) {
+                let here = chosen == Some((number, Some(knot)));
+                let at_screen = screen(at.place());
+                painter.circle(
+                    at_screen,
+                    if is_chosen { 4.0 } else { 2.5 },
+                    if here { theme::SUN } else { theme::PAPER },
+                    egui::Stroke::new(1.2, theme::INK),
+                );
+                if is_chosen && line.kind != LineKind::Coast {
+                    let metres = format!("{:.0} m", at.height * AMPLITUDE_M);
+                    let place = at_screen + egui::vec2(6.0, -3.0);
+                    let galley = painter.layout_no_wrap(metres, egui::FontId::proportional(theme::SMALLEST), theme::INK);
+                    let under = egui::Rect::from_min_size(place - egui::vec2(0.0, galley.size().y), galley.size()).expand(1.5);
+                    painter.rect_filled(under, 2.0, theme::PAPER.gamma_multiply(0.75));
+                    painter.galley(under.min + egui::vec2(1.5, 1.5), galley, theme::INK);
+                }
+            }
+        }
+        if let Some(Grip::Curve(places)) = self.grip.as_ref().filter(|_| in_hand) {
+            curve(painter, places.iter().map(|place| screen(*place)).collect(), self.kind, true);
+        }
+    }
+}
+
+/// A curve as its kind is drawn.
+fn curve(painter: &egui::Painter, points: Vec<egui::Pos2>, kind: LineKind, is_chosen: bool) {
+    let width = if is_chosen { 2.4 } else { 1.5 };
+    painter.add(egui::Shape::line(points.clone(), egui::Stroke::new(width + 1.8, theme::PAPER.gamma_multiply(0.6))));
+    match kind {
+        LineKind::Ridge => _ = painter.add(egui::Shape::line(points, egui::Stroke::new(width, theme::INK))),
+        LineKind::River => _ = painter.add(egui::Shape::line(points, egui::Stroke::new(width, theme::RANGE))),
+        LineKind::Coast => painter.extend(egui::Shape::dashed_line(&points, egui::Stroke::new(width, theme::RANGE), 5.0, 3.0)),
+    }
+}
+
+/// The few places that a curve through all of them needs: what lies farther from a straight line than it may is kept
+/// (D. Douglas and T. Peucker, 1973).
+fn plain(places: &[[f32; 2]]) -> Vec<[f32; 2]> {
+    let last = places.len() - 1;
+    let mut kept = vec![false; places.len()];
+    (kept[0], kept[last]) = (true, true);
+    let mut open = vec![(0, last)];
+    while let Some((from, to)) = open.pop() {
+        let (a, b) = (places[from], places[to]);
+        let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
+        let length = libm::hypotf(dx, dy);
+        let far = |place: &[f32; 2]| {
+            let (x, y) = (place[0] - a[0], place[1] - a[1]);
+            if length < 1.0 { libm::hypotf(x, y) } else { (x * dy - y * dx).abs() / length }
+        };
+        let farthest = (from + 1..to).max_by(|i, j| far(&places[*i]).total_cmp(&far(&places[*j])));
+        if let Some(middle) = farthest.filter(|i| far(&places[*i]) > MISSES) {
+            kept[middle] = true;
+            open.extend([(from, middle), (middle, to)]);
+        }
+    }
+    places.iter().zip(kept).filter(|(_, kept)| *kept).map(|(place, _)| *place).collect()
+}

@@ -1,0 +1,396 @@
+//! The page of the easel.
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
+use bevy_egui::{EguiContexts, egui};
+
+use super::{
+    DraftFile, Easel, Hand, Tool,
+    chores::{Chores, Done},
+    kept::OfWalk,
+    profile, shelf, take_up,
+};
+use crate::overlay::{Pages, Workbench, theme};
+use eremite_land::{
+    Algorithms, Column, Land,
+    biome::Realm,
+    mountains::Kinds,
+    news::News,
+    preset::Library,
+    shelf::packs,
+    synthesis::{Filter, Synthesis, Way, example},
+};
+use eremite_maps::easel::{LEVELS, Row};
+use eremite_stream::contracts::{schedule::GameState, whereabouts::Teleport};
+
+/// Points of the column of tools, and of the space at the page's edge.
+const TOOLS: f32 = 262.0;
+const MARGIN: f32 = 14.0;
+/// Points that the walk's outline needs at least.
+const LEAST_PROFILE: f32 = 90.0;
+/// Pixels of the largest brush.
+const LARGEST: f32 = 60.0;
+
+/// What is at work.
+#[derive(SystemParam)]
+pub(super) struct Work<'w> {
+    easel: ResMut<'w, Easel>,
+    hand: ResMut<'w, Hand>,
+    typed: ResMut<'w, shelf::Typed>,
+    chores: ResMut<'w, Chores>,
+    bench: ResMut<'w, Workbench>,
+    library: ResMut<'w, Library>,
+    algorithms: Res<'w, Algorithms>,
+    land: Res<'w, Land>,
+}
+
+/// What it takes to walk a map.
+#[derive(SystemParam)]
+pub(super) struct Walk<'w> {
+    teleport: MessageWriter<'w, Teleport>,
+    news: MessageWriter<'w, News>,
+    next: ResMut<'w, NextState<GameState>>,
+    pages: ResMut<'w, Pages>,
+}
+
+/// Takes in what comes: files that are dropped, and what was made and done on other threads.
+pub(super) fn take_in(
+    mut contexts: EguiContexts,
+    mut work: Work,
+    mut file: ResMut<DraftFile>,
+    mut of_walk: ResMut<OfWalk>,
+    mut walk: Walk,
+    mut dropped: MessageReader<FileDragAndDrop>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    for file in dropped.read() {
+        // What may be a pack is no picture, and others take it.
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file
+            && !packs::may_be(path_buf)
+        {
+            work.easel.remaking.take_in(ctx, path_buf.clone());
+        }
+    }
+    take_up(ctx, &mut work.easel, || file.begin(&mut of_walk, &work.algorithms), &work.land);
+    if let Some(remade) = work.easel.remaking.done() {
+        super::take(remade, &mut work.easel, &mut file, &mut work.bench);
+    }
+    if let Some(done) = work.chores.done() {
+        take(done, &mut work, &mut walk);
+    }
+    Ok(())
+}
+
+/// Shows it.
+pub(super) fn show(mut contexts: EguiContexts, mut work: Work, mut pages: ResMut<Pages>, kinds: Option<Res<Kinds>>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Work { easel, hand, typed, chores, bench, library, algorithms, land } = &mut work;
+    let easel = &mut **easel;
+    if let Err(fault) = keys(ctx, easel, hand) {
+        bench.fault(fault);
+    }
+    if let Some(fault) = easel.following.keep_up(ctx, &easel.canvas, &easel.synthesis, land.seed(), land.biomes()) {
+        bench.fault(fault);
+    }
+    let rect = ctx.content_rect();
+    let mut page = egui::Ui::new(ctx.clone(), "easel".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
+    page.painter().rect_filled(rect, 0.0, theme::PAPER);
+    egui::Panel::left("tools").exact_size(TOOLS).show(&mut page, |ui| {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            ui.heading("a map of your own");
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if pages.doors(ui) {
+                    chores.stay();
+                }
+            });
+        });
+        let word = bench.word().cloned();
+        ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
+            let said = || word.as_ref().map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
+            let (text, color) = chores.words().or(easel.remaking.words()).map_or_else(said, |words| (words, theme::QUIET));
+            ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
+        });
+        ui.separator();
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            if let Err(fault) = tools(ui, easel, hand, land) {
+                bench.fault(fault);
+            }
+            ui.separator();
+            ui.label("stamps");
+            if let Err(fault) = shelf::stamps(ui, hand, typed, kinds.as_deref()) {
+                bench.fault(fault);
+            }
+            ui.separator();
+            shelf::begin(ui, easel, typed);
+            ui.separator();
+            if let Some(order) = shelf::files(ui, easel, typed, chores, library) {
+                chores.keep(ui.ctx(), easel.draft(), bench.recipe().clone(), order, library, algorithms);
+            }
+        });
+    });
+    let mut room = page.available_rect_before_wrap().shrink(MARGIN);
+    let walked = sheets(&mut page, &mut room, easel, hand, bench);
+    let mut below = page.new_child(egui::UiBuilder::new().max_rect(room));
+    let walked = parameters(&mut below, easel) || walked;
+    let rest = below.available_rect_before_wrap();
+    if rest.height() > LEAST_PROFILE {
+        let title = "the walk, from the map's left edge to its right one";
+        below.painter().text(rest.min, egui::Align2::LEFT_TOP, title, theme::title(18.0), theme::INK);
+        profile::draw(below.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
+    }
+    if walked && easel.remaking.words().is_none() {
+        easel.canvas.end();
+        chores.walk(ctx, easel.draft(), bench.recipe().clone(), &typed.name, library, algorithms);
+    }
+    Ok(())
+}
+
+/// Takes what was done on another thread.
+fn take(done: Done, work: &mut Work, walk: &mut Walk) {
+    let Work { easel, typed, bench, library, algorithms, .. } = work;
+    let kept = match done {
+        Done::GivenAway(Ok(words)) => return bench.say(words),
+        Done::GivenAway(Err(fault)) | Done::Fallen(fault) => return bench.fault(fault),
+        Done::Kept(kept) => kept,
+    };
+    let words = match &kept.name {
+        Ok(name) => {
+            **library = kept.library;
+            typed.name.kept(name);
+            let words = kept.recipe.told(&format!("the map is kept as \"{name}\""));
+            bench.say(&words);
+            words
+        }
+        Err(fault) => {
+            let words = format!("the map is not kept: {fault}");
+            bench.fault(&words);
+            words
+        }
+    };
+    if kept.walks {
+        let map = kept.recipe.settings.iter().find(|(name, _)| name == "map").map_or_else(String::new, |(_, text)| text.clone());
+        easel.walked = Some((kept.sketch, map));
+        bench.change(kept.recipe, "a map of one's own", algorithms);
+        bench.settle();
+        // The walk begins anew, elsewhere.
+        bench.at_once();
+        walk.teleport.write(Teleport { anew: true, ..Teleport::to(Column(0)) });
+        walk.news.write(News(words));
+        // Who asks for the map next wants to see where he is.
+        walk.pages.begin_anew();
+        walk.next.set(GameState::Playing);
+    }
+}
+
+/// Undo, redo, the size of the brush, and a line or its point taken away; an error is a line.
+fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) -> Result<(), String> {
+    use egui::{Key, Modifiers};
+    if ctx.text_edit_focused() {
+        return Ok(());
+    }
+    let pressed = |modifiers: Modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
+    if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
+        easel.redo();
+    } else if pressed(Modifiers::COMMAND, Key::Z) {
+        hand.forget_dabs();
+        easel.undo();
+    }
+    if pressed(Modifiers::NONE, Key::OpenBracket) {
+        hand.radius = (hand.radius / 1.25).max(0.5);
+    }
+    if pressed(Modifiers::NONE, Key::CloseBracket) {
+        hand.radius = (hand.radius * 1.25).min(LARGEST);
+    }
+    if hand.tool == Tool::Line && easel.remaking.words().is_none() && pressed(Modifiers::NONE, Key::Delete) {
+        return hand.curves.delete(&mut easel.canvas);
+    }
+    Ok(())
+}
+
+/// The tools, and what each is set to; an error is a line.
+fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) -> Result<(), String> {
+    let level = hand.level;
+    ui.horizontal_wrapped(|ui| {
+        for (tool, name, help) in Tool::ALL {
+            ui.selectable_value(&mut hand.tool, tool, name).on_hover_text(help);
+        }
+    });
+    ui.horizontal(|ui| {
+        let (undo, redo) = easel.can();
+        if ui.add_enabled(undo, egui::Button::new("undo")).clicked() {
+            hand.forget_dabs();
+            easel.undo();
+        }
+        if ui.add_enabled(redo, egui::Button::new("redo")).clicked() {
+            easel.redo();
+        }
+        if easel.canvas.way().is_some()
+            && easel.remaking.words().is_none()
+            && ui.button("no way").on_hover_text("a row is walked again").clicked()
+        {
+            easel.canvas.set_way(None, Row::default());
+        }
+    });
+    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("brush")).on_hover_text("[ and ]");
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for (name, level) in LEVELS {
+            let grey = (level * 255.0) as u8;
+            let ink = if grey > 120 { theme::INK } else { theme::PAPER };
+            let stroke = if (hand.level - level).abs() < 1.0e-3 { egui::Stroke::new(2.0, theme::SUN) } else { egui::Stroke::NONE };
+            let button = egui::Button::new(egui::RichText::new(name).color(ink)).fill(egui::Color32::from_gray(grey)).stroke(stroke);
+            if ui.add(button).clicked() {
+                hand.level = level;
+            }
+        }
+    });
+    ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text("height"));
+    ui.horizontal(|ui| {
+        ui.label("biome");
+        let chosen = hand.biome.clone().unwrap_or_else(|| "as it comes".into());
+        egui::ComboBox::from_id_salt("biome").selected_text(chosen).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+            ui.selectable_value(&mut hand.biome, None, "as it comes");
+            for biome in land.biomes().iter().filter(|biome| biome.realm == Realm::Surface) {
+                ui.selectable_value(&mut hand.biome, Some(biome.name.clone()), &biome.name);
+            }
+        });
+    });
+    ui.horizontal(|ui| {
+        ui.label("style");
+        let chosen = hand.style.clone().unwrap_or_else(|| "noise".into());
+        egui::ComboBox::from_id_salt("style").selected_text(chosen).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+            ui.selectable_value(&mut hand.style, None, "noise");
+            for name in example::shipped() {
+                ui.selectable_value(&mut hand.style, Some(name.clone()), name);
+            }
+        });
+    });
+    if hand.tool != Tool::Line || easel.remaking.words().is_some() {
+        return Ok(());
+    }
+    ui.separator();
+    if hand.level != level {
+        hand.curves.set_height(&mut easel.canvas, hand.level)?;
+    }
+    let result = hand.curves.show(ui, &mut easel.canvas);
+    let is_held = ui.input(|input| input.pointer.any_down());
+    hand.curves.settle(&mut easel.canvas, is_held);
+    result
+}
+
+/// The draft and the land beside it; what is below them is left of the room. Whether one wants to walk.
+fn sheets(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand: &mut Hand, bench: &mut Workbench) -> bool {
+    let shape = easel.canvas.height() as f32 / easel.canvas.width() as f32;
+    let width = ((room.width() - MARGIN) / 2.0).min((room.height() - 230.0).max(60.0) / shape);
+    let size = egui::vec2(width, width * shape);
+    let top = room.min + egui::vec2(0.0, 24.0);
+    let draft = egui::Rect::from_min_size(top, size);
+    let land = egui::Rect::from_min_size(top + egui::vec2(width + MARGIN, 0.0), size);
+    let pictures = [&easel.following.draft, &easel.following.land];
+    for ((rect, picture), title) in [draft, land].into_iter().zip(pictures).zip(["the draft", "the land"]) {
+        ui.painter().text(rect.min - egui::vec2(0.0, 4.0), egui::Align2::LEFT_BOTTOM, title, theme::title(18.0), theme::INK);
+        picture.draw(ui.painter(), rect);
+        ui.painter().rect_stroke(rect, 0.0, egui::Stroke::new(1.2, theme::INK), egui::StrokeKind::Outside);
+    }
+    easel.draft_rect = draft;
+    let response = ui.interact(draft, "draft".into(), egui::Sense::click_and_drag());
+    if let Err(fault) = hand.paint(easel, &response) {
+        bench.fault(fault);
+    }
+    for rect in [draft, land] {
+        let in_hand = hand.tool == Tool::Line && rect == draft;
+        hand.curves.draw(&ui.painter_at(rect.expand(1.0)), rect, &easel.canvas, in_hand);
+        way(&ui.painter_at(rect.expand(1.0)), rect, easel, hand);
+    }
+    if let Some(pointer) = response.hover_pos() {
+        let radius = match hand.tool {
+            Tool::Height | Tool::Smooth | Tool::Erase | Tool::Biome | Tool::Style => hand.radius,
+            Tool::Stamp => hand.radius * 2.0,
+            Tool::Fill | Tool::BiomeFill | Tool::StyleFill | Tool::Line | Tool::Way => 0.0,
+        };
+        let points = (radius * draft.width() / easel.canvas.width() as f32).max(2.0);
+        ui.painter_at(draft).circle_stroke(pointer, points, egui::Stroke::new(1.5, theme::SUN));
+    }
+    room.min.y = draft.max.y + 10.0;
+    // To a widget that has the keyboard, Enter means something else.
+    ui.input(|input| input.key_pressed(egui::Key::Enter)) && ui.memory(|memory| memory.focused().is_none())
+}
+
+/// What is walked: a row, or the way that is drawn, or the one that is being drawn.
+fn way(painter: &egui::Painter, rect: egui::Rect, easel: &Easel, hand: &Hand) {
+    let scale = rect.width() / easel.canvas.width() as f32;
+    let down = easel.row_m() as f32 / easel.width_m as f32;
+    let screen = |[x, y]: [i32; 2], down: f32| rect.min + egui::vec2(x as f32 / 256.0, y as f32 / 256.0 + down) * scale;
+    let points: Vec<egui::Pos2> = if hand.line.len() > 1 {
+        hand.line.iter().map(|point| screen(*point, 0.0)).collect()
+    } else if let Some(way) = easel.canvas.way() {
+        way.points().iter().map(|point| screen(*point, down)).collect()
+    } else {
+        let y = rect.min.y + ((easel.canvas.height() / 2) as f32 + 0.5 + down).rem_euclid(2.0 * easel.canvas.height() as f32) * scale;
+        vec![egui::pos2(rect.min.x, y), egui::pos2(rect.max.x, y)]
+    };
+    painter.add(egui::Shape::line(points.clone(), egui::Stroke::new(3.4, theme::PAPER.gamma_multiply(0.6))));
+    painter.add(egui::Shape::line(points, egui::Stroke::new(1.8, theme::SUN)));
+}
+
+/// The synthesis, each slider with its useful range marked. Whether one wants to walk.
+fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
+    let mut walked = false;
+    let Synthesis { pixels_per_seed, neighbours, detail, filter } = &mut easel.synthesis;
+    ui.spacing_mut().slider_width = 190.0;
+    ui.horizontal(|ui| {
+        ui.vertical(|ui| {
+            useful(ui, pixels_per_seed, 1..=100, 10..=50, "pixels a seed point", "fewer keep the map as it is, more make it rougher");
+            useful(ui, neighbours, 1..=40, 10..=15, "neighbours", "more make wider slopes");
+            useful(ui, detail, 0.0..=0.4, 0.02..=0.12, "detail", "share of the whole range that the noise adds");
+        });
+        ui.add_space(26.0);
+        ui.vertical(|ui| {
+            ui.horizontal(|ui| {
+                ui.label("filter");
+                for (value, name) in [(Filter::Median, "median"), (Filter::Mean, "mean"), (Filter::None, "none")] {
+                    ui.selectable_value(filter, value, name);
+                }
+            });
+            let before = easel.width_m;
+            useful(
+                ui,
+                &mut easel.width_m,
+                1..=64,
+                5..=16,
+                "metres a pixel",
+                "how wide the map is to walk: its heights are 100 m from black to white",
+            );
+            if easel.width_m != before {
+                easel.canvas.forget_rest_of_row();
+            }
+            let across = easel.canvas.way().map_or(easel.canvas.width() as f64, Way::length) * f64::from(easel.width_m) / 1000.0;
+            ui.weak(format!("{across:.1} km across, and on in the mirror without end"));
+        });
+        ui.add_space(10.0);
+        walked = ui.button(egui::RichText::new("  walk it  ").font(theme::title(26.0))).on_hover_text("Enter").clicked();
+    });
+    ui.add_space(6.0);
+    walked
+}
+
+/// A slider on which the range that is useful is marked.
+fn useful<N: egui::emath::Numeric>(
+    ui: &mut egui::Ui,
+    value: &mut N,
+    range: std::ops::RangeInclusive<N>,
+    useful: std::ops::RangeInclusive<N>,
+    name: &str,
+    help: &str,
+) {
+    let (low, high) = (range.start().to_f64(), range.end().to_f64());
+    let width = ui.spacing().slider_width;
+    let words = format!("{help}; useful from {} to {}", useful.start().to_f64(), useful.end().to_f64());
+    // What is set elsewhere may be beyond the slider: it is kept until it is moved.
+    let slider =
+        egui::Slider::new(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);
+    let rect = ui.add(slider).on_hover_text(words).rect;
+    let at = |value: f64| rect.min.x + 6.0 + ((value - low) / (high - low)) as f32 * (width - 12.0);
+    let (from, to) = (at(useful.start().to_f64()), at(useful.end().to_f64()));
+    ui.painter().line_segment([egui::pos2(from, rect.max.y - 1.0), egui::pos2(to, rect.max.y - 1.0)], egui::Stroke::new(2.5, theme::MOSS));
+}

@@ -1,0 +1,54 @@
+//! What he will walk: the land along the row, or the way, from edge to edge.
+
+use bevy_egui::egui;
+
+use super::Easel;
+use crate::overlay::theme;
+use eremite_land::{AMPLITUDE_M, synthesis::Way};
+
+/// Metres of height are drawn so much larger than metres along, at most.
+const STEEPER: f32 = 4.0;
+/// Points of ground beneath the lowest height.
+const GROUND: f32 = 10.0;
+
+/// Draws it into a rectangle.
+pub(super) fn draw(painter: &egui::Painter, rect: egui::Rect, easel: &Easel) {
+    let (width, height) = (easel.canvas.width(), easel.canvas.height());
+    // The land of a map of another size is still on its way.
+    let Some(heights) = easel.following.heights().filter(|heights| (heights.width(), heights.height()) == (width, height)) else { return };
+    let down = easel.row_m() as f32 / easel.width_m as f32;
+    let across = easel.canvas.way().map_or(width as f64, Way::length);
+    let at = |along: f64| {
+        let [x, y] = easel.canvas.way().map_or([along, height as f64 / 2.0 + 0.5], |way| way.at(along));
+        // Beyond the map lies its mirror. Between the middles of pixels heights are between theirs.
+        let inside = |at: i64, most: usize| {
+            let at = at.rem_euclid(2 * most as i64) as usize;
+            at.min(2 * most - 1 - at)
+        };
+        let (x, y) = (x - 0.5, y + f64::from(down) - 0.5);
+        let (i, j) = (x.floor() as i64, y.floor() as i64);
+        let pixel = |i: i64, j: i64| heights.at(inside(i, width), inside(j, height));
+        let (u, v) = ((x - x.floor()) as f32, (y - y.floor()) as f32);
+        egui::lerp(egui::lerp(pixel(i, j)..=pixel(i + 1, j), u)..=egui::lerp(pixel(i, j + 1)..=pixel(i + 1, j + 1), u), v)
+    };
+    let metres = across as f32 * easel.width_m as f32;
+    let scale = ((rect.height() - GROUND) / AMPLITUDE_M).min(STEEPER * rect.width() / metres);
+    let count = rect.width() as usize;
+    let mut mesh = egui::Mesh::default();
+    let mut outline = Vec::with_capacity(count + 1);
+    for i in 0..=count {
+        let share = i as f32 / count as f32;
+        let x = rect.min.x + share * rect.width();
+        let top = egui::pos2(x, rect.max.y - GROUND - at(f64::from(share) * across) * AMPLITUDE_M * scale);
+        mesh.colored_vertex(top, theme::INK);
+        mesh.colored_vertex(egui::pos2(x, rect.max.y), theme::INK.gamma_multiply(0.35));
+        if i > 0 {
+            let first = 2 * i as u32;
+            mesh.add_triangle(first - 2, first - 1, first);
+            mesh.add_triangle(first - 1, first, first + 1);
+        }
+        outline.push(top);
+    }
+    painter.add(mesh);
+    painter.add(egui::Shape::line(outline, egui::Stroke::new(1.6, theme::INK)));
+}

@@ -1,0 +1,237 @@
+//! The spread as it is shown: painted beside the game, laid over the window, and pointed at.
+
+use bevy::{
+    math::Rect,
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
+use bevy_egui::{EguiContexts, egui};
+
+use super::MAP;
+use crate::overlay::{Offered, Offers, Pages, theme};
+use eremite_land::{Land, Place};
+use eremite_life::journal::Book;
+use eremite_maps::leaf::{Contents, Hit, Layout, Spot, Spread, State, Studio};
+use eremite_stream::{
+    contracts::{marked::Marked, mood::Mood, schedule::GameState},
+    deeds::Deed,
+};
+
+/// The keys at the upper right.
+const KEYS: &str = "journal keys";
+/// What is left of the page's light at night: it is read by the lantern.
+const BY_LANTERN: [f32; 3] = [0.80, 0.66, 0.48];
+const OFFERED: [Offered; 4] = [
+    (&[Deed::MapLeft, Deed::MapRight, Deed::MapUp, Deed::MapDown], "look at"),
+    (&[Deed::LeafBefore, Deed::LeafAfter], "turn the leaf"),
+    (&[Deed::Back], "walk on"),
+    (&[Deed::MapGo], "on the map"),
+];
+
+/// Pixels along a side that no window has more of.
+const LARGEST: usize = 8192;
+
+/// What a painting is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Of {
+    spot: Spot,
+    size: [usize; 2],
+    /// Which time the book was opened.
+    opened: u32,
+}
+
+/// A painted spread.
+struct Painted {
+    of: Of,
+    bytes: Vec<u8>,
+    hits: Vec<(Hit, Rect)>,
+}
+
+/// The book as it lies open.
+#[derive(Resource, Default)]
+pub struct Opened {
+    contents: Vec<Contents>,
+    spot: Spot,
+    times: u32,
+    /// Pixels of the page as it was shown last.
+    size: [usize; 2],
+    studio: Option<Studio>,
+    painting: Option<Task<(Studio, Painted)>>,
+    shown: Option<(Of, egui::TextureHandle)>,
+    hits: Vec<(Hit, Rect)>,
+}
+
+impl Opened {
+    /// What stands in it is this from now on; where it was open it opens again.
+    pub(super) fn take_up(&mut self, contents: Vec<Contents>) {
+        self.contents = contents;
+        self.times += 1;
+        self.settle();
+    }
+
+    /// Where it is open.
+    pub fn spot(&self) -> Spot {
+        self.spot
+    }
+
+    /// Its chapters.
+    pub fn contents(&self) -> &[Contents] {
+        &self.contents
+    }
+
+    /// Whether the spread that it is open at is painted and shown.
+    pub fn is_shown(&self) -> bool {
+        let of = Of { spot: self.spot, size: self.size, opened: self.times };
+        self.shown.as_ref().is_some_and(|(shown, _)| *shown == of)
+    }
+
+    fn count(&self) -> usize {
+        self.contents.get(self.spot.chapter).map_or(0, |chapter| chapter.items.len())
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::of(self.size, self.count())
+    }
+
+    fn settle(&mut self) {
+        self.spot.chapter = self.spot.chapter.min(self.contents.len().saturating_sub(1));
+        self.spot.item = self.spot.item.min(self.count().saturating_sub(1));
+    }
+
+    /// Turns a leaf; whether there is one.
+    pub(super) fn leaf(&mut self, by: i32) -> bool {
+        let per_leaf = self.layout().per_leaf();
+        let leaf = self.spot.item / per_leaf;
+        if by > 0 && (leaf + 1) * per_leaf < self.count() {
+            self.spot.item = (leaf + 1) * per_leaf;
+        } else if by > 0 && self.spot.chapter + 1 < self.contents.len() {
+            self.spot = Spot { chapter: self.spot.chapter + 1, item: 0 };
+        } else if by < 0 && leaf > 0 {
+            self.spot.item = (leaf - 1) * per_leaf;
+        } else if by < 0 && self.spot.chapter > 0 {
+            self.spot.chapter -= 1;
+            let per_leaf = self.layout().per_leaf();
+            self.spot.item = self.count().saturating_sub(1) / per_leaf * per_leaf;
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Opens it at its first leaf, or at its last.
+    pub(super) fn open_at(&mut self, by: i32) {
+        self.spot = Spot::default();
+        if by < 0 {
+            self.spot.chapter = self.contents.len().saturating_sub(1);
+        }
+        self.settle();
+    }
+
+    /// Looks at another thing, so many to the right and so many below.
+    pub(super) fn step(&mut self, right: i32, below: i32) {
+        let by = right + below * self.layout().cells[0] as i32;
+        if by != 0 && self.count() > 0 {
+            let item = self.spot.item as i64 + i64::from(by);
+            self.spot.item = item.clamp(0, self.count() as i64 - 1) as usize;
+        }
+    }
+
+    fn spread<'a>(contents: &'a [Contents], book: &'a Book, spot: Spot, land: Option<u64>) -> Spread<'a> {
+        Spread { contents, wishes: book.wishes(), sealed: book.granted(), spot, map_of: land }
+    }
+
+    /// The place of what is looked at, if it was met, and its name.
+    pub(super) fn way(&self) -> Option<(Place, String)> {
+        let item = self.contents.get(self.spot.chapter)?.items.get(self.spot.item)?;
+        match &item.state {
+            State::Met(meeting) => Some((meeting.place, item.title.clone())),
+            State::Blank | State::Elsewhere => None,
+        }
+    }
+
+    /// Has the spread painted that it is open at, and takes what was painted.
+    fn paint(&mut self, ctx: &egui::Context, book: &Book, land: u64, size: [usize; 2]) {
+        self.size = size;
+        if let Some(task) = &mut self.painting {
+            ctx.request_repaint();
+            let Some((studio, painted)) = check_ready(task) else { return };
+            (self.studio, self.painting) = (Some(studio), None);
+            let image = egui::ColorImage::from_rgb(painted.of.size, &painted.bytes);
+            self.shown = Some((painted.of, ctx.load_texture("journal", image, egui::TextureOptions::LINEAR)));
+            self.hits = painted.hits;
+        }
+        // Before a window has told its size it is nothing, or far too much.
+        if self.is_shown() || size.iter().any(|side| !(1..=LARGEST).contains(side)) {
+            return;
+        }
+        let of = Of { spot: self.spot, size, opened: self.times };
+        let (contents, book, mut studio) = (self.contents.clone(), book.clone(), self.studio.take().unwrap_or_default());
+        self.painting = Some(AsyncComputeTaskPool::get().spawn(async move {
+            let (bytes, hits) = Self::spread(&contents, &book, of.spot, Some(land)).paint(&mut studio, of.size);
+            (studio, Painted { of, bytes, hits })
+        }));
+        ctx.request_repaint();
+    }
+}
+
+/// Shows it.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut opened: ResMut<Opened>,
+    book: Res<Book>,
+    land: Res<Land>,
+    mood: Option<Res<Mood>>,
+    mut offers: Offers,
+    mut pages: ResMut<Pages>,
+    mut marked: ResMut<Marked>,
+    mut next: ResMut<NextState<GameState>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let rect = ctx.content_rect();
+    let scale = ctx.pixels_per_point();
+    let opened = &mut *opened;
+    opened.paint(ctx, &book, land.print(), [rect.width(), rect.height()].map(|points| (points * scale).round() as usize));
+    let ui = egui::Ui::new(ctx.clone(), "journal".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
+    let response = ui.interact(rect, "book".into(), egui::Sense::click());
+    let night = mood.map_or(0.0, |mood| mood.night.clamp(0.0, 1.0));
+    let [r, g, b] = BY_LANTERN.map(|left| (255.0 * (1.0 - night * (1.0 - left))) as u8);
+    let tone = egui::Color32::from_rgb(r, g, b);
+    let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    match &opened.shown {
+        Some((_, texture)) => _ = ui.painter().image(texture.id(), rect, part, tone),
+        None => _ = ui.painter().rect_filled(rect, 0.0, theme::PAPER),
+    }
+    let can_go = opened.way().is_some();
+    offers.show(ui.painter(), rect, &OFFERED[..OFFERED.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
+    let under = |at: egui::Pos2| {
+        let at = (at - rect.min) * scale;
+        opened.hits.iter().rev().find(|(_, room)| room.contains(Vec2::new(at.x, at.y))).map(|(hit, _)| *hit)
+    };
+    let hovered = response.hover_pos().and_then(under);
+    if hovered.is_some() {
+        ctx.set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    match hovered.filter(|_| response.clicked()) {
+        // Who clicks what is looked at already wants to go there.
+        Some(Hit::Item(item)) if item != opened.spot.item => opened.spot.item = item,
+        Some(Hit::Item(_) | Hit::Way) => {
+            if let Some(place) = opened.way() {
+                marked.0 = Some(place);
+                pages.show(MAP);
+            }
+        }
+        Some(Hit::Chapter(chapter)) => opened.spot = Spot { chapter, item: 0 },
+        Some(Hit::Before) if !opened.leaf(-1) => pages.show(MAP),
+        Some(Hit::After) if !opened.leaf(1) => pages.show(MAP),
+        Some(Hit::Before | Hit::After) | None => {}
+    }
+    egui::Area::new(KEYS.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
+        ui.horizontal(|ui| {
+            pages.doors(ui);
+            if ui.button("walk on").clicked() {
+                next.set(GameState::Playing);
+            }
+        });
+    });
+    Ok(())
+}

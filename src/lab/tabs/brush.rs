@@ -1,0 +1,164 @@
+//! The tab of what was painted: how much there is of it, where in the land, and whether its outline is whole; stroke by stroke
+//! it is taken back.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
+use eremite_land::{
+    Column, Land, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Stamp,
+    edits::{ALONG, Block, RoomEdit, Seams},
+    needs::NeedsAppExt,
+};
+use eremite_life::brush::Painted;
+use eremite_stream::contracts::gaze::Gaze;
+
+/// How strongly cells are marked.
+const MARK: f32 = 0.45;
+
+/// Adds the tab.
+pub struct BrushTabPlugin;
+
+impl Plugin for BrushTabPlugin {
+    fn build(&self, app: &mut App) {
+        app.needs::<Workbench>("BrushTabPlugin", "OverlayPlugin")
+            .init_resource::<Looked>()
+            .add_to_lab(LabSystems::InLand, draw.run_if(|looked: Res<Looked>| looked.draws))
+            .add_lab_tab("brush", World::contains_resource::<Painted>, show);
+    }
+}
+
+/// What was found.
+#[derive(Resource, Default)]
+struct Looked {
+    draws: bool,
+    /// In which land all was counted last.
+    of: Option<Stamp>,
+    counts: Counts,
+    /// The seams, and in which land they were measured.
+    seams: Option<(Stamp, Seams)>,
+}
+
+/// How much there is.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    rooms: usize,
+    cells: usize,
+    dug: usize,
+    built: usize,
+    crumbled: usize,
+    memory: usize,
+}
+
+impl Counts {
+    fn of(land: &Land) -> Self {
+        let mut counts = Self::default();
+        for (room, edit) in land.edits().rooms() {
+            counts.rooms += 1;
+            counts.memory += size_of::<RoomEdit>() + edit.blocks().count() * size_of::<Block>();
+            for (cell, block) in edit.blocks() {
+                let points = |is: &dyn Fn(usize) -> bool| (0..ALONG * ALONG).filter(|point| is(*point)).count();
+                let painted = land.painted().room(room).and_then(|edit| edit.block(cell % ROOM_COLUMNS, cell / ROOM_COLUMNS));
+                counts.cells += 1;
+                counts.dug += points(&|point| block.is_dug(point));
+                counts.built += points(&|point| block.is_built(point));
+                counts.crumbled += points(&|point| block.is_dug(point) && !painted.is_some_and(|painted| painted.is_dug(point)));
+            }
+        }
+        counts
+    }
+}
+
+fn last(land: &Land) -> Stamp {
+    land.edits().rooms().map(|(room, _)| land.room_stamp(room)).fold(land.whole_stamp(), Stamp::max)
+}
+
+fn show(mut sheet: Sheet, mut looked: ResMut<Looked>, mut painted: ResMut<Painted>, land: Res<Land>, gaze: Res<Gaze>) -> Result {
+    if land.is_changed() || looked.of.is_none() {
+        (looked.of, looked.counts) = (Some(last(&land)), Counts::of(&land));
+    }
+    let (strokes, bytes) = (painted.len(&land), painted.bytes(&land));
+    sheet.show(|ui, _| {
+        ui.heading("painted");
+        ui.checkbox(&mut looked.draws, "rooms and cells that were changed, in the land")
+            .on_hover_text("dug red, built green, crumbled grey; each room with the number of the land in which it was changed last");
+        let square = |points: usize| format!("{:.1} m\u{b2}", points as f32 / (ALONG * ALONG) as f32);
+        let counts = looked.counts;
+        let numbers = [
+            ("rooms", counts.rooms.to_string()),
+            ("cells", counts.cells.to_string()),
+            ("dug", square(counts.dug - counts.crumbled)),
+            ("crumbled", square(counts.crumbled)),
+            ("built", square(counts.built)),
+            ("in memory", format!("{:.1} kB", counts.memory as f32 / 1000.0)),
+            ("as a file", format!("{:.1} kB", bytes as f32 / 1000.0)),
+            ("last change", format!("land {}", looked.of.unwrap_or_default())),
+        ];
+        egui::Grid::new("painted").num_columns(2).striped(true).show(ui, |ui| {
+            for (name, value) in numbers {
+                ui.label(name);
+                ui.label(value);
+                ui.end_row();
+            }
+        });
+        ui.separator();
+        ui.horizontal(|ui| {
+            let back = ui.add_enabled(strokes > 0, egui::Button::new("take a stroke back"));
+            if back.on_hover_text("the last one; the land is then as it was before").clicked() {
+                painted.take_back(&land);
+            }
+            ui.label(format!("{strokes} can be"));
+        });
+        ui.separator();
+        ui.horizontal(|ui| {
+            if ui.add_enabled(counts.rooms > 0, egui::Button::new("measure the seams in view")).clicked() {
+                let columns = gaze.half_width_m as i64 + ROOM_COLUMNS as i64;
+                let near = |room: &RoomIndex| (room.first_column() - gaze.place.column).abs() <= columns;
+                let rooms = land
+                    .edits()
+                    .rooms()
+                    .filter(|(room, _)| near(room))
+                    .flat_map(|(room, _)| [(0, 0), (1, 0), (0, 1)].map(|(right, up)| room.beside(right, up)));
+                let rooms: std::collections::BTreeSet<RoomIndex> = rooms.collect();
+                let all = rooms.into_iter().map(|room| Seams::of(&land, room));
+                let sum = all.fold(Seams::default(), |a, b| Seams { sides: a.sides + b.sides, broken: a.broken + b.broken });
+                looked.seams = Some((last(&land), sum));
+            }
+            match looked.seams {
+                Some((of, seams)) if Some(of) == looked.of => _ = ui.label(format!("{} broken of {} sides", seams.broken, seams.sides)),
+                _ => {}
+            }
+        });
+    })
+}
+
+/// Outlines of rooms with their stamps, and the cells by what was done there.
+fn draw(mut in_land: InLand, land: Res<Land>) -> Result {
+    let (painter, view) = in_land.begin()?;
+    let columns = view.columns();
+    let [first, last] = [columns.start, columns.end].map(|column| RoomIndex::of(Column(column), 0).x);
+    for (room, edit) in land.edits().rooms_between(first, last) {
+        let square = |at: Place, columns: usize, rows: usize| {
+            let corner = view.at(at);
+            egui::Rect::from_two_pos(corner, view.at(Place { column: at.column + columns as i64, row: at.row + rows as i64, ..at }))
+        };
+        for (cell, block) in edit.blocks() {
+            let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
+            let before = land.painted().room(room).and_then(|edit| edit.block(column, row));
+            let any = |is: &dyn Fn(usize) -> bool| (0..ALONG * ALONG).any(is);
+            let color = match () {
+                () if block.is_built_anywhere() => theme::MOSS,
+                () if any(&|point| block.is_dug(point) && !before.is_some_and(|before| before.is_dug(point))) => theme::WASH,
+                () if any(&|point| block.is_dug(point)) => theme::SUN,
+                () => continue,
+            };
+            let at = Place::at(room.first_column() + column as i64, room.first_row() + row as i64);
+            painter.rect_filled(square(at, 1, 1), 0.0, color.gamma_multiply(MARK));
+        }
+        let outline = square(room.corner(), ROOM_COLUMNS, ROOM_ROWS);
+        painter.rect_stroke(outline, 0.0, egui::Stroke::new(1.0, theme::SUN), egui::StrokeKind::Inside);
+        let words = format!("{}, {}: land {}", room.x, room.y, land.room_stamp(room));
+        painter.text(outline.left_top(), egui::Align2::LEFT_TOP, words, egui::FontId::proportional(theme::SMALLEST), theme::SUN);
+    }
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! A kind's gaits under the hands: what is turned holds at once, for all of the kind.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use eremite_life::creatures::{
+    Creatures,
+    gait::{Beat, Carriage, Gait},
+};
+
+/// Which gait and which leg are turned.
+#[derive(Default)]
+pub(super) struct Turned {
+    gait: usize,
+    leg: usize,
+}
+
+/// A number of a leg's, and its range.
+type OfBeat = (&'static str, fn(&mut Beat) -> &mut f32, std::ops::RangeInclusive<f32>);
+const BEAT: [OfBeat; 5] = [
+    ("phase: touchdown", |beat| &mut beat.phase, 0.0..=0.999),
+    ("duty: stands", |beat| &mut beat.duty, 0.1..=0.8),
+    ("lift, m", |beat| &mut beat.lift_m, 0.0..=1.0),
+    ("reach, m", |beat| &mut beat.reach_m, -1.0..=1.0),
+    ("bend, degrees", |beat| &mut beat.bend_deg, 0.0..=150.0),
+];
+
+/// A number of the carriage, and its range.
+type OfCarriage = (&'static str, fn(&mut Carriage) -> &mut f32, std::ops::RangeInclusive<f32>);
+const CARRIAGE: [OfCarriage; 11] = [
+    ("croup, m", |carriage| &mut carriage.hind_m, -0.5..=0.5),
+    ("croup highest at", |carriage| &mut carriage.hind_at, 0.0..=1.0),
+    ("withers, m", |carriage| &mut carriage.fore_m, -0.5..=0.5),
+    ("withers highest at", |carriage| &mut carriage.fore_at, 0.0..=1.0),
+    ("back bends, degrees", |carriage| &mut carriage.flex_deg, -60.0..=60.0),
+    ("back bent at", |carriage| &mut carriage.flex_at, 0.0..=1.0),
+    ("lower, m", |carriage| &mut carriage.low_m, -0.5..=0.5),
+    ("neck lowered, degrees", |carriage| &mut carriage.neck_deg, -120.0..=120.0),
+    ("neck nods, degrees", |carriage| &mut carriage.nod_deg, -40.0..=40.0),
+    ("neck highest at", |carriage| &mut carriage.nod_at, 0.0..=1.0),
+    ("tail lifted, degrees", |carriage| &mut carriage.tail_deg, -120.0..=120.0),
+];
+
+impl Turned {
+    /// Shows the gaits of a kind.
+    ///
+    /// # Errors
+    /// What is wrong with what was turned, which is not taken then.
+    pub fn show(&mut self, ui: &mut egui::Ui, name: &str, mut creatures: Mut<Creatures>) -> Result<(), String> {
+        ui.heading(format!("gaits of the {name}"));
+        let mut kind = creatures.find(name)?.clone();
+        let written = creatures.as_written(name)?.clone();
+        self.gait = self.gait.min(kind.gaits.len() - 1);
+        ui.horizontal_wrapped(|ui| {
+            for (number, gait) in kind.gaits.iter().enumerate() {
+                // The kind's own, beside those by which it is brought.
+                if ui.selectable_label(self.gait == number, format!("the {}", gait.name)).clicked() {
+                    self.gait = number;
+                }
+            }
+        });
+        let before = kind.gaits.clone();
+        let names = kind.leg_names();
+        ui.spacing_mut().slider_width = 150.0;
+        self.sliders(ui, names, &mut kind.gaits[self.gait]);
+        ui.horizontal(|ui| {
+            if ui.add_enabled(kind.gaits != written.gaits, egui::Button::new("as the file has it")).clicked() {
+                kind.gaits.clone_from(&written.gaits);
+            }
+            if ui.button("copy as RON").on_hover_text("the gaits, as they stand in its file").clicked() {
+                let text = ron::ser::to_string_pretty(&kind.gaits, ron::ser::PrettyConfig::default());
+                ui.ctx().copy_text(format!("gaits: {},\n", text.unwrap_or_default()));
+            }
+        });
+        if kind.gaits == before { Ok(()) } else { creatures.set(name, kind) }
+    }
+
+    fn sliders(&mut self, ui: &mut egui::Ui, names: &[&str], gait: &mut Gait) {
+        let slider = |ui: &mut egui::Ui, value: &mut f32, range, words| {
+            ui.add(egui::Slider::new(value, range).max_decimals(3).smart_aim(false).text(words));
+        };
+        ui.add(egui::Slider::new(&mut gait.speed_mps, 0.05..=40.0).logarithmic(true).max_decimals(2).text("speed, m/s"));
+        ui.add(egui::Slider::new(&mut gait.stride_m, 0.02..=20.0).logarithmic(true).max_decimals(3).text("stride, m"));
+        ui.horizontal_wrapped(|ui| {
+            for (number, name) in names.iter().enumerate() {
+                ui.selectable_value(&mut self.leg, number, *name);
+            }
+        });
+        self.leg = self.leg.min(gait.legs.len() - 1);
+        for (words, part, range) in BEAT {
+            slider(ui, part(&mut gait.legs[self.leg]), range, words);
+        }
+        ui.checkbox(&mut gait.carriage.twice, "the trunk swings twice a stride");
+        for (words, part, range) in CARRIAGE {
+            slider(ui, part(&mut gait.carriage), range, words);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Puppets: creatures of the lab, which go to and fro as they are told.
+
+use bevy::prelude::*;
+use bevy_mesh::{Mesh, Mesh2d};
+
+use eremite_land::{Land, LandCache, Place};
+use eremite_life::{
+    creatures::{self, Bearing, Creature, Creatures, Going, Joints, Rig},
+    motion::{Footing, MotionSystems},
+};
+use eremite_stream::{
+    Placed,
+    contracts::schedule::GameSystems,
+    ink::{Finish, InkMesh, Inked, Paint},
+};
+
+/// Metres to either side of where it began that it goes.
+const TO_AND_FRO_M: f32 = 14.0;
+/// Metres between one and the next, and to either side over which it feels the slope.
+const APART_M: f32 = 2.5;
+const FEEL_M: f32 = 0.5;
+/// Metres a second squared.
+const ACCELERATES: f32 = 7.0;
+/// Before the ground, and behind the hermit.
+const Z: f32 = 0.47;
+
+/// How a puppet is to go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Asked {
+    /// The gait, at its own speed; without it, as the speed asks for.
+    pub gait: Option<usize>,
+    /// Metres a second.
+    pub speed_mps: f32,
+    pub bearing: Bearing,
+}
+
+impl Default for Asked {
+    fn default() -> Self {
+        Self { gait: None, speed_mps: 2.0, bearing: Bearing::Plain }
+    }
+}
+
+/// A creature of the lab.
+#[derive(Component, Clone, Debug)]
+pub(super) struct Puppet {
+    pub kind: String,
+    pub asked: Asked,
+    /// The middle of its way, where it is, and where it was before the last step.
+    home: Place,
+    place: Place,
+    before: Place,
+    facing: f32,
+    speed_mps: f32,
+}
+
+/// What is drawn of it.
+#[derive(Component, Default)]
+struct Picture {
+    clock_s: f32,
+    mesh: InkMesh,
+}
+
+impl Puppet {
+    /// One beside a place, as the so-manieth there.
+    pub fn new(kind: &str, asked: Asked, beside: Place, number: usize) -> Self {
+        let aside_m = APART_M * (1.0 + (number / 2) as f32) * if number.is_multiple_of(2) { 1.0 } else { -1.0 };
+        let place = beside.aside(aside_m);
+        Self { kind: kind.into(), asked, home: place, place, before: place, facing: 1.0, speed_mps: 0.0 }
+    }
+}
+
+/// All of them go.
+pub(super) fn send_away(world: &mut World) {
+    let mut puppets = world.query_filtered::<Entity, With<Puppet>>();
+    let all: Vec<Entity> = puppets.iter(world).collect();
+    all.into_iter().for_each(|puppet| _ = world.despawn(puppet));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let there_are = any_with_component::<Puppet>;
+    app.add_systems(FixedUpdate, step.before(MotionSystems::Step).run_if(there_are).run_if(resource_exists::<Land>))
+        // Each puts its own where they are shown.
+        .add_systems(Update, interpolate.in_set(GameSystems::Interpolate).ambiguous_with(GameSystems::Interpolate).run_if(there_are))
+        .add_systems(Update, draw.in_set(GameSystems::Draw).run_if(there_are).run_if(resource_exists::<Land>));
+}
+
+fn step(
+    mut commands: Commands,
+    mut puppets: Query<(Entity, &mut Puppet, Option<(&mut Rig, &mut Joints, &mut Creature)>)>,
+    creatures: Res<Creatures>,
+    land: Res<Land>,
+    // Its own: so nobody need go before or after it.
+    mut memory: Local<LandCache>,
+    time: Res<Time>,
+) {
+    let mut footing = Footing { land: &land, cache: &mut memory };
+    for (entity, mut puppet, parts) in &mut puppets {
+        let Ok(kind) = creatures.find(&puppet.kind) else {
+            // Its file is gone.
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let puppet = &mut *puppet;
+        let Some((mut rig, mut joints, mut creature)) = parts else {
+            puppet.place = footing.floor(puppet.place);
+            (puppet.home, puppet.before) = (puppet.place, puppet.place);
+            let rig = Rig::standing(kind, puppet.place, puppet.facing, &mut |place| footing.slope(place));
+            let creature = Creature { kind: puppet.kind.clone(), doing: "is the lab's", heeds_m: None };
+            commands.entity(entity).insert((Joints::of(&rig), rig, creature, Placed(puppet.place)));
+            continue;
+        };
+        if land.is_changed() {
+            rig.feel(&mut |place| footing.slope(place));
+        }
+        puppet.go(kind, time.delta_secs(), &mut footing);
+        let [left, right] = [-FEEL_M, FEEL_M].map(|aside| footing.floor(puppet.place.aside(aside)));
+        let slope = right.over(left) / (2.0 * FEEL_M);
+        let hip = matches!(kind.figure.dress, creatures::figure::Dress::Hermit)
+            .then(|| creatures::hermit::pose(kind, &rig, time.elapsed_secs_wrapped()).hip);
+        let bearing = puppet.asked.bearing;
+        let going = Going { gait: puppet.gait(kind), hip, bearing, ..Going::over(puppet.place, puppet.facing, slope, time.delta_secs()) };
+        rig.step(kind, &going, &mut |place| footing.slope(place));
+        joints.follow(&rig, false);
+        let doing = if puppet.speed_mps > 0.1 { "goes to and fro" } else { "stands" };
+        if creature.doing != doing {
+            creature.doing = doing;
+        }
+    }
+}
+
+impl Puppet {
+    fn gait(&self, kind: &creatures::Kind) -> Option<usize> {
+        self.asked.gait.filter(|gait| *gait < kind.gaits.len())
+    }
+
+    /// A step of its way; at either end it turns.
+    fn go(&mut self, kind: &creatures::Kind, seconds: f32, footing: &mut Footing) {
+        let wanted_mps = self.gait(kind).map_or(self.asked.speed_mps, |gait| kind.gaits[gait].speed_mps);
+        let off_m = self.place.metres_from(self.home).x * self.facing;
+        // It halts at the end, and goes back.
+        let left_m = (TO_AND_FRO_M - off_m).max(0.0);
+        let highest_mps = (2.0 * ACCELERATES * left_m).sqrt();
+        let by_mps = ACCELERATES * seconds;
+        self.speed_mps += (wanted_mps.min(highest_mps) - self.speed_mps).clamp(-2.0 * by_mps, by_mps);
+        if left_m < 0.2 && wanted_mps > 0.0 {
+            (self.facing, self.speed_mps) = (-self.facing, 0.0);
+        }
+        self.before = self.place;
+        self.place = footing.floor(self.place.aside(self.facing * self.speed_mps * seconds));
+    }
+}
+
+fn interpolate(mut puppets: Query<(&Puppet, &mut Placed)>, time: Res<Time<Fixed>>) {
+    for (puppet, mut shown) in &mut puppets {
+        let place = puppet.before.toward(puppet.place, time.overstep_fraction());
+        if shown.0 != place {
+            shown.0 = place;
+        }
+    }
+}
+
+fn draw(
+    mut commands: Commands,
+    mut puppets: Query<(Entity, &Puppet, &Placed, &Rig, &Joints, Option<(&mut Picture, &Mesh2d)>)>,
+    creatures: Res<Creatures>,
+    land: Res<Land>,
+    mut memory: Local<LandCache>,
+    time: Res<Time>,
+    fixed_time: Res<Time<Fixed>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let mut footing = Footing { land: &land, cache: &mut memory };
+    for (entity, puppet, placed, rig, joints, picture) in &mut puppets {
+        let Some((mut picture, mesh)) = picture else {
+            let paint = Inked(Paint::Ink(Finish { blot: 0.25, bristle: 0.35 }));
+            let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
+            commands.entity(entity).insert((Picture::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
+            continue;
+        };
+        let (Some(mut mesh), Ok(kind)) = (meshes.get_mut(&mesh.0), creatures.find(&puppet.kind)) else { continue };
+        let picture = &mut *picture;
+        picture.clock_s += time.delta_secs();
+        picture.mesh.clear();
+        let skeleton = joints.shown(fixed_time.overstep_fraction(), placed.0);
+        creatures::draw(&mut picture.mesh, kind, rig, &skeleton, picture.clock_s, &mut |aside| {
+            footing.slope(placed.0.aside(aside)).map_or(0.0, |floor| floor.over(placed.0))
+        });
+        picture.mesh.write_to(&mut mesh);
+    }
+}

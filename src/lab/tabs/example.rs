@@ -1,0 +1,321 @@
+//! The tab of land by example: what the land is made in the manner of is chosen or drawn, and both are held against each other.
+
+use std::sync::Arc;
+
+use bevy::{prelude::*, reflect::PartialReflect};
+use bevy_egui::egui;
+use egui_plot::{Corner, Legend, Line, Plot, PlotPoints};
+
+use crate::overlay::{LabAppExt, Sheet, Workbench, theme};
+use eremite_land::{
+    Algorithms, Column, Land, Stamp,
+    example::{
+        self, ByExample, Example, known,
+        measure::{LAGS, Measures, RANKS},
+    },
+    needs::NeedsAppExt,
+};
+use eremite_stream::contracts::gaze::Gaze;
+
+/// The parameter that holds it.
+const PARAMETER: &str = "example";
+/// Samples of a profile that is drawn anew, and the most of one that is drawn on.
+const SAMPLES: usize = 256;
+const MOST_SAMPLES: usize = 4096;
+/// How high the sheet is that is drawn on, in points.
+const SHEET_HEIGHT: f32 = 150.0;
+/// Metres that it stands for, and from one sample to the next.
+const TALL_M: std::ops::RangeInclusive<f32> = 4.0..=2000.0;
+const SPACING_M: std::ops::RangeInclusive<f32> = 0.25..=64.0;
+/// How much more than the land's own span the sheet is high, so that there is room above it.
+const ROOM: f32 = 1.25;
+/// Samples of the land that are measured.
+const MEASURED: usize = 1024;
+
+/// Adds the tab.
+pub struct ExampleTabPlugin;
+
+impl Plugin for ExampleTabPlugin {
+    fn build(&self, app: &mut App) {
+        let is_there = |world: &World| world.get_resource::<Algorithms>().is_some_and(|known| known.find(name()).is_ok());
+        app.needs::<Workbench>("ExampleTabPlugin", "OverlayPlugin").init_resource::<Drawn>().init_resource::<Held>().add_lab_tab(
+            "example",
+            is_there,
+            (take_up, show).chain(),
+        );
+    }
+}
+
+fn name() -> &'static str {
+    example::NAME
+}
+
+/// The profile under the hand.
+#[derive(Resource)]
+struct Drawn {
+    /// Shares of the sheet's height.
+    heights: Vec<f32>,
+    tall_m: f32,
+    spacing_m: f32,
+    /// The example's text that it is, if it is the land's.
+    is: Option<Arc<str>>,
+    /// Where the hand was last: a sample and a height.
+    last: Option<(f32, f32)>,
+}
+
+impl Default for Drawn {
+    fn default() -> Self {
+        Self { heights: vec![0.5; SAMPLES], tall_m: 80.0, spacing_m: 2.0, is: None, last: None }
+    }
+}
+
+impl Drawn {
+    /// An example's profile, if it is one that can be drawn on.
+    fn of(example: &Example, text: &Arc<str>) -> Option<Self> {
+        let surface = &example.surface;
+        let fits = !surface.is_map() && (2..=MOST_SAMPLES).contains(&surface.columns);
+        fits.then(|| {
+            let tall_m = (example.metres * ROOM).clamp(*TALL_M.start(), *TALL_M.end());
+            let low = (1.0 - example.metres / tall_m).max(0.0) / 2.0;
+            let heights = surface.heights().map(|height| (low + height * example.metres / tall_m).clamp(0.0, 1.0)).collect();
+            Self { heights, tall_m, spacing_m: example.spacing_m, is: Some(text.clone()), last: None }
+        })
+    }
+
+    /// The land from a column on.
+    fn of_land(land: &Land, from: Column, spacing_m: f32) -> Self {
+        let heights = heights_of(land, from, SAMPLES, spacing_m);
+        let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
+        let tall_m = ((high - low) * ROOM).clamp(*TALL_M.start(), *TALL_M.end());
+        let foot = low - (tall_m - (high - low)) / 2.0;
+        let heights = heights.iter().map(|height| ((height - foot) / tall_m).clamp(0.0, 1.0)).collect();
+        Self { heights, tall_m, spacing_m, is: None, last: None }
+    }
+
+    /// The hand goes on to a sample and a height: all samples on its way are as high as it was there.
+    fn draw_to(&mut self, sample: f32, height: f32) {
+        let (from, low) = self.last.unwrap_or((sample, height));
+        self.last = Some((sample, height));
+        let (first, last) = (from.min(sample).floor(), from.max(sample).ceil());
+        for at in first as usize..=(last as usize).min(self.heights.len() - 1) {
+            let share = if sample == from { 1.0 } else { ((at as f32 - from) / (sample - from)).clamp(0.0, 1.0) };
+            self.heights[at] = (low + (height - low) * share).clamp(0.0, 1.0);
+        }
+    }
+
+    /// Rounds what is rough.
+    fn smooth(&mut self) {
+        let before = self.heights.clone();
+        let at = |i: usize| before[i.min(before.len() - 1)];
+        for (i, height) in self.heights.iter_mut().enumerate() {
+            *height = (at(i.saturating_sub(1)) + 2.0 * at(i) + at(i + 1)) / 4.0;
+        }
+    }
+
+    /// It as an example.
+    fn example(&self) -> Result<Example, String> {
+        let heights: Vec<f64> = self.heights.iter().map(|height| f64::from(height * self.tall_m)).collect();
+        Example::new(heights.len(), 1, &heights, self.spacing_m)
+    }
+}
+
+/// Heights in metres of samples of the land, so far apart.
+fn heights_of(land: &Land, from: Column, count: usize, spacing_m: f32) -> Vec<f32> {
+    let columns = (count as f32 * spacing_m).ceil() as usize + 1;
+    let mut surface = vec![0.0; columns + 1];
+    land.surface(from, &mut surface);
+    let at = |sample: usize| {
+        let place = sample as f32 * spacing_m;
+        let (column, share) = (place as usize, place.fract());
+        surface[column] + (surface[column + 1] - surface[column]) * share
+    };
+    (0..count).map(at).collect()
+}
+
+/// The measures of the example and of the land.
+#[derive(Resource, Default)]
+struct Held {
+    of: Option<(Stamp, Column)>,
+    measures: Option<[Measures; 2]>,
+    spacing_m: f32,
+}
+
+/// The land's example, if it has one: with its text.
+fn of_land(bench: &Workbench) -> Option<(&ByExample, &Arc<str>)> {
+    let relief: &dyn PartialReflect = bench.relief().as_partial_reflect();
+    let by_example = relief.try_downcast_ref::<ByExample>()?;
+    Some((by_example, by_example.example.text()))
+}
+
+/// Another example that the land has got, by whatever way, is under the hand; what both are like is measured.
+fn take_up(bench: Res<Workbench>, mut drawn: ResMut<Drawn>, mut held: ResMut<Held>, land: Res<Land>, gaze: Res<Gaze>) {
+    let Some((by_example, text)) = of_land(&bench) else {
+        *held = Held::default();
+        return;
+    };
+    if drawn.last.is_some() {
+        // Nothing is measured under the hand.
+        return;
+    }
+    if drawn.is.as_ref() != Some(text)
+        && let Some(other) = Drawn::of(by_example.example(), text)
+    {
+        *drawn = other;
+    }
+    let of = (land.whole_stamp(), gaze.place.column.chunk().first());
+    if held.of != Some(of) {
+        let example = by_example.example();
+        let spacing_m = if by_example.spacing == 0.0 { example.spacing_m } else { by_example.spacing };
+        let heights = heights_of(&land, of.1, MEASURED, spacing_m);
+        let ours = Measures::of_heights(&heights, MEASURED, 1.0, spacing_m);
+        *held = Held { of: Some(of), measures: Some([Measures::of(example), ours]), spacing_m };
+    }
+}
+
+fn show(
+    mut sheet: Sheet,
+    mut drawn: ResMut<Drawn>,
+    held: Res<Held>,
+    algorithms: Res<Algorithms>,
+    land: Res<Land>,
+    gaze: Res<Gaze>,
+) -> Result {
+    sheet.show(|ui, bench| {
+        ui.heading("by example");
+        let now = of_land(bench).map(|(by_example, text)| (by_example.example().surface.is_map(), text.clone()));
+        ui.horizontal_wrapped(|ui| {
+            for name in known() {
+                let is_it = now.as_ref().is_some_and(|(_, text)| **text == *name);
+                if ui.selectable_label(is_it, &name).clicked() {
+                    choose(bench, &name, &algorithms);
+                    bench.settle();
+                }
+            }
+        });
+        ui.weak("or drop a file of heights on the window: CSV, PNG, or an ASCII grid (.asc)");
+        ui.add_space(6.0);
+        ui.heading("drawn");
+        ui.weak(match &now {
+            Some((false, _)) => "draw on the profile that the land is made after",
+            Some((true, _)) => "the example is a map: what is drawn here takes its place",
+            None => "draw a profile, and the land is made after it",
+        });
+        let mut is_new = canvas(ui, &mut drawn);
+        let mut is_done = ui.input(|input| input.pointer.any_released());
+        ui.horizontal(|ui| {
+            let here = ui.button("the land here").on_hover_text("the profile of the land that is seen, to draw on");
+            if here.clicked() {
+                *drawn = Drawn::of_land(&land, gaze.place.column.chunk().first(), drawn.spacing_m);
+            }
+            let level = ui.button("level").on_hover_text("nothing but a plain");
+            if level.clicked() {
+                *drawn = Drawn { tall_m: drawn.tall_m, spacing_m: drawn.spacing_m, ..Drawn::default() };
+            }
+            let smooth = ui.button("smooth").on_hover_text("rounds what is rough");
+            if smooth.clicked() {
+                drawn.smooth();
+            }
+            let clicked = [here, level, smooth].iter().any(egui::Response::clicked);
+            is_new |= clicked;
+            is_done |= clicked;
+        });
+        ui.horizontal(|ui| {
+            let Drawn { tall_m, spacing_m, .. } = &mut *drawn;
+            ui.label("the sheet is");
+            let tall = ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(" m")).on_hover_text("from its foot to its top");
+            ui.label("high, a sample every");
+            let apart = ui.add(egui::DragValue::new(spacing_m).range(SPACING_M).speed(0.02).suffix(" m"));
+            is_new |= tall.changed() || apart.changed();
+            is_done |= tall.lost_focus() || apart.lost_focus();
+        });
+        if is_new {
+            match drawn.example() {
+                Ok(example) => {
+                    let text = example.text();
+                    drawn.is = Some(text.as_str().into());
+                    choose(bench, &text, &algorithms);
+                }
+                Err(words) => bench.fault(words),
+            }
+        }
+        if is_done {
+            bench.settle();
+        }
+        if let Some([example, ours]) = &held.measures {
+            heights(ui, example, ours);
+            rises(ui, example, ours, held.spacing_m);
+        }
+    })
+}
+
+/// Makes the land in the manner of an example.
+fn choose(bench: &mut Workbench, text: &str, algorithms: &Algorithms) {
+    bench.choose_with(name(), (PARAMETER, text), PARAMETER, algorithms);
+}
+
+/// The sheet that is drawn on; whether something was.
+fn canvas(ui: &mut egui::Ui, drawn: &mut Drawn) -> bool {
+    let size = egui::vec2(ui.available_width(), SHEET_HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "profile"));
+    let most = (drawn.heights.len() - 1) as f32;
+    let before = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on() || response.dragged());
+    match before {
+        Some(at) => {
+            let share = ((at - rect.min) / rect.size()).clamp(egui::Vec2::ZERO, egui::Vec2::splat(1.0));
+            drawn.draw_to(share.x * most, 1.0 - share.y);
+        }
+        None => drawn.last = None,
+    }
+    let painter = ui.painter_at(rect);
+    painter.rect_filled(rect, 2.0, theme::PAPER);
+    let point = |(i, height): (usize, &f32)| rect.min + egui::vec2(i as f32 / most, 1.0 - height) * rect.size();
+    let outline: Vec<egui::Pos2> = drawn.heights.iter().enumerate().map(point).collect();
+    // The land beneath it, as a wash: a strip a sample, since the outline has dents.
+    let mut mesh = egui::Mesh::default();
+    for (i, at) in outline.iter().enumerate() {
+        mesh.colored_vertex(*at, theme::WASH.gamma_multiply(0.5));
+        mesh.colored_vertex(egui::pos2(at.x, rect.max.y), theme::WASH.gamma_multiply(0.15));
+        if i > 0 {
+            let last = 2 * i as u32;
+            mesh.add_triangle(last - 2, last - 1, last);
+            mesh.add_triangle(last - 1, last, last + 1);
+        }
+    }
+    painter.add(mesh);
+    painter.add(egui::Shape::line(outline, egui::Stroke::new(1.6, theme::INK)));
+    painter.rect_stroke(rect, 2.0, egui::Stroke::new(0.5, theme::WASH), egui::StrokeKind::Inside);
+    response.on_hover_cursor(egui::CursorIcon::Crosshair);
+    before.is_some()
+}
+
+fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str) -> Plot<'a> {
+    ui.add_space(6.0);
+    ui.heading(title).on_hover_text(help);
+    let plot = Plot::new(title).height(118.0).x_axis_label(x).y_axis_label("m").legend(Legend::default().position(Corner::LeftTop));
+    plot.allow_scroll(false).allow_drag(false).allow_zoom(false)
+}
+
+fn both(plot: &mut egui_plot::PlotUi, example: PlotPoints<'static>, ours: PlotPoints<'static>) {
+    plot.line(Line::new("the land", ours).color(theme::INK));
+    plot.line(Line::new("the example", example).color(theme::SUN));
+}
+
+/// Which height so many of all are below.
+fn heights(ui: &mut egui::Ui, example: &Measures, ours: &Measures) {
+    let points = |of: &Measures| -> PlotPoints<'static> {
+        RANKS.iter().zip(of.quantiles).map(|(rank, height)| [rank * 100.0, height * of.metres]).collect()
+    };
+    let help = "how high above the lowest, for the share of all that is lower";
+    plot(ui, "heights", help, "% below").show(ui, |plot| both(plot, points(example), points(ours)));
+}
+
+/// How much it rises or falls over a distance.
+fn rises(ui: &mut egui::Ui, example: &Measures, ours: &Measures, spacing_m: f32) {
+    let points = |of: &Measures| -> PlotPoints<'static> {
+        let known = LAGS.iter().zip(of.steps).filter(|(_, step)| *step > 0.0);
+        known.map(|(lag, step)| [*lag as f64 * f64::from(spacing_m), step * of.metres]).collect()
+    };
+    plot(ui, "rises", "how much it rises or falls over a distance, on average", "m")
+        .show(ui, |plot| both(plot, points(example), points(ours)));
+}

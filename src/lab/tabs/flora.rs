@@ -1,0 +1,194 @@
+//! The tab of what grows: how dense it is around the view, in numbers and in the land, and which landmarks are near.
+
+use std::collections::BTreeMap;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui;
+
+use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, LandmarkKind, Place, Stamp, needs::NeedsAppExt, species::Storey};
+use eremite_scenery::flora::{Plant, patches::Patch, plants};
+use eremite_stream::{
+    StreamLayers,
+    contracts::{
+        gaze::Gaze,
+        whereabouts::{Teleport, Whereabouts},
+    },
+};
+
+/// Metres from which on a thing is taller than a man.
+const TALLER_M: f32 = 1.8;
+/// Chunks to either side of the view's that are counted.
+const CHUNKS: i64 = 2;
+/// How many kinds are listed, the most frequent first.
+const LISTED: usize = 10;
+/// Columns to either side within which landmarks are told.
+const LANDMARKS: i64 = 9000;
+/// Points that the band beneath the surface is high.
+const BAND: f32 = 7.0;
+
+/// Adds the tab.
+pub struct PlantsTabPlugin;
+
+impl Plugin for PlantsTabPlugin {
+    fn build(&self, app: &mut App) {
+        let is_there = |world: &World| world.get_resource::<StreamLayers>().is_some_and(|layers| layers.find("flora").is_some());
+        app.needs::<Workbench>("PlantsTabPlugin", "OverlayPlugin")
+            .init_resource::<Counted>()
+            .init_resource::<Drawn>()
+            .add_to_lab(LabSystems::InLand, draw.run_if(|drawn: Res<Drawn>| drawn.0))
+            .add_lab_tab("plants", is_there, show);
+    }
+}
+
+/// Whether it is drawn in the land.
+#[derive(Resource, Default)]
+struct Drawn(bool);
+
+/// What grows around the view.
+#[derive(Resource, Default)]
+struct Counted {
+    /// Of which chunk, and of which land.
+    of: Option<(ChunkIndex, Stamp)>,
+    chunks: Vec<Counts>,
+}
+
+/// What grows in a chunk.
+struct Counts {
+    chunk: ChunkIndex,
+    plants: Vec<Plant>,
+    canopy: [f32; CHUNK_COLUMNS],
+}
+
+impl Counts {
+    fn of(land: &Land, chunk: ChunkIndex) -> Self {
+        let plants = plants(land, chunk, &land.chunk(chunk));
+        let biome = &land.biomes()[land.blend(chunk.first() + CHUNK_COLUMNS as i64 / 2).here()];
+        let canopy = Patch::along(land.seed(), biome, chunk.first()).map(|patch| patch.canopy);
+        Self { chunk, plants, canopy }
+    }
+}
+
+impl Counted {
+    fn follow(&mut self, land: &Land, gaze: &Gaze) {
+        let here = gaze.place.column.chunk();
+        let of = Some((here, land.chunk_stamp(here).max(land.whole_stamp())));
+        if self.of != of {
+            self.of = of;
+            self.chunks = (here.0 - CHUNKS..=here.0 + CHUNKS).map(|chunk| Counts::of(land, ChunkIndex(chunk))).collect();
+        }
+    }
+
+    fn metres(&self) -> f32 {
+        (self.chunks.len() * CHUNK_COLUMNS) as f32
+    }
+
+    fn plants(&self) -> impl Iterator<Item = &Plant> {
+        self.chunks.iter().flat_map(|counts| &counts.plants)
+    }
+
+    fn numbers(&self, land: &Land) -> [(&'static str, String); 6] {
+        let a_hundred = |count: usize| format!("{:.1} on 100 m", count as f32 * 100.0 / self.metres());
+        let in_storey = |storey: Storey| a_hundred(self.plants().filter(|plant| plant.species(land).storey() == storey).count());
+        let taller = self.plants().filter(|plant| plant.height_m > TALLER_M && plant.lies.is_none()).count();
+        let wooded = self.chunks.iter().flat_map(|counts| counts.canopy).sum::<f32>() / self.metres();
+        [
+            ("taller than a man", format!("{}, one every {:.1} m", a_hundred(taller), self.metres() / taller.max(1) as f32)),
+            ("trees", in_storey(Storey::Canopy)),
+            ("undergrowth", in_storey(Storey::Undergrowth)),
+            ("grass and flowers", in_storey(Storey::Floor)),
+            ("dead wood", a_hundred(self.plants().filter(|plant| plant.lies.is_some()).count())),
+            ("in thickets", format!("{:.0} % of the way", 100.0 * wooded)),
+        ]
+    }
+
+    /// How many there are of each kind, the most first.
+    fn kinds<'a>(&self, land: &'a Land) -> Vec<(usize, &'a str)> {
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        self.plants().for_each(|plant| *counts.entry(&plant.species(land).name).or_default() += 1);
+        let mut kinds: Vec<_> = counts.into_iter().map(|(name, count)| (count, name)).collect();
+        kinds.sort_by_key(|(count, name)| (std::cmp::Reverse(*count), *name));
+        kinds
+    }
+}
+
+/// The way to a landmark.
+#[derive(SystemParam)]
+struct Way<'w> {
+    land: Res<'w, Land>,
+    gaze: Res<'w, Gaze>,
+    whereabouts: Res<'w, Whereabouts>,
+    teleport: MessageWriter<'w, Teleport>,
+}
+
+fn show(mut sheet: Sheet, mut counted: ResMut<Counted>, mut drawn: ResMut<Drawn>, mut way: Way) -> Result {
+    counted.follow(&way.land, &way.gaze);
+    sheet.show(|ui, _| {
+        ui.heading(format!("around {:.0} m", counted.metres()));
+        ui.checkbox(&mut drawn.0, "thickets and what is tall, in the land");
+        egui::Grid::new("density").num_columns(2).striped(true).show(ui, |ui| {
+            for (name, value) in counted.numbers(&way.land) {
+                ui.label(name);
+                ui.label(value);
+                ui.end_row();
+            }
+        });
+        ui.separator();
+        let kinds = counted.kinds(&way.land);
+        ui.heading(format!("{} kinds", kinds.len()));
+        for (count, name) in kinds.iter().take(LISTED) {
+            ui.horizontal(|ui| {
+                let share = *count as f32 / kinds[0].0 as f32;
+                ui.add(egui::ProgressBar::new(share).desired_width(120.0).text(count.to_string()));
+                ui.label(*name);
+            });
+        }
+        ui.separator();
+        way.landmarks(ui);
+    })
+}
+
+impl Way<'_> {
+    fn landmarks(&mut self, ui: &mut egui::Ui) {
+        ui.heading("landmarks");
+        let here = self.whereabouts.place.unwrap_or(self.gaze.place).column;
+        let can_go = self.whereabouts.place.is_some();
+        for landmark in self.land.landmarks(here + -LANDMARKS..here + LANDMARKS) {
+            let name = match landmark.kind {
+                LandmarkKind::GiantTree => "giant tree",
+                LandmarkKind::Tower => "tower",
+                LandmarkKind::SmokingPeak => "smoking peak",
+            };
+            let away = landmark.column - here;
+            let side = if away < 0 { "left" } else { "right" };
+            ui.horizontal(|ui| {
+                if ui.add_enabled(can_go, egui::Button::new(name)).on_hover_text("goes there").clicked() {
+                    self.teleport.write(Teleport::to(landmark.column));
+                }
+                ui.label(format!("{:.1} km to the {side}", away.abs() as f32 / 1000.0));
+            });
+        }
+    }
+}
+
+/// A band beneath the surface, the darker the more wooded it is, and a line from the foot to the top of what is tall.
+fn draw(mut in_land: InLand, mut counted: ResMut<Counted>, land: Res<Land>, gaze: Res<Gaze>) -> Result {
+    counted.follow(&land, &gaze);
+    let (painter, view) = in_land.begin()?;
+    let seen = view.columns();
+    for counts in &counted.chunks {
+        let heights = land.chunk(counts.chunk);
+        let at = |i: usize| view.at(Place::at(counts.chunk.first() + i as i64, 0).at_height(heights[i])) + egui::vec2(0.0, BAND);
+        for i in (0..CHUNK_COLUMNS).filter(|i| seen.contains(&(counts.chunk.first() + *i as i64).0)) {
+            let color = theme::PAPER.lerp_to_gamma(theme::MOSS, counts.canopy[i]);
+            painter.line_segment([at(i), at(i + 1)], egui::Stroke::new(BAND, color));
+        }
+        for plant in
+            counts.plants.iter().filter(|plant| seen.contains(&plant.column.0) && plant.height_m > TALLER_M && plant.lies.is_none())
+        {
+            let foot = Place::at(counts.chunk.first(), 0).at_height(plant.root.y).aside(plant.root.x);
+            painter.line_segment([view.at(foot), view.at(foot.up(plant.height_m))], egui::Stroke::new(1.5, theme::SUN));
+        }
+    }
+    Ok(())
+}

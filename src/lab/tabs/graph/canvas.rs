@@ -1,0 +1,364 @@
+//! The board in its window: nodes, wires, notes, and what mouse and keys do there.
+
+use bevy_egui::egui::{self, Color32, Stroke};
+use egui_snarl::{
+    InPin, NodeId, OutPin, Snarl,
+    ui::{
+        AnyPins, BackgroundPattern, PinInfo, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle, get_selected_nodes,
+    },
+};
+
+use super::{
+    board::Board,
+    find::{self, Sought},
+    hand::{Hand, Item, Loose},
+    keys,
+    pictures::{self, Pictures},
+    place,
+    view::{self, Look},
+    wiring::{Pin, Wiring, ink},
+};
+use crate::overlay::theme;
+use eremite_land::{
+    Column, Land,
+    biome::Realm,
+    graph::{Catalogue, End, Fault},
+};
+
+/// What the board is drawn from, besides the graph.
+pub struct About<'a> {
+    /// The devices.
+    pub catalogue: &'a Catalogue,
+    /// What is wrong with the graph.
+    pub faults: &'a [Fault],
+    /// What each node says.
+    pub pictures: &'a Pictures,
+    /// The biomes that there are on the surface.
+    pub biomes: Vec<String>,
+    /// Where the pictures are from.
+    pub column: Column,
+}
+
+/// The names of the biomes of the surface.
+pub fn names_of_biomes(land: &Land) -> Vec<String> {
+    land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| biome.name.clone()).collect()
+}
+
+/// The height of the board's window when it is first shown, as a share of the game's; and its room beside the sheet, in points.
+const TALL: f32 = 0.5;
+const MARGIN: f32 = 10.0;
+/// The width of a menu in which a device is sought, in points.
+const MENU: f32 = 280.0;
+
+/// Shows it: for a number of the graph, whose view begins anew with it, right of the sheet.
+pub fn show(ctx: &egui::Context, (number, left): (u64, f32), board: &mut Board, hand: &mut Hand, about: About, sought: &mut Sought) {
+    let all = ctx.content_rect();
+    let size = egui::vec2((all.right() - left - 3.0 * MARGIN).max(240.0), (TALL * all.height()).max(200.0));
+    let title = format!("the graph, and what its nodes say around column {}", about.column.0);
+    egui::Window::new("the graph")
+        .id("graph board".into())
+        .title_bar(true)
+        .default_pos(egui::pos2(left + 2.0 * MARGIN, MARGIN))
+        .default_size(size)
+        .min_size(egui::vec2(240.0, 160.0))
+        .resizable(true)
+        .collapsible(true)
+        .show(ctx, |ui| {
+            ui.weak(title).on_hover_text(
+                "drag to move, turn the wheel to come closer, double click to see all; Shift and drag chooses what is in a frame; a right click adds a device, or takes a wire away",
+            );
+            draw(ui, number, board, hand, &about, sought);
+        });
+}
+
+fn draw(ui: &mut egui::Ui, number: u64, board: &mut Board, hand: &mut Hand, about: &About, sought: &mut Sought) {
+    let wiring = Wiring::of(hand.graph, about.catalogue, &about.biomes);
+    let (is_held, is_let_go) = ui.input(|input| (input.pointer.primary_down(), input.pointer.primary_released()));
+    board.follow(hand.graph, &wiring, is_held || is_let_go);
+    let id = egui::Id::new(("board", number));
+    let mut snarl = std::mem::take(&mut board.snarl);
+    let look = board.view.look(ui, number);
+    let (clicked, middle, covered) = (None, egui::Pos2::ZERO, egui::Rect::NOTHING);
+    let mut viewer = Viewer { hand, about, wiring: &wiring, sought, clicked, middle, covered, look };
+    let response = SnarlWidget::new().id(id).style(style()).show(&mut snarl, &mut viewer, ui);
+    let Viewer { clicked, middle, covered, .. } = viewer;
+    board.snarl = snarl;
+    board.view.covers(covered);
+    board.chosen(get_selected_nodes(id, ui.ctx()), &mut hand.chosen);
+    if let Some((item, more)) = &clicked {
+        if *more { hand.chosen.turn(item.clone()) } else { hand.chosen.only(item.clone()) }
+    } else if response.clicked() {
+        hand.chosen.clear();
+    }
+    if view::takes_hand(ui) {
+        ui.memory_mut(|memory| memory.request_focus(response.id));
+    }
+    board.dragged(hand, is_held);
+    keys::hear(ui, response.id, hand, sought, middle);
+}
+
+fn style() -> SnarlStyle {
+    SnarlStyle {
+        collapsible: Some(false),
+        // What is chosen is told by its frame.
+        select_style: Some(SelectionStyle {
+            margin: egui::Margin::ZERO,
+            rounding: 0.into(),
+            fill: Color32::TRANSPARENT,
+            stroke: Stroke::NONE,
+        }),
+        header_drag_space: Some(egui::Vec2::ZERO),
+        wire_style: Some(WireStyle::Bezier3),
+        wire_width: Some(2.0),
+        pin_size: Some(11.0),
+        min_scale: Some(view::SCALE.0),
+        max_scale: Some(view::SCALE.1),
+        crisp_magnified_text: Some(true),
+        bg_frame: Some(egui::Frame::new().fill(theme::PAPER.gamma_multiply(0.96))),
+        bg_pattern: Some(BackgroundPattern::NoPattern),
+        ..SnarlStyle::new()
+    }
+}
+
+/// What is drawn on the board, and what is done there.
+struct Viewer<'a, 'g> {
+    hand: &'a mut Hand<'g>,
+    about: &'a About<'a>,
+    wiring: &'a Wiring<'g>,
+    sought: &'a mut Sought,
+    /// What was clicked, and whether it is to be chosen with what is.
+    clicked: Option<(Item, bool)>,
+    /// The middle of what is seen.
+    middle: egui::Pos2,
+    /// All that things cover.
+    covered: egui::Rect,
+    /// From where it is seen.
+    look: Look,
+}
+
+impl Viewer<'_, '_> {
+    fn pin(&self, item: &Item, number: usize) -> Option<&Pin> {
+        self.wiring.pins(item).get(number)
+    }
+
+    fn faults_of(&self, name: &str) -> impl Iterator<Item = &Fault> {
+        self.about.faults.iter().filter(move |fault| fault.node.as_deref() == Some(name))
+    }
+
+    /// The device that is taken there, with the wire that was led to nowhere.
+    fn add(&mut self, ui: &mut egui::Ui, at: egui::Pos2, loose: Option<Loose>) {
+        ui.set_min_width(MENU);
+        ui.set_max_width(MENU);
+        let catalogue = self.about.catalogue;
+        let has_ports = |kind: &eremite_land::graph::Kind| !catalogue.ports(kind.name).unwrap_or_default().is_empty();
+        let leads_on = matches!(loose, Some(Loose::From(_)));
+        let taken = find::show_in_menu(ui, self.sought, catalogue, |kind| !leads_on || has_ports(kind));
+        if let Some(device) = taken {
+            self.hand.add(device, place(at), loose, catalogue);
+            ui.close();
+        }
+    }
+}
+
+fn ring(color: Color32, is_full: bool) -> PinInfo {
+    let fill = if is_full { color } else { theme::PAPER };
+    PinInfo::circle().with_fill(fill).with_stroke(Stroke::new(1.5, color)).with_wire_color(color)
+}
+
+impl SnarlViewer<Item> for Viewer<'_, '_> {
+    fn title(&mut self, item: &Item) -> String {
+        match item {
+            Item::Node(name) => name.clone(),
+            Item::Note(number) => self.hand.graph.notes.get(*number).map_or(String::new(), |note| note.words.clone()),
+            Item::Land => "the land".into(),
+        }
+    }
+
+    fn node_frame(&mut self, frame: egui::Frame, node: NodeId, _: &[InPin], _: &[OutPin], snarl: &Snarl<Item>) -> egui::Frame {
+        let item = &snarl[node];
+        let is_wrong = matches!(item, Item::Node(name) if self.faults_of(name).next().is_some());
+        let stroke = match (self.hand.chosen.has(item), is_wrong) {
+            (true, _) => Stroke::new(2.5, theme::INK),
+            (false, true) => Stroke::new(2.0, theme::SUN),
+            (false, false) => Stroke::new(1.0, theme::WASH),
+        };
+        let fill = if matches!(item, Item::Note(_)) { theme::PAPER.gamma_multiply(0.7) } else { theme::PAPER };
+        frame.fill(fill).stroke(stroke).shadow(egui::Shadow::NONE).inner_margin(egui::Margin::same(5))
+    }
+
+    fn show_header(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<Item>) {
+        let item = snarl[node].clone();
+        let title = self.title(&item);
+        let device = if let Item::Node(name) = &item { self.hand.graph.node(name).map(|node| node.device.clone()) } else { None };
+        let words = egui::RichText::new(&title).strong();
+        let label = ui.add(egui::Label::new(words).selectable(false).sense(egui::Sense::focusable_noninteractive()));
+        if label.gained_focus() {
+            self.hand.chosen.only(item);
+        }
+        if let Some(device) = device.filter(|device| !title.starts_with(device.as_str())) {
+            ui.weak(device);
+        }
+    }
+
+    fn inputs(&mut self, item: &Item) -> usize {
+        self.wiring.pins(item).len()
+    }
+
+    fn show_input(&mut self, pin: &InPin, ui: &mut egui::Ui, snarl: &mut Snarl<Item>) -> impl SnarlPin + 'static {
+        let item = snarl[pin.id.node].clone();
+        let Some(known) = self.pin(&item, pin.id.input) else { return ring(theme::WASH, false) };
+        let is_led = !pin.remotes.is_empty();
+        let from = pin.remotes.first().and_then(|from| snarl.get_node(from.node));
+        let color = match from {
+            Some(Item::Node(from)) => self.wiring.ink(from),
+            _ if known.has_to => theme::SUN,
+            _ => ink(known.mask),
+        };
+        let (name, help) = (known.name.clone(), known.help);
+        let label = ui.add(egui::Label::new(&name).selectable(false).sense(egui::Sense::focusable_noninteractive())).on_hover_text(help);
+        let title = self.title(&item);
+        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("{name} of {title}")));
+        ring(color, is_led)
+    }
+
+    fn outputs(&mut self, item: &Item) -> usize {
+        usize::from(matches!(item, Item::Node(_)))
+    }
+
+    fn show_output(&mut self, pin: &OutPin, ui: &mut egui::Ui, snarl: &mut Snarl<Item>) -> impl SnarlPin + 'static {
+        let title = self.title(&snarl[pin.id.node]);
+        let color = self.wiring.ink(&title);
+        let label = ui.add(egui::Label::new(" ").selectable(false).sense(egui::Sense::focusable_noninteractive()));
+        label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("what {title} says")));
+        ring(color, !pin.remotes.is_empty())
+    }
+
+    fn has_body(&mut self, item: &Item) -> bool {
+        matches!(item, Item::Node(_))
+    }
+
+    fn show_body(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<Item>) {
+        let Item::Node(name) = &snarl[node] else { return };
+        ui.vertical(|ui| {
+            pictures::draw(ui, self.about.pictures.of(name), self.wiring.ink(name));
+            for fault in self.faults_of(name) {
+                let words = egui::RichText::new(&fault.words).color(theme::SUN);
+                ui.scope(|ui| {
+                    ui.set_max_width(pictures::SIZE.x);
+                    ui.add(egui::Label::new(words).wrap());
+                });
+            }
+        });
+    }
+
+    fn final_node_rect(&mut self, node: NodeId, rect: egui::Rect, ui: &mut egui::Ui, snarl: &mut Snarl<Item>) {
+        self.covered |= rect;
+        let (is_pressed, more, at) = ui.input(|input| {
+            (input.pointer.primary_pressed(), input.modifiers.command || input.modifiers.shift, input.pointer.interact_pos())
+        });
+        let Some(at) = at.filter(|at| is_pressed && view::is_free(ui, *at)) else { return };
+        let there = ui.ctx().layer_transform_from_global(ui.layer_id()).unwrap_or_default() * at;
+        if ui.clip_rect().contains(there) && rect.contains(there) {
+            let item = snarl[node].clone();
+            // What is chosen already is about to be dragged with the rest.
+            if more || !self.hand.chosen.has(&item) {
+                self.clicked = Some((item, more));
+            } else {
+                self.clicked.get_or_insert((item, false));
+            }
+        }
+    }
+
+    fn has_graph_menu(&mut self, _: egui::Pos2, _: &mut Snarl<Item>) -> bool {
+        true
+    }
+
+    fn show_graph_menu(&mut self, at: egui::Pos2, ui: &mut egui::Ui, _: &mut Snarl<Item>) {
+        self.add(ui, at, None);
+    }
+
+    fn has_dropped_wire_menu(&mut self, _: AnyPins, _: &mut Snarl<Item>) -> bool {
+        true
+    }
+
+    fn show_dropped_wire_menu(&mut self, at: egui::Pos2, ui: &mut egui::Ui, pins: AnyPins, snarl: &mut Snarl<Item>) {
+        let loose = match pins {
+            AnyPins::Out(pins) => pins.first().and_then(|pin| match snarl.get_node(pin.node) {
+                Some(Item::Node(name)) => Some(Loose::From(name.clone())),
+                _ => None,
+            }),
+            AnyPins::In(pins) => pins.first().and_then(|pin| self.pin(&snarl[pin.node], pin.input)).map(|pin| Loose::To(pin.end.clone())),
+        };
+        self.add(ui, at, loose);
+    }
+
+    fn has_node_menu(&mut self, _: &Item) -> bool {
+        true
+    }
+
+    fn show_node_menu(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<Item>) {
+        let item = snarl[node].clone();
+        if !self.hand.chosen.has(&item) {
+            self.hand.chosen.only(item.clone());
+        }
+        let nodes = self.hand.chosen.nodes();
+        if !nodes.is_empty() && ui.button("copy").clicked() {
+            ui.ctx().copy_text(self.hand.graph.copy(&nodes));
+            ui.close();
+        }
+        if !nodes.is_empty() && ui.button("frame it").clicked() {
+            self.hand.group();
+            ui.close();
+        }
+        if item != Item::Land && ui.button("take it away").clicked() {
+            self.hand.remove();
+            ui.close();
+        }
+    }
+
+    fn connect(&mut self, from: &OutPin, to: &InPin, snarl: &mut Snarl<Item>) {
+        let Item::Node(name) = &snarl[from.id.node] else { return };
+        let Some(end) = self.pin(&snarl[to.id.node], to.id.input).map(|pin| pin.end.clone()) else { return };
+        self.hand.does("wire", |graph| graph.wire(name, &end));
+    }
+
+    fn disconnect(&mut self, _: &OutPin, to: &InPin, snarl: &mut Snarl<Item>) {
+        self.drop_inputs(to, snarl);
+    }
+
+    fn drop_outputs(&mut self, pin: &OutPin, snarl: &mut Snarl<Item>) {
+        let Item::Node(name) = &snarl[pin.id.node] else { return };
+        let ends: Vec<End> = self.hand.graph.wires().filter(|(from, _)| from == name).map(|(_, end)| end).collect();
+        if !ends.is_empty() {
+            self.hand.does("wire", |graph| ends.iter().for_each(|end| graph.unwire(end)));
+        }
+    }
+
+    fn drop_inputs(&mut self, pin: &InPin, snarl: &mut Snarl<Item>) {
+        if let Some(end) = self.pin(&snarl[pin.id.node], pin.id.input).map(|pin| pin.end.clone()) {
+            self.hand.does("wire", |graph| graph.unwire(&end));
+        }
+    }
+
+    fn current_transform(&mut self, to_global: &mut egui::emath::TSTransform, _: &mut Snarl<Item>) {
+        self.look.turn(to_global);
+    }
+
+    fn draw_background(
+        &mut self,
+        _: Option<&BackgroundPattern>,
+        viewport: &egui::Rect,
+        _: &SnarlStyle,
+        _: &egui::Style,
+        painter: &egui::Painter,
+        _: &Snarl<Item>,
+    ) {
+        self.middle = viewport.center();
+        for (number, note) in self.hand.graph.notes.iter().enumerate().filter(|(_, note)| note.size != (0.0, 0.0)) {
+            let rect = egui::Rect::from_min_size(egui::pos2(note.at.0, note.at.1), egui::vec2(note.size.0, note.size.1));
+            let stroke =
+                if self.hand.chosen.has(&Item::Note(number)) { Stroke::new(2.0, theme::INK) } else { Stroke::new(1.0, theme::WASH) };
+            painter.rect(rect, 4.0, theme::SUN.gamma_multiply(0.07), stroke, egui::StrokeKind::Inside);
+        }
+    }
+}

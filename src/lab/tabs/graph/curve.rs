@@ -1,0 +1,121 @@
+//! A curve is changed by its points.
+
+use bevy_egui::egui;
+
+use crate::overlay::theme;
+use eremite_land::graph::{CurvePoints, MOST_CURVE_POINTS};
+
+/// How high the sheet is on which it is drawn, and how near to a point the hand has to be to take it, in points of the screen.
+const TALL: f32 = 150.0;
+const NEAR: f32 = 11.0;
+/// Around it, so that a point in a corner is seen as a whole.
+const MARGIN: f32 = 6.0;
+/// How far apart points are.
+const APART: f32 = 0.004;
+
+/// Whether words are a curve.
+pub fn is_one(words: &str) -> bool {
+    CurvePoints::named(words).is_ok()
+}
+
+/// Shows it, from 0 to 1, with its points: they are dragged, come where nothing was, and go by a right click or, for whoever has
+/// no mouse, by the fields below. The curve that it is now, if it is another.
+pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
+    let curve = CurvePoints::named(words).ok()?;
+    let mut points: Vec<[f32; 2]> = curve.points().collect();
+    let size = egui::vec2(ui.available_width().min(320.0), TALL);
+    let (sheet, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
+    let rect = sheet.shrink(MARGIN);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "curve"));
+    let place = |[x, y]: [f32; 2]| rect.min + egui::vec2(x, 1.0 - y) * rect.size();
+    let share = |at: egui::Pos2| {
+        let share = (at - rect.min) / rect.size();
+        [share.x.clamp(0.0, 1.0), (1.0 - share.y).clamp(0.0, 1.0)]
+    };
+    let key = response.id.with("held");
+    let mut held: Option<usize> = ui.data(|data| data.get_temp(key)).flatten();
+    let nearest = |at: egui::Pos2| {
+        let far = |number: &usize| place(points[*number]).distance(at);
+        (0..points.len()).min_by(|a, b| far(a).total_cmp(&far(b))).filter(|number| far(number) < NEAR)
+    };
+    let mut is_new = false;
+    if let Some(at) = response.interact_pointer_pos() {
+        if response.secondary_clicked() {
+            if let Some(number) = nearest(at).filter(|_| points.len() > 2) {
+                points.remove(number);
+                is_new = true;
+            }
+        } else if response.is_pointer_button_down_on() && held.is_none() && ui.input(|input| input.pointer.primary_down()) {
+            held = nearest(at).or_else(|| {
+                let new = share(at);
+                let before = points.iter().position(|point| point[0] > new[0]).unwrap_or(points.len());
+                (points.len() < MOST_CURVE_POINTS).then(|| {
+                    points.insert(before, new);
+                    is_new = true;
+                    before
+                })
+            });
+        }
+        if let Some(number) = held.filter(|number| *number < points.len() && response.dragged()) {
+            let [x, y] = share(at);
+            // Between its neighbours.
+            let low = if number == 0 { f32::MIN } else { points[number - 1][0] + APART };
+            let high = points.get(number + 1).map_or(f32::MAX, |next| next[0] - APART);
+            if low <= high {
+                points[number] = [x.clamp(low, high), y];
+                is_new = true;
+            }
+        }
+    }
+    if !ui.input(|input| input.pointer.any_down()) {
+        held = None;
+    }
+    ui.data_mut(|data| data.insert_temp(key, held));
+    let painter = ui.painter_at(sheet);
+    painter.rect_filled(sheet, 2.0, theme::PAPER);
+    let line = (0..=96).map(|i| i as f32 / 96.0).map(|x| place([x, curve.at(x)])).collect();
+    painter.add(egui::Shape::line(line, egui::Stroke::new(1.6, theme::RANGE)));
+    for point in &points {
+        painter.circle(place(*point), 4.0, theme::PAPER, egui::Stroke::new(1.6, theme::INK));
+    }
+    painter.rect_stroke(sheet, 2.0, egui::Stroke::new(0.5, theme::WASH), egui::StrokeKind::Inside);
+    is_new |= fields(ui, &mut points);
+    let words = is_new.then(|| points.iter().map(|[x, y]| format!("{},{}", round(*x), round(*y))).collect::<Vec<_>>().join(" "))?;
+    CurvePoints::named(&words).is_ok().then_some(words)
+}
+
+fn round(value: f32) -> f32 {
+    (value * 1000.0).round() / 1000.0
+}
+
+/// The points as numbers; whether one is another now.
+fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
+    let before = points.clone();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);
+        let mut gone = None;
+        for number in 0..points.len() {
+            let low = if number == 0 { -4.0 } else { points[number - 1][0] + APART };
+            let high = points.get(number + 1).map_or(4.0, |next| next[0] - APART);
+            let point = &mut points[number];
+            ui.add(egui::DragValue::new(&mut point[0]).range(low..=high.max(low)).speed(0.005).max_decimals(3));
+            ui.add(egui::DragValue::new(&mut point[1]).range(-4.0..=4.0).speed(0.005).max_decimals(3));
+            if before.len() > 2 && ui.small_button("-").on_hover_text("this point goes").clicked() {
+                gone = Some(number);
+            }
+            ui.add_space(6.0);
+        }
+        if let Some(number) = gone {
+            points.remove(number);
+        }
+        if before.len() < MOST_CURVE_POINTS && ui.small_button("another point").clicked() {
+            // In the widest gap.
+            let gap = |number: &usize| points[*number + 1][0] - points[*number][0];
+            if let Some(widest) = (0..points.len().saturating_sub(1)).max_by(|a, b| gap(a).total_cmp(&gap(b))) {
+                let [left, right] = [points[widest], points[widest + 1]];
+                points.insert(widest + 1, [0, 1].map(|i| (left[i] + right[i]) / 2.0));
+            }
+        }
+    });
+    *points != before
+}

@@ -1,0 +1,123 @@
+//! The board by keys alone, while it has the hand: arrows go from one thing to the next, and with Shift they move it; what is
+//! typed seeks a device; what is copied is text.
+
+use bevy_egui::egui::{self, Event, Key, Modifiers};
+
+use super::{board, find::Sought, hand::Hand, hand::Item, place};
+use eremite_land::graph::Graph;
+
+/// How far an arrow moves something, in points.
+const STEP: f32 = 12.0;
+
+/// Hears them, if the board has the hand.
+pub fn hear(ui: &egui::Ui, board: egui::Id, hand: &mut Hand, sought: &mut Sought, middle: egui::Pos2) {
+    if !ui.memory(|memory| memory.has_focus(board)) {
+        return;
+    }
+    let filter = egui::EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(board, filter));
+    let events = ui.input(|input| input.events.clone());
+    let mut typed = String::new();
+    for event in events {
+        match event {
+            Event::Copy => copy(ui, hand),
+            Event::Cut => {
+                copy(ui, hand);
+                hand.remove();
+            }
+            Event::Paste(text) => hand.paste(&text),
+            Event::Text(text) if !text.trim().is_empty() => typed += &text,
+            Event::Key { key, pressed: true, modifiers, .. } => press(key, modifiers, hand, middle),
+            _ => {}
+        }
+    }
+    if !typed.is_empty() {
+        sought.begin(ui.ctx(), &typed);
+    }
+}
+
+fn copy(ui: &egui::Ui, hand: &Hand) {
+    let nodes = hand.chosen.nodes();
+    if !nodes.is_empty() {
+        ui.ctx().copy_text(hand.graph.copy(&nodes));
+    }
+}
+
+fn press(key: Key, modifiers: Modifiers, hand: &mut Hand, middle: egui::Pos2) {
+    let way = match key {
+        Key::ArrowLeft => egui::vec2(-1.0, 0.0),
+        Key::ArrowRight => egui::vec2(1.0, 0.0),
+        Key::ArrowUp => egui::vec2(0.0, -1.0),
+        Key::ArrowDown => egui::vec2(0.0, 1.0),
+        Key::Delete | Key::Backspace => {
+            if hand.chosen.items().next().is_some() {
+                hand.remove();
+            }
+            return;
+        }
+        Key::A if modifiers.command => {
+            return hand.chosen.all(hand.graph.nodes.iter().map(|node| Item::Node(node.name.clone())));
+        }
+        Key::D if modifiers.command => {
+            let text = hand.graph.copy(&hand.chosen.nodes());
+            return hand.paste(&text);
+        }
+        Key::G if modifiers.command => return hand.group(),
+        _ => return,
+    };
+    if modifiers.shift {
+        let items = hand.chosen.items().cloned().collect();
+        return hand.turns("move", |graph| board::shift(graph, &items, way * STEP));
+    }
+    let from = hand.chosen.items().last().and_then(|item| place_of(hand.graph, item)).unwrap_or(middle);
+    if let Some(next) = beside(hand.graph, from, way) {
+        hand.chosen.only(next);
+    }
+}
+
+fn place_of(graph: &Graph, item: &Item) -> Option<egui::Pos2> {
+    let at = match item {
+        Item::Node(name) => graph.node(name)?.at,
+        Item::Note(number) => graph.notes.get(*number)?.at,
+        Item::Land => graph.land_at,
+    };
+    Some(egui::pos2(at.0, at.1))
+}
+
+/// What lies nearest on a way: what is beside the way counts as farther.
+fn beside(graph: &Graph, from: egui::Pos2, way: egui::Vec2) -> Option<Item> {
+    let nodes = graph.nodes.iter().map(|node| Item::Node(node.name.clone()));
+    let all = nodes.chain((0..graph.notes.len()).map(Item::Note)).chain([Item::Land]);
+    let far = |item: &Item| {
+        let to = place_of(graph, item)? - from;
+        let (along, aside) = (to.dot(way), to.dot(way.rot90()).abs());
+        (along > 1.0 && place(to.to_pos2()) != (0.0, 0.0)).then_some(along + 2.0 * aside)
+    };
+    all.filter_map(|item| Some((far(&item)?, item))).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, item)| item)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_go_to_what_lies_beside_and_come_everywhere() {
+        let (graph, _) = Graph::find("alps").expect("a graph");
+        let mut hand = Hand::new(&graph, super::super::hand::Chosen::default());
+        hand.chosen.only(Item::Node("hills".into()));
+        press(Key::ArrowDown, Modifiers::NONE, &mut hand, egui::Pos2::ZERO);
+        assert!(hand.chosen.has(&Item::Node("crests".into())));
+        press(Key::ArrowUp, Modifiers::NONE, &mut hand, egui::Pos2::ZERO);
+        assert!(hand.chosen.has(&Item::Node("hills".into())));
+        for _ in 0..12 {
+            press(Key::ArrowRight, Modifiers::NONE, &mut hand, egui::Pos2::ZERO);
+        }
+        assert!(hand.chosen.has(&Item::Land), "the land lies at the right end");
+        press(Key::A, Modifiers::COMMAND, &mut hand, egui::Pos2::ZERO);
+        assert_eq!(hand.chosen.nodes().len(), graph.nodes.len());
+        press(Key::G, Modifiers::COMMAND, &mut hand, egui::Pos2::ZERO);
+        press(Key::ArrowLeft, Modifiers::SHIFT, &mut hand, egui::Pos2::ZERO);
+        let next = hand.next.expect("something was done");
+        assert_eq!(next.notes.len(), graph.notes.len() + 1);
+    }
+}

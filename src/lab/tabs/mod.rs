@@ -1,0 +1,13 @@
+//! What the features show in the lab, a tab each.
+
+pub mod brush;
+pub mod creatures;
+pub mod example;
+pub mod flora;
+pub mod graph;
+pub mod journal;
+pub mod mountains;
+pub mod player;
+pub mod sky;
+pub mod sound;
+pub mod stream;

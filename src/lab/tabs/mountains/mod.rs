@@ -1,0 +1,273 @@
+//! The tab of the mountains: a tile on a turntable, generation by generation, and its kind to be edited.
+
+mod turntable;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui;
+
+use crate::overlay::{LabAppExt, Sheet, Workbench, keep::Name, theme};
+use eremite_land::{
+    Column, Land, Seed,
+    mountains::{BLOCK_COLUMNS, Kinds, Massifs, MountainKind, Tree},
+    needs::NeedsAppExt,
+};
+use eremite_stream::contracts::whereabouts::{Teleport, Whereabouts};
+use turntable::{Turning, Turntable};
+
+/// The largest tile that is shown, as the number of its generations.
+const MOST_SHOWN: u32 = 7;
+/// Seconds that a generation is shown while it unfolds.
+const GENERATION_S: f32 = 0.8;
+/// How many blocks to either side a massif of a kind is looked for.
+const FARTHEST: i64 = 200;
+
+/// What is on the turntable.
+#[derive(Resource)]
+struct Peaks {
+    name: String,
+    /// What it is to be called when it is kept.
+    keep: Name,
+    kind: Option<MountainKind>,
+    seed: u64,
+    generations: u32,
+    shown: u32,
+    rise: f32,
+    /// Since when this generation is shown, while it unfolds.
+    unfolds: Option<f32>,
+    /// Whether the model is not yet that of these settings.
+    stale: bool,
+}
+
+impl Default for Peaks {
+    fn default() -> Self {
+        let name = "steep";
+        let keep = Name::like(name, '-');
+        Self { name: name.into(), keep, kind: None, seed: 1, generations: 5, shown: 5, rise: 1.0, unfolds: None, stale: true }
+    }
+}
+
+/// Adds the tab.
+pub struct PeaksTabPlugin;
+
+impl Plugin for PeaksTabPlugin {
+    fn build(&self, app: &mut App) {
+        app.needs::<Workbench>("PeaksTabPlugin", "OverlayPlugin").init_resource::<Peaks>().add_plugins(turntable::plugin).add_lab_tab(
+            "peaks",
+            World::contains_resource::<Kinds>,
+            (unfold, show, model).chain(),
+        );
+    }
+}
+
+/// The way to a massif in the land.
+#[derive(SystemParam)]
+struct Way<'w> {
+    land: Res<'w, Land>,
+    whereabouts: Res<'w, Whereabouts>,
+    teleport: MessageWriter<'w, Teleport>,
+}
+
+fn unfold(mut peaks: ResMut<Peaks>, time: Res<Time<Real>>) {
+    peaks.unfold(time.delta_secs());
+}
+
+fn show(mut sheet: Sheet, mut peaks: ResMut<Peaks>, mut turning: Turning, mut way: Way, kinds: Res<Kinds>) -> Result {
+    let peaks = &mut *peaks;
+    if peaks.kind.is_none() {
+        peaks.take(&kinds);
+    }
+    sheet.show(|ui, bench| {
+        choice(ui, peaks, &kinds);
+        turning.show(ui);
+        generations(ui, peaks);
+        ui.separator();
+        tables(ui, peaks);
+        ui.separator();
+        keep(ui, peaks, &kinds, bench);
+        way.show(ui, peaks, &kinds, bench);
+    })
+}
+
+/// Puts the model on the turntable, when it is another one.
+fn model(mut peaks: ResMut<Peaks>, table: Res<Turntable>, mut meshes: ResMut<Assets<Mesh>>) {
+    let peaks = &mut *peaks;
+    // What is being typed may be no kind yet; the last one stays.
+    if let (true, Some(kind)) = (peaks.stale, peaks.kind.as_ref().filter(|kind| kind.check().is_ok())) {
+        let tree = Tree::tile(&kind.rules(), Seed(peaks.seed), peaks.generations);
+        table.put(&tree.generation(peaks.shown), peaks.rise, &mut meshes);
+        peaks.stale = false;
+    }
+}
+
+impl Peaks {
+    fn take(&mut self, kinds: &Kinds) {
+        self.kind = kinds.find(&self.name).ok().or(kinds.iter().next().map(|(_, kind)| kind)).cloned();
+        self.stale = true;
+    }
+
+    fn choose(&mut self, name: &str, kind: MountainKind) {
+        (self.name, self.keep, self.kind, self.stale) = (name.into(), Name::like(name, '-'), Some(kind), true);
+    }
+
+    fn unfold(&mut self, seconds: f32) {
+        let Some(since) = &mut self.unfolds else { return };
+        *since += seconds;
+        if *since > GENERATION_S {
+            *since = 0.0;
+            self.shown += 1;
+            self.stale = true;
+            if self.shown >= self.generations {
+                self.unfolds = None;
+            }
+        }
+    }
+}
+
+/// Which kind, and which tile of it.
+fn choice(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds) {
+    ui.horizontal(|ui| {
+        egui::ComboBox::from_id_salt("kind").selected_text(&peaks.name).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+            for (name, kind) in kinds.iter() {
+                if ui.selectable_label(peaks.name == name, name).clicked() {
+                    peaks.choose(name, kind.clone());
+                }
+            }
+        });
+        if ui.button("as it was").on_hover_text("the kind as its file has it").clicked() {
+            peaks.take(kinds);
+        }
+        ui.label("tile");
+        peaks.stale |= ui.add(egui::DragValue::new(&mut peaks.seed)).on_hover_text("the seed").changed();
+        if ui.button("next").clicked() {
+            peaks.seed = peaks.seed.wrapping_add(1);
+            peaks.stale = true;
+        }
+    });
+}
+
+/// How large a tile, and which of its generations.
+fn generations(ui: &mut egui::Ui, peaks: &mut Peaks) {
+    ui.horizontal(|ui| {
+        let cells = |generations: f64, _: std::ops::RangeInclusive<usize>| format!("{}", 1_u32 << generations as u32);
+        let parse = |text: &str| Some(f64::from(text.trim().parse::<u32>().ok().filter(|cells| *cells > 0)?.ilog2()));
+        let slider = egui::Slider::new(&mut peaks.generations, 1..=MOST_SHOWN).custom_formatter(cells).custom_parser(parse);
+        let slider = slider.text("cells a side");
+        if ui.add(slider).changed() {
+            (peaks.shown, peaks.unfolds, peaks.stale) = (peaks.generations, None, true);
+        }
+        peaks.stale |= ui
+            .add(egui::DragValue::new(&mut peaks.rise).range(0.1..=4.0).speed(0.02).prefix("x "))
+            .on_hover_text("how steep it is drawn")
+            .changed();
+    });
+    ui.horizontal(|ui| {
+        let before = peaks.shown;
+        if ui.button("<").clicked() {
+            peaks.shown = peaks.shown.saturating_sub(1);
+        }
+        ui.add(egui::Slider::new(&mut peaks.shown, 0..=peaks.generations).text("generation"));
+        if ui.button(">").clicked() {
+            peaks.shown = (peaks.shown + 1).min(peaks.generations);
+        }
+        if peaks.shown != before {
+            (peaks.unfolds, peaks.stale) = (None, true);
+        }
+        if ui.button("unfold").on_hover_text("shows generation after generation").clicked() {
+            (peaks.shown, peaks.unfolds, peaks.stale) = (0, Some(0.0), true);
+        }
+    });
+}
+
+fn number(value: &mut f32, low: f32, high: f32, speed: f32) -> egui::DragValue<'_> {
+    egui::DragValue::new(value).range(low..=high).speed(speed).max_decimals(3)
+}
+
+/// The kind: a column for each symbol that is split, a row for each that follows.
+fn tables(ui: &mut egui::Ui, peaks: &mut Peaks) {
+    let Some(kind) = &mut peaks.kind else { return };
+    let names: Vec<char> = kind.symbols.iter().map(|symbol| symbol.name).collect();
+    let mut changed = false;
+    egui::Grid::new("weights").spacing([6.0, 3.0]).show(ui, |ui| {
+        ui.weak("to \\ from");
+        names.iter().for_each(|name| _ = ui.strong(name.to_string()));
+        ui.end_row();
+        ui.weak("step");
+        for symbol in &mut kind.symbols {
+            changed |= ui.add(number(&mut symbol.step, -100.0, 100.0, 0.05)).on_hover_text("what the symbol adds to the height").changed();
+        }
+        ui.end_row();
+        for to in &names {
+            ui.strong(to.to_string());
+            for symbol in &mut kind.symbols {
+                let all: f32 = symbol.next.values().sum();
+                let mut weight = symbol.next.get(to).copied().unwrap_or(0.0);
+                let chance = if all > 0.0 { weight / all * 100.0 } else { 0.0 };
+                let help = format!("how often {to} comes of {}: now {chance:.1} %", symbol.name);
+                if ui.add(number(&mut weight, 0.0, 1000.0, 0.005)).on_hover_text(help).changed() {
+                    changed = true;
+                    if weight > 0.0 {
+                        symbol.next.insert(*to, weight)
+                    } else {
+                        symbol.next.remove(to)
+                    };
+                }
+            }
+            ui.end_row();
+        }
+    });
+    if let Err(error) = kind.check() {
+        ui.colored_label(theme::SUN, error.to_string());
+    }
+    ui.horizontal_wrapped(|ui| {
+        let massif = &mut kind.massif;
+        ui.label("massifs");
+        for (value, high, name, help) in [
+            (&mut massif.rise_m, 200.0, "rise", "metres that a massif rises"),
+            (&mut massif.metres_per_step, 10.0, "step", "metres of a step of 1"),
+            (&mut massif.ledges, 0.8, "ledges", "what share of its slopes is ledges"),
+            (&mut massif.often, 10.0, "often", "how often it is met beside the other kinds"),
+        ] {
+            ui.add(number(value, 0.0, high, high * 0.005).prefix(format!("{name} "))).on_hover_text(help);
+        }
+    });
+    peaks.stale |= changed;
+}
+
+/// Keeps the kind, which then stands in the land.
+fn keep(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds, bench: &mut Workbench) {
+    let order = peaks.keep.show(ui, "keep", "writes it to your own kinds; the land takes it up", |name| kinds.has(name));
+    if let (Some((name, existing)), Some(kind)) = (order, &peaks.kind) {
+        match kinds.keep(&name, kind, existing) {
+            Ok(file) => {
+                bench.say(format!("kept as {}", file.display()));
+                peaks.choose(&name, kind.clone());
+            }
+            Err(fault) => bench.fault(fault),
+        }
+    }
+}
+
+impl Way<'_> {
+    fn show(&mut self, ui: &mut egui::Ui, peaks: &Peaks, kinds: &Kinds, bench: &mut Workbench) {
+        // Where nobody is, nobody goes.
+        let him = self.whereabouts.place;
+        let go = ui.add_enabled(him.is_some(), egui::Button::new("go there"));
+        if let (true, Some(him)) = (go.on_hover_text("to the foot of the nearest massif of this kind").clicked(), him) {
+            match nearest(kinds, &peaks.name, self.land.seed(), him.column) {
+                Some(column) => _ = self.teleport.write(Teleport::to(column)),
+                None => bench.fault(format!("no {} massif stands near: is its \"often\" above 0, and is it kept?", peaks.name)),
+            }
+        }
+    }
+}
+
+/// The foot of the nearest massif of a kind, but for the one that he stands on.
+fn nearest(kinds: &Kinds, name: &str, seed: Seed, here: Column) -> Option<Column> {
+    let massifs = Massifs::new(seed, kinds.iter());
+    let own = here.0.div_euclid(BLOCK_COLUMNS);
+    (1..FARTHEST)
+        .flat_map(|far| [far, -far])
+        .filter_map(|blocks| massifs.at(Column((own + blocks).checked_mul(BLOCK_COLUMNS)?)))
+        .find(|massif| massif.kind == name)
+        .map(|massif| massif.middle + -massif.half_width)
+}

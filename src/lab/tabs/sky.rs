@@ -1,0 +1,129 @@
+//! The tab of the sky and the country: hour, weather, and which biome is where.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui;
+
+use crate::overlay::{LabAppExt, Sheet, Workbench};
+use eremite_land::{Blend, Column, Land, biome::Realm, needs::NeedsAppExt};
+use eremite_scenery::sky::{Clock, Forced, Weather, clock::MONTH_DAYS};
+use eremite_stream::contracts::{
+    gaze::Gaze,
+    whereabouts::{Teleport, Whereabouts},
+};
+
+/// How far a biome is looked for to either side, and how often.
+const FARTHEST: i64 = 60_000;
+const STEP: i64 = 150;
+
+/// What of the weather can be had: its name, and where it is kept.
+const PARTS: [(&str, fn(&mut Weather) -> &mut f32); 6] = [
+    ("rain", |weather| &mut weather.rain),
+    ("snow", |weather| &mut weather.snow),
+    ("leaves", |weather| &mut weather.leaves),
+    ("fog", |weather| &mut weather.fog),
+    ("dust", |weather| &mut weather.dust),
+    ("aurora", |weather| &mut weather.aurora),
+];
+
+/// Adds the tab.
+pub struct SkyTabPlugin;
+
+impl Plugin for SkyTabPlugin {
+    fn build(&self, app: &mut App) {
+        app.needs::<Workbench>("SkyTabPlugin", "OverlayPlugin").add_lab_tab("sky", World::contains_resource::<Clock>, show);
+    }
+}
+
+/// The country around, and the way to another one.
+#[derive(SystemParam)]
+struct Country<'w> {
+    land: Res<'w, Land>,
+    whereabouts: Res<'w, Whereabouts>,
+    gaze: Res<'w, Gaze>,
+    teleport: MessageWriter<'w, Teleport>,
+}
+
+fn show(mut sheet: Sheet, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>, weather: Res<Weather>, mut country: Country) -> Result {
+    sheet.show(|ui, _| {
+        hour(ui, &mut clock);
+        ui.separator();
+        air(ui, &mut forced, &weather);
+        ui.separator();
+        country.show(ui);
+    })
+}
+
+fn hour(ui: &mut egui::Ui, clock: &mut Clock) {
+    ui.heading("day");
+    let mut now = clock.hour();
+    let text = |hour: f64, _: std::ops::RangeInclusive<usize>| format!("{:02}:{:02}", hour as u32, (hour.fract() * 60.0) as u32);
+    let parse = |text: &str| {
+        let (hours, minutes) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
+        Some(hours.parse::<f64>().ok()? + minutes.parse::<f64>().ok()? / 60.0)
+    };
+    if ui.add(egui::Slider::new(&mut now, 0.0..=23.99).custom_formatter(text).custom_parser(parse).text("hour")).changed() {
+        *clock = clock.at_hour(now);
+    }
+    let mut moon = clock.moon();
+    if ui.add(egui::Slider::new(&mut moon, 0.0..=1.0).text("moon: 0 new, 0.5 full")).changed() {
+        clock.days += f64::from(moon - clock.moon()) * MONTH_DAYS;
+        *clock = clock.at_hour(now);
+    }
+    ui.add(egui::Slider::new(&mut clock.day_s, 10.0..=7200.0).logarithmic(true).text("seconds a day"));
+    ui.checkbox(&mut clock.stopped, "the hour stands still");
+}
+
+fn air(ui: &mut egui::Ui, forced: &mut Forced, weather: &Weather) {
+    ui.heading("weather");
+    let mut comes = forced.0.is_none();
+    ui.checkbox(&mut comes, "as it comes").on_hover_text("by seed, place and time; unticked, as the sliders have it");
+    let mut wanted = forced.0.unwrap_or(*weather);
+    let before = wanted;
+    for (name, part) in PARTS {
+        ui.add(egui::Slider::new(part(&mut wanted), 0.0..=1.0).text(name));
+    }
+    ui.add(egui::Slider::new(&mut wanted.wind, -1.0..=1.0).text("wind, to the right"));
+    // Whoever takes a slider wants that weather.
+    let taken = wanted != before;
+    let now = if taken || !comes { Some(wanted) } else { None };
+    if forced.0 != now {
+        forced.0 = now;
+    }
+}
+
+impl Country<'_> {
+    fn show(&mut self, ui: &mut egui::Ui) {
+        ui.heading("country");
+        let land = &*self.land;
+        let here = self.whereabouts.place.unwrap_or(self.gaze.place).column;
+        let blend = land.blend(here);
+        for (number, weight) in blend.parts.iter().filter(|(_, weight)| *weight > 0.0) {
+            ui.horizontal(|ui| {
+                ui.add(egui::ProgressBar::new(*weight).desired_width(120.0).text(format!("{:.0} %", weight * 100.0)));
+                ui.label(&land.biomes()[usize::from(*number)].name);
+            });
+        }
+        ui.weak(format!("closest site {:.0} m, second {:.0} m", blend.f1, blend.f2));
+        // Where nobody is, nobody goes.
+        let can_go = self.whereabouts.place.is_some();
+        ui.horizontal_wrapped(|ui| {
+            for (number, biome) in land.biomes().iter().enumerate().filter(|(_, biome)| biome.realm == Realm::Surface) {
+                let button = ui.add_enabled(can_go, egui::Button::new(&biome.name)).on_hover_text("goes to the nearest");
+                if button.clicked()
+                    && let Some(column) = nearest(land, here, number)
+                {
+                    self.teleport.write(Teleport::to(column));
+                }
+            }
+        });
+    }
+}
+
+/// The nearest column of a biome, well within it, that is not where one is.
+fn nearest(land: &Land, here: Column, biome: usize) -> Option<Column> {
+    let within = |column: Column| {
+        let Blend { parts, .. } = land.blend(column);
+        usize::from(parts[0].0) == biome && parts[0].1 > 0.99
+    };
+    (0..FARTHEST / STEP).flat_map(|step| [here + step * STEP, here + -step * STEP]).find(|column| within(*column))
+}

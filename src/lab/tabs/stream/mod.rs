@@ -1,0 +1,145 @@
+//! The tab of the stream: what it does, drawn in the land and measured.
+
+mod frames;
+mod in_land;
+mod numbers;
+
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    render::{RenderApp, render_resource::WgpuFeatures, renderer::RenderDevice},
+    sprite_render::{Wireframe2dConfig, Wireframe2dPlugin},
+};
+use bevy_egui::egui;
+
+use crate::overlay::{LabAppExt, LabSystems, Sheet, Workbench, theme};
+use eremite_land::{RoomIndex, needs::NeedsAppExt};
+use eremite_stream::{
+    BuildTimes, ChunkState, Draw, Slot, StreamLayers, StreamReport, Streams, WorkTimes,
+    contracts::{gaze::Gaze, schedule::LabState},
+};
+use frames::Frames;
+use in_land::Drawn;
+use numbers::Numbers;
+
+/// The wireframe's lines: the sun's red shows on ink and on paper.
+const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
+
+/// Adds the tab.
+pub struct StreamTabPlugin;
+
+impl Plugin for StreamTabPlugin {
+    fn build(&self, app: &mut App) {
+        app.needs::<Workbench>("StreamTabPlugin", "OverlayPlugin")
+            .init_resource::<Frames>()
+            .add_plugins(in_land::plugin)
+            // Times are taken while somebody may look at them.
+            .add_systems(OnEnter(LabState::Open), |mut commands: Commands| {
+                commands.init_resource::<WorkTimes>();
+                commands.init_resource::<BuildTimes>();
+            })
+            .add_systems(OnExit(LabState::Open), |mut commands: Commands| {
+                commands.remove_resource::<WorkTimes>();
+                commands.remove_resource::<BuildTimes>();
+            })
+            .add_to_lab(LabSystems::TakeUp, frames::note.run_if(resource_exists::<StreamReport>))
+            .add_lab_tab("stream", World::contains_resource::<Streams>, show);
+        if app.get_sub_app(RenderApp).is_some() && !app.is_plugin_added::<Wireframe2dPlugin>() {
+            app.add_plugins(Wireframe2dPlugin::default());
+        }
+    }
+}
+
+/// The wires of all that is drawn, if the graphics card can show them.
+#[derive(SystemParam)]
+struct Wires<'w> {
+    config: Option<ResMut<'w, Wireframe2dConfig>>,
+    device: Option<Res<'w, RenderDevice>>,
+}
+
+fn show(
+    mut sheet: Sheet,
+    mut drawn: ResMut<Drawn>,
+    mut wires: Wires,
+    streams: Res<Streams>,
+    layers: Res<StreamLayers>,
+    gaze: Res<Gaze>,
+    numbers: Numbers,
+) -> Result {
+    sheet.show(|ui, _| {
+        ui.heading("drawn in the land");
+        ui.horizontal_wrapped(|ui| {
+            ui.checkbox(&mut drawn.borders, "chunk borders and seams");
+            ui.checkbox(&mut drawn.contour, "contour beneath him");
+            wires.show(ui);
+        });
+        ui.separator();
+        strip(ui, &streams, &layers, &gaze);
+        ui.separator();
+        numbers.show(ui);
+    })
+}
+
+impl Wires<'_> {
+    fn show(&mut self, ui: &mut egui::Ui) {
+        let Some(config) = &mut self.config else { return };
+        let can = self.device.as_ref().is_some_and(|device| device.features().contains(WgpuFeatures::POLYGON_MODE_LINE));
+        let mut on = config.global;
+        let wires = ui.add_enabled(can, egui::Checkbox::new(&mut on, "wireframe"));
+        if !can {
+            wires.on_disabled_hover_text("this graphics driver draws no lines");
+        } else if on != config.global {
+            config.global = on;
+            config.default_color = WIRE;
+        }
+    }
+}
+
+fn color(state: ChunkState) -> (egui::Color32, &'static str) {
+    match state {
+        ChunkState::Wanted => (egui::Color32::from_rgb(0xd8, 0xcb, 0xb0), "wanted"),
+        ChunkState::Building => (egui::Color32::from_rgb(0xd0, 0x9a, 0x3a), "building"),
+        ChunkState::Ready => (theme::RANGE, "ready"),
+        ChunkState::Live => (theme::INK, "live"),
+        ChunkState::Leaving => (theme::WASH, "leaving"),
+    }
+}
+
+/// Each layer's chunks in a row, around the chunk that is looked at.
+fn strip(ui: &mut egui::Ui, streams: &Streams, layers: &StreamLayers, gaze: &Gaze) {
+    ui.horizontal(|ui| {
+        for state in [ChunkState::Wanted, ChunkState::Building, ChunkState::Ready, ChunkState::Live, ChunkState::Leaving] {
+            let (color, name) = color(state);
+            let (rect, _) = ui.allocate_exact_size(egui::vec2(9.0, 9.0), egui::Sense::hover());
+            ui.painter().rect_filled(rect, 1.0, color);
+            ui.label(name);
+        }
+    });
+    let (side, gap, names) = (11.0, 2.0, 84.0);
+    for (number, layer) in layers.0.iter().enumerate() {
+        let states = streams.states(number);
+        let here = match layer.draw {
+            Draw::Chunks(_) => Slot { x: layer.parallax.place(gaze.place).column.chunk().0, y: 0 },
+            Draw::Sections(_) => {
+                let RoomIndex { x, y } = RoomIndex::at(gaze.place);
+                Slot { x, y }
+            }
+        };
+        let rows = states.iter().map(|(slot, _)| slot.y).fold(here.y..=here.y, |rows, y| y.min(*rows.start())..=y.max(*rows.end()));
+        let height = (rows.end() - rows.start() + 1) as f32 * (side + gap) + 1.0;
+        let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+        let painter = ui.painter();
+        painter.text(rect.left_center(), egui::Align2::LEFT_CENTER, layer.name, theme::label(), theme::INK);
+        let middle = rect.left() + names + (rect.width() - names) / 2.0;
+        for (slot, state) in states {
+            let x = middle + (slot.x - here.x) as f32 * (side + gap);
+            let y = rect.top() + 1.0 + (rows.end() - slot.y) as f32 * (side + gap);
+            let cell = egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(side, side));
+            painter.rect_filled(cell, 1.0, color(state).0);
+            if slot == here {
+                painter.rect_stroke(cell.expand(1.0), 1.0, egui::Stroke::new(1.5, theme::SUN), egui::StrokeKind::Outside);
+            }
+        }
+        response.on_hover_text(format!("{}, {} is looked at", here.x, here.y));
+    }
+}

@@ -1,0 +1,88 @@
+//! Which biome a cell has: a tour through all of them, from like to like, and on to the next tour.
+//!
+//! A hash for each cell alone puts deserts beside snow, and a smooth climate never meets the rarer corners. So
+//! the cells of a row are taken in blocks, as many cells as there are biomes, and each block is a round trip
+//! through the climates: every biome once, by a short way, from where the block begins to where the next one
+//! does. Every block has distances of its own, drawn at random, so that no two tours are alike.
+
+use super::voronoi::Cell;
+use crate::{Purpose, Seed};
+
+const START: Purpose = Purpose::named("biome tour start");
+const LEG: Purpose = Purpose::named("biome tour leg");
+
+/// How much longer or shorter a leg may seem to a tour.
+const WHIM: f32 = 0.6;
+/// What a leg costs at least, so that whims tell between places that are alike.
+const LEAST_LEG: f32 = 0.12;
+
+/// The climates of some biomes.
+#[derive(Clone, Debug)]
+pub struct Climates {
+    /// Warmth and wetness, each from 0 to 1.
+    at: Vec<[f32; 2]>,
+}
+
+impl Climates {
+    /// The climates of biomes, by their warmth and wetness.
+    pub fn new(at: Vec<[f32; 2]>) -> Self {
+        Self { at }
+    }
+
+    /// The biome of a cell.
+    pub fn biome(&self, seed: Seed, purpose: Purpose, cell: Cell) -> usize {
+        let count = self.at.len() as i64;
+        if count < 2 {
+            return 0;
+        }
+        let block = cell.x.div_euclid(count);
+        self.tour(seed, purpose, block, cell.y)[cell.x.rem_euclid(count) as usize]
+    }
+
+    /// Where a block begins.
+    fn start(&self, seed: Seed, purpose: Purpose, block: i64, row: i64) -> usize {
+        let salt = seed.hash(purpose, &[]) as i64;
+        (seed.hash(START, &[salt, block, row]) % self.at.len() as u64) as usize
+    }
+
+    /// The order of the biomes in a block of cells.
+    pub fn tour(&self, seed: Seed, purpose: Purpose, block: i64, row: i64) -> Vec<usize> {
+        let count = self.at.len();
+        let first = self.start(seed, purpose, block, row);
+        let next = self.start(seed, purpose, block.wrapping_add(1), row);
+        let mut whims = seed.stream(LEG, &[seed.hash(purpose, &[]) as i64, block, row]);
+        let mut legs = vec![0.0f32; count * count];
+        for a in 0..count {
+            for b in 0..a {
+                let [x, y] = [0, 1].map(|axis| self.at[a][axis] - self.at[b][axis]);
+                let leg = ((x * x + y * y).sqrt() + LEAST_LEG) * whims.range(1.0 - WHIM, 1.0 + WHIM);
+                (legs[a * count + b], legs[b * count + a]) = (leg, leg);
+            }
+        }
+        // Nobody goes from a biome to itself, which the next block may begin with.
+        let leg = |a: usize, b: usize| if a == b { f32::MAX } else { legs[a * count + b] };
+        let mut tour = vec![first];
+        let mut left: Vec<usize> = (0..count).filter(|biome| *biome != first).collect();
+        while !left.is_empty() {
+            let here = tour[tour.len() - 1];
+            let at = (0..left.len()).min_by(|a, b| leg(here, left[*a]).total_cmp(&leg(here, left[*b]))).expect("some are left");
+            tour.push(left.remove(at));
+        }
+        // 2-opt: a stretch is turned round as long as that makes the way shorter.
+        let after = |tour: &[usize], at: usize| tour.get(at).copied().unwrap_or(next);
+        let mut shorter = true;
+        while shorter {
+            shorter = false;
+            for from in 1..count {
+                for to in from..count {
+                    let (a, b, c, d) = (tour[from - 1], tour[from], tour[to], after(&tour, to + 1));
+                    if leg(a, c) + leg(b, d) < leg(a, b) + leg(c, d) - 1.0e-6 {
+                        tour[from..=to].reverse();
+                        shorter = true;
+                    }
+                }
+            }
+        }
+        tour
+    }
+}

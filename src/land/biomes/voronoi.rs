@@ -1,0 +1,195 @@
+//! Jittered Worley cells over the plane (Worley 1996), with warped borders.
+//!
+//! One site a grid cell. A site strays from the middle of its cell by no more than [`STRAY`], so that the
+//! cells along a row are of like width and the closest site is always in one of the nine cells around.
+
+use crate::{Column, Purpose, Seed, Wave};
+
+/// Metres from the middle of a cell to the next.
+pub const CELL_M: i64 = 880;
+/// How far a site strays from the middle of its cell, across and up, as a share of the cell. Along the
+/// row's middle line the row's own sites are then always closer than those above and below.
+pub const STRAY: [f32; 2] = [0.3, 0.15];
+/// Metres within which a second site counts, beyond the distance to the closest: half the width of a border.
+pub const BORDER_M: f32 = 140.0;
+/// Metres by which borders are warped to either side, and between the warp's lattice points: less steep
+/// than 1, so that a border is crossed once.
+const WARP_M: f32 = 60.0;
+const WARP_COLUMNS: i64 = 307;
+
+/// A cell of the grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cell {
+    /// Counted to the right.
+    pub x: i64,
+    /// Counted upward.
+    pub y: i64,
+}
+
+/// A cell, and how far from a point its site is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Near {
+    /// Which.
+    pub cell: Cell,
+    /// Metres to its site.
+    pub distance_m: f32,
+}
+
+impl Near {
+    /// A site that does not count.
+    const FAR: Self = Self { cell: Cell { x: 0, y: 0 }, distance_m: f32::MAX };
+}
+
+/// The sites of one plane.
+#[derive(Clone, Copy, Debug)]
+pub struct Voronoi {
+    /// The land's seed.
+    pub seed: Seed,
+    /// Which plane.
+    pub purpose: Purpose,
+    /// Metres upward that count as one: a plane of wide, low cells has more than one row in a cell's width.
+    pub flatness: f32,
+}
+
+impl Voronoi {
+    /// Where a cell's site is, in metres from the cell's lower left corner, upward ones flattened.
+    pub fn site(&self, cell: Cell) -> [f32; 2] {
+        let hash = self.seed.hash(self.purpose, &[cell.x, cell.y]);
+        let stray = |bits: u64| (bits & 0xff_ffff) as f32 / 8_388_608.0 - 1.0;
+        [0.5 + STRAY[0] * stray(hash), 0.5 + STRAY[1] * stray(hash >> 32)].map(|share| share * CELL_M as f32)
+    }
+
+    /// For each of the columns from `first` on, at a row: its nine nearest candidates, closest first up to
+    /// the fourth.
+    pub fn nearest(&self, first: Column, row: i64, mut each: impl FnMut(usize, &[Near; 4]), count: usize) {
+        let mut warp = Wave::new(self.seed, self.purpose, WARP_COLUMNS, first);
+        let up_m = row as f64 * f64::from(self.flatness) + CELL_M as f64 / 2.0;
+        let cell_y = (up_m / CELL_M as f64).floor();
+        let within_y = (up_m - cell_y * CELL_M as f64) as f32;
+        let mut sites: Option<(Cell, Around)> = None;
+        for i in 0..count {
+            let column = first + i as i64;
+            let bent = (warp.step() as f32 * 2.0 - 1.0) * WARP_M;
+            let whole = bent.floor();
+            let x = column.0.wrapping_add(whole as i64);
+            let home = Cell { x: x.div_euclid(CELL_M), y: cell_y as i64 };
+            let along = x.rem_euclid(CELL_M) as f32 + (bent - whole);
+            let around = match &sites {
+                Some((cell, around)) if *cell == home => around,
+                _ => &sites.insert((home, self.around(home, within_y))).1,
+            };
+            each(i, &around.closest(along));
+        }
+    }
+
+    /// The sites of a cell and its neighbours, for points so many metres above the cell's lower side.
+    fn around(&self, home: Cell, up_m: f32) -> Around {
+        let mut around = Around { cells: [Cell::default(); 9], along_m: [0.0; 9], up_squares: [0.0; 9] };
+        for i in 0..9 {
+            let (dx, dy) = (i as i64 % 3 - 1, i as i64 / 3 - 1);
+            let cell = Cell { x: home.x.wrapping_add(dx), y: home.y.wrapping_add(dy) };
+            let [x, y] = self.site(cell);
+            let up = y + (dy * CELL_M) as f32 - up_m;
+            around.cells[i] = cell;
+            around.along_m[i] = x + (dx * CELL_M) as f32;
+            around.up_squares[i] = up * up;
+        }
+        around
+    }
+}
+
+/// Nine sites, as a row of points sees them.
+struct Around {
+    cells: [Cell; 9],
+    /// Metres along, from the middle cell's left side.
+    along_m: [f32; 9],
+    /// Squares of the metres up or down.
+    up_squares: [f32; 9],
+}
+
+impl Around {
+    /// The four closest sites to a point of the row, in order; of two as close the one that comes first. Away
+    /// from any border no more than two of them count, and no more are looked for: the others are
+    /// [`Near::FAR`].
+    fn closest(&self, along_m: f32) -> [Near; 4] {
+        let squares: [f32; 9] = std::array::from_fn(|i| {
+            let way = self.along_m[i] - along_m;
+            way * way + self.up_squares[i]
+        });
+        let (mut first, mut second) = ((f32::MAX, 0), (f32::MAX, 0));
+        for (number, square) in squares.into_iter().enumerate() {
+            if square < first.0 {
+                (first, second) = ((square, number), first);
+            } else if square < second.0 {
+                second = (square, number);
+            }
+        }
+        let near = |(square, number): (f32, usize)| Near { cell: self.cells[number], distance_m: square.sqrt() };
+        let (one, two) = (near(first), near(second));
+        if two.distance_m >= one.distance_m + BORDER_M {
+            return [one, two, Near::FAR, Near::FAR];
+        }
+        let mut best = [(f32::MAX, 0); 4];
+        for (number, square) in squares.into_iter().enumerate() {
+            if square < best[3].0 {
+                best[3] = (square, number);
+                for slot in (1..4).rev() {
+                    if best[slot].0 < best[slot - 1].0 {
+                        best.swap(slot, slot - 1);
+                    }
+                }
+            }
+        }
+        best.map(near)
+    }
+}
+
+/// The weights of the closest sites: 1 for one alone, and continuous wherever sites change their order.
+pub fn weights(near: &[Near; 4]) -> [f32; 4] {
+    let raw = near.map(|site| {
+        let share = (1.0 - (site.distance_m - near[0].distance_m) / BORDER_M).max(0.0);
+        share * share
+    });
+    if raw[1] == 0.0 {
+        return [1.0, 0.0, 0.0, 0.0];
+    }
+    let sum: f32 = raw.iter().sum();
+    raw.map(|weight| weight / sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const PURPOSE: Purpose = Purpose::named("test plane");
+
+    proptest! {
+        #[test]
+        fn the_closest_site_is_really_the_closest(seed: u64, x in -(1i64 << 61)..(1 << 61), row in -40_000i64..40_000, steep in 1.0f32..4.0) {
+            let plane = Voronoi { seed: Seed(seed), purpose: PURPOSE, flatness: steep };
+            let mut found = [Near::default(); 4];
+            plane.nearest(Column(x), row, |_, near| found = *near, 1);
+            // Every site within four cells, one by one.
+            let bent = f64::from(Wave::at(Seed(seed), PURPOSE, WARP_COLUMNS, Column(x)) * 2.0 - 1.0) * f64::from(WARP_M);
+            let cell_m = CELL_M as f64;
+            let up = (row as f64 * f64::from(steep) + cell_m / 2.0) / cell_m;
+            let home = Cell { x: (x + bent.floor() as i64).div_euclid(CELL_M), y: up.floor() as i64 };
+            let at = [(x - home.x * CELL_M) as f64 + bent, (up - up.floor()) * cell_m];
+            let mut all: Vec<f64> = Vec::new();
+            for dy in -4..=4 {
+                for dx in -4..=4 {
+                    let [sx, sy] = plane.site(Cell { x: home.x + dx, y: home.y + dy });
+                    let (far_x, far_y) = (f64::from(sx) + dx as f64 * cell_m - at[0], f64::from(sy) + dy as f64 * cell_m - at[1]);
+                    all.push((far_x * far_x + far_y * far_y).sqrt());
+                }
+            }
+            all.sort_by(f64::total_cmp);
+            prop_assert!((all[0] - f64::from(found[0].distance_m)).abs() < 0.1, "{} and {}", all[0], found[0].distance_m);
+            // Whatever has weight is among the four.
+            for (site, found) in all.iter().zip(found).filter(|(site, _)| **site < all[0] + f64::from(BORDER_M) * 0.97) {
+                prop_assert!((site - f64::from(found.distance_m)).abs() < 0.1);
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The caves in the lab: their parameters, and how a room comes about, step by step.
+
+use bevy_math::Vec2;
+use bevy_reflect::structs::Struct;
+
+use super::{CaveParams, Stage, Survey, automaton, island::Settled, over};
+use crate::{
+    Cells, Land, RoomIndex,
+    params::ParamError,
+    tunable::{Diagram, Tunable},
+};
+
+/// The numbers of what was dug, of what was closed, and of rock that went, beside the regions' own.
+const DUG: usize = usize::MAX;
+const TIES: usize = usize::MAX - 1;
+const GONE: usize = usize::MAX - 2;
+
+impl Tunable for CaveParams {
+    fn name(&self) -> &'static str {
+        "caves"
+    }
+
+    fn params(&self) -> &dyn Struct {
+        self
+    }
+
+    fn params_mut(&mut self) -> &mut dyn Struct {
+        self
+    }
+
+    fn over(&self, land: Land) -> Land {
+        over(&land, self.clone())
+    }
+
+    fn boxed(&self) -> Box<dyn Tunable> {
+        Box::new(self.clone())
+    }
+
+    fn fresh(&self) -> Box<dyn Tunable> {
+        Box::new(Self::default())
+    }
+
+    fn text(&self) -> Option<(&'static str, String, &'static str)> {
+        Some((Self::RULE, self.rule().to_string(), "any life-like rule in B/S notation; survive and birth make one of thresholds"))
+    }
+
+    fn set_text(&mut self, text: &str) -> Result<(), ParamError> {
+        self.set(Self::RULE, text)
+    }
+
+    /// A rule that was typed gives way to the thresholds.
+    fn turned(&mut self, path: &str) {
+        if path == "survive" || path == "birth" {
+            self.rule = None;
+        }
+    }
+
+    fn steps(&self) -> Vec<String> {
+        let steps = (1..=self.steps).map(|step| format!("step {step}"));
+        std::iter::once("start".into()).chain(steps).chain(["regions", "tree", "joined", "final"].map(String::from)).collect()
+    }
+
+    fn diagram(&self, land: &Land, room: RoomIndex, step: usize) -> Diagram {
+        let automaton = self.steps as usize;
+        if step <= automaton {
+            let cells = automaton::cells(self, land.seed(), room, step as u32);
+            return Diagram { washes: vec![(cells, 0)], ..Diagram::default() };
+        }
+        let survey = Survey::of(self, land, room);
+        let doors = survey.doors.iter().fold(Cells::SOLID, |all, door| all | door.cells());
+        let (tree, last) = (automaton + 2, automaton + 4);
+        let settled = if step == last { &survey.settled } else { &Settled::default() };
+        let mut washes: Vec<(Cells, usize)> = survey
+            .regions
+            .iter()
+            .map(|region| region.cells & !settled.ties)
+            .zip(0..)
+            .chain([(survey.bays & !settled.ties, survey.regions.len())])
+            .collect();
+        let way = |way: &[(usize, usize)]| way.iter().map(|(column, row)| Vec2::new(*column as f32, *row as f32)).collect();
+        let lines = if step == tree { survey.tree.iter().map(|link| way(&link.way)).collect() } else { Vec::new() };
+        if step > tree {
+            let regional = washes.iter().fold(Cells::SOLID, |all, (cells, _)| all | *cells);
+            let joined = survey.stage(Stage::Joined, self, land, room);
+            washes.extend([(joined & !regional & !settled.ties, DUG), (settled.ties, TIES), (settled.gone, GONE)]);
+        }
+        Diagram { washes, lines, doors }
+    }
+}

@@ -1,0 +1,234 @@
+//! Rock that floats: what hangs together, by sides and corners, with nothing at the room's border. Small
+//! islands go, as small hollows do; greater ones are tied to a floor or a ceiling.
+//!
+//! A tie closes one of the ways round an island and never cuts the passages in two: around a cell that is to be
+//! closed, the passages beside it hang together elsewhere exactly if the rocks between them are not yet one.
+
+use super::{
+    region::{self, Hanging},
+    tree::{ones, runs},
+    union_find::UnionFind,
+};
+use crate::{Cells, ROOM_COLUMNS, ROOM_ROWS};
+
+/// A room's rock, with a frame around it that stands for the rock of the rooms next door.
+const ACROSS: usize = ROOM_COLUMNS + 2;
+const ALL: usize = ACROSS * (ROOM_ROWS + 2);
+const OPEN: u16 = 0;
+/// The rock at the room's border.
+const FIRM: u16 = 1;
+
+/// The eight cells around one, the way round from the right.
+const AROUND: [isize; 8] =
+    [1, ACROSS as isize + 1, ACROSS as isize, ACROSS as isize - 1, -1, -(ACROSS as isize) - 1, -(ACROSS as isize), -(ACROSS as isize) + 1];
+
+/// What became of the rock that floated in a room.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settled {
+    /// The cells of islands that went.
+    pub gone: Cells,
+    /// The cells that were closed to tie others.
+    pub ties: Cells,
+}
+
+/// Settles the rock that floats in a room with these open cells, of which those in `keep` stay open: what has
+/// fewer cells than `smallest` goes, as does what cannot be tied.
+pub fn settle(open: &Cells, keep: &Cells, smallest: u32) -> Settled {
+    let rocks = region::regions(&!*open, Hanging::BySidesAndCorners);
+    let mut gone = Cells::SOLID;
+    let mut islands = Vec::new();
+    for rock in rocks.iter().filter(|rock| !rock.at_border) {
+        if rock.size < smallest {
+            gone |= rock.cells;
+        } else {
+            islands.push(rock.cells);
+        }
+    }
+    if islands.is_empty() {
+        return Settled { gone, ties: Cells::SOLID };
+    }
+    let mut rocks = Rocks::new(&(*open | gone), keep, &islands);
+    for island in &islands {
+        rocks.tie(island);
+    }
+    for (island, number) in islands.iter().zip(FIRM + 1..) {
+        if rocks.joined.find(usize::from(number)) != rocks.joined.find(usize::from(FIRM)) {
+            gone |= *island;
+        }
+    }
+    // A tie may lead through what an island has left.
+    let ties = rocks.ties();
+    Settled { gone: gone & !ties, ties: ties & *open }
+}
+
+/// The rock of a room by what it hangs together with.
+struct Rocks {
+    number: [u16; ALL],
+    keep: Cells,
+    /// The cells of the ties, and for each one of the islands that it ties.
+    tied: Vec<(usize, u16)>,
+    joined: UnionFind,
+}
+
+fn at(column: usize, row: usize) -> usize {
+    (row + 1) * ACROSS + column + 1
+}
+
+impl Rocks {
+    fn new(open: &Cells, keep: &Cells, islands: &[Cells]) -> Self {
+        let mut number = [FIRM; ALL];
+        let mut fill = |cells: &Cells, with: u16| {
+            for (row, bits) in cells.0.iter().enumerate() {
+                for (from, to) in runs(*bits) {
+                    number[at(from, row)..at(to, row)].fill(with);
+                }
+            }
+        };
+        fill(open, OPEN);
+        islands.iter().zip(FIRM + 1..).for_each(|(island, number)| fill(island, number));
+        Self { number, keep: *keep, tied: Vec::new(), joined: UnionFind::new(islands.len() + 2) }
+    }
+
+    /// Ties an island by the shortest way that is free: straight down or up if it can be, else to a side.
+    fn tie(&mut self, island: &Cells) {
+        const WAYS: [&[isize]; 2] = [&[-(ACROSS as isize), ACROSS as isize], &[-1, 1]];
+        for ways in WAYS {
+            let mut ties: Vec<(usize, usize, isize)> = Vec::new();
+            for (row, bits) in island.0.iter().enumerate() {
+                for column in ones(*bits) {
+                    let cell = at(column, row);
+                    ties.extend(ways.iter().filter_map(|&way| self.length(cell, way).map(|length| (length, cell, way))));
+                }
+            }
+            ties.sort_unstable();
+            if ties.into_iter().any(|(length, cell, way)| self.close(cell, way, length)) {
+                return;
+            }
+        }
+    }
+
+    /// How many open cells there are from a cell of an island to other rock.
+    fn length(&self, cell: usize, way: isize) -> Option<usize> {
+        let step = |steps: usize| cell.wrapping_add_signed(way * steps as isize);
+        let length = (1..).take_while(|&steps| self.number[step(steps)] == OPEN).count();
+        let meets = self.joined.find(usize::from(self.number[step(length + 1)]));
+        (length > 0 && meets != self.joined.find(usize::from(self.number[cell]))).then_some(length)
+    }
+
+    /// Closes so many cells from one of an island on, unless that would part passages.
+    fn close(&mut self, island: usize, way: isize, length: usize) -> bool {
+        let before = (self.joined.clone(), self.tied.len());
+        let number = self.number[island];
+        let cells: Vec<usize> = (1..=length).map(|steps| island.wrapping_add_signed(way * steps as isize)).collect();
+        for &cell in &cells {
+            if !self.close_cell(cell, number, usize::MAX) {
+                for (cell, _) in self.tied.drain(before.1..) {
+                    self.number[cell] = OPEN;
+                }
+                self.joined = before.0;
+                return false;
+            }
+        }
+        // No post is that thin.
+        let across: [isize; 2] = if way.abs() == 1 { [-(ACROSS as isize), ACROSS as isize] } else { [-1, 1] };
+        for (cell, side) in cells.iter().flat_map(|&cell| across.map(|side| (cell, side))) {
+            self.close_cell(cell.wrapping_add_signed(side), number, 1);
+        }
+        true
+    }
+
+    /// Closes a cell to the rock of a number, if passages stay together and it joins no more than so many rocks.
+    fn close_cell(&mut self, cell: usize, number: u16, most: usize) -> bool {
+        let (column, row) = (cell % ACROSS - 1, cell / ACROSS - 1);
+        if self.number[cell] != OPEN || self.keep.open(column, row) {
+            return false;
+        }
+        let around = AROUND.map(|to| self.number[cell.wrapping_add_signed(to)]);
+        // Passages beside it part the ring into rocks; the first ring position that is open at a side starts it.
+        let Some(start) = (0..8).step_by(2).find(|&i| around[i] == OPEN) else { return false };
+        let mut rocks: Vec<usize> = Vec::with_capacity(4);
+        let mut within = None;
+        for i in start + 1..=start + 8 {
+            let here = around[i % 8];
+            if here != OPEN {
+                within = Some(self.joined.find(usize::from(here)));
+            } else if i % 2 == 0 {
+                rocks.extend(within.take());
+            }
+        }
+        let all = rocks.len();
+        rocks.sort_unstable();
+        rocks.dedup();
+        if rocks.is_empty() || rocks.len() < all || all > most {
+            return false;
+        }
+        for rock in rocks {
+            self.joined.union(rock, usize::from(number));
+        }
+        self.number[cell] = number;
+        self.tied.push((cell, number));
+        true
+    }
+
+    /// The cells of all ties to rock that does not float.
+    fn ties(&self) -> Cells {
+        let mut ties = Cells::SOLID;
+        for &(cell, number) in &self.tied {
+            if self.joined.find(usize::from(number)) == self.joined.find(usize::from(FIRM)) {
+                ties.dig(cell % ACROSS - 1, cell / ACROSS - 1);
+            }
+        }
+        ties
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(96))]
+        #[test]
+        fn nothing_floats_and_no_passage_is_parted(words in prop::collection::vec(any::<[u64; 2]>(), 9 * 17), dense in 0u8..3, grain in 1usize..8, smallest in 0u32..90, keep in any::<[u64; 2]>()) {
+            // Blocks of cells, so that there are islands of every size; kept ones along some rows.
+            let mut open = Cells::SOLID;
+            for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
+                let word = words[(row / grain) % 17 * 9 + column / grain % 9];
+                let bit = (column / grain / 9 + row / grain / 17 * 5) % 64;
+                let (a, b) = (word[0] >> bit & 1 == 1, word[1] >> bit & 1 == 1);
+                if match dense { 0 => a, 1 => a || b, _ => a && b } {
+                    open.dig(column, row);
+                }
+            }
+            let kept = u128::from(keep[0]) | u128::from(keep[1]) << 64;
+            let keep = Cells(std::array::from_fn(|row| if row % 5 == 0 { open.0[row] & kept } else { 0 }));
+            let settled = settle(&open, &keep, smallest);
+            prop_assert!((settled.gone & open).is_solid() && (settled.ties & !open).is_solid() && (settled.ties & keep).is_solid());
+            let after = (open | settled.gone) & !settled.ties;
+            let rocks = region::regions(&!after, Hanging::BySidesAndCorners);
+            prop_assert!(rocks.iter().all(|rock| rock.at_border), "rock floats");
+            // A tie may lead through what a small one has left: passages are those of a room where all of it went.
+            let small = region::regions(&!open, Hanging::BySidesAndCorners);
+            let small = small.iter().filter(|rock| !rock.at_border && rock.size < smallest).fold(Cells::SOLID, |all, rock| all | rock.cells);
+            let passages = |open: &Cells| region::regions(open, Hanging::BySides).len();
+            prop_assert_eq!(passages(&after), passages(&(open | small | settled.gone)));
+            prop_assert_eq!(settle(&after, &keep, smallest), Settled::default());
+        }
+    }
+
+    #[test]
+    fn small_ones_go_and_great_ones_are_tied_to_what_is_next() {
+        let mut open = Cells(std::array::from_fn(|row| if (10..40).contains(&row) { u128::MAX >> 20 << 10 } else { 0 }));
+        let close = |open: &mut Cells, columns: std::ops::Range<usize>, rows: std::ops::Range<usize>| {
+            rows.for_each(|row| columns.clone().for_each(|column| open.0[row] &= !(1 << column)));
+        };
+        close(&mut open, 20..23, 20..23);
+        close(&mut open, 50..60, 24..36);
+        let settled = settle(&open, &Cells::SOLID, 24);
+        assert_eq!((settled.gone.count(), settled.gone.open(21, 21)), (9, true));
+        // Four rows lie between it and the ceiling, fourteen between it and the floor; a post is three cells wide.
+        assert_eq!(settled.ties.count(), 3 * 4);
+        assert!((36..40).all(|row| settled.ties.0[row] != 0));
+    }
+}

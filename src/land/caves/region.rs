@@ -1,0 +1,150 @@
+//! Flood fill: what hangs together of a room's passages, and of its rock.
+
+use super::union_find::UnionFind;
+use crate::{Cells, ROOM_COLUMNS, ROOM_ROWS};
+
+/// How cells hang together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hanging {
+    /// As passages do: a corner is no way.
+    BySides,
+    /// As rock does.
+    BySidesAndCorners,
+}
+
+/// Cells that hang together within a room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Region {
+    /// Its cells.
+    pub cells: Cells,
+    /// How many they are.
+    pub size: u32,
+    /// Whether it touches the room's border, so that it may go on next door.
+    pub at_border: bool,
+}
+
+/// A stretch of passages in a row.
+struct Run {
+    row: usize,
+    mask: u128,
+}
+
+/// All regions, by their lowest and then leftmost cell.
+pub fn regions(cells: &Cells, hanging: Hanging) -> Vec<Region> {
+    let runs = runs(cells);
+    let reach = |mask: u128| match hanging {
+        Hanging::BySides => mask,
+        Hanging::BySidesAndCorners => mask | mask << 1 | mask >> 1,
+    };
+    let mut joined = UnionFind::new(runs.len());
+    // Two neighbouring rows are walked through side by side: in each pair, the one that ends first is done.
+    let (mut below, mut at) = (0, 0);
+    while at < runs.len() {
+        let (run, other) = (&runs[at], &runs[below]);
+        if other.row + 1 == run.row {
+            if other.mask & reach(run.mask) != 0 {
+                joined.union(below, at);
+            }
+            if other.mask < run.mask {
+                below += 1;
+            } else {
+                at += 1;
+            }
+        } else if other.row + 1 < run.row {
+            below += 1;
+        } else {
+            at += 1;
+        }
+    }
+    let mut number = vec![usize::MAX; runs.len()];
+    let mut regions: Vec<Region> = Vec::new();
+    for (at, run) in runs.iter().enumerate() {
+        let root = joined.find_mut(at);
+        if number[root] == usize::MAX {
+            number[root] = regions.len();
+            regions.push(Region { cells: Cells::SOLID, size: 0, at_border: false });
+        }
+        let region = &mut regions[number[root]];
+        region.cells.0[run.row] |= run.mask;
+        region.size += run.mask.count_ones();
+        region.at_border |= run.row == 0 || run.row == ROOM_ROWS - 1 || run.mask & (1 | 1 << (ROOM_COLUMNS - 1)) != 0;
+    }
+    regions
+}
+
+/// The stretches of a room, from its lowest row up, in each from the left.
+fn runs(cells: &Cells) -> Vec<Run> {
+    let mut runs = Vec::with_capacity(1024);
+    for (row, &bits) in cells.0.iter().enumerate() {
+        let mut left = bits;
+        while left != 0 {
+            // Adding its lowest bit to a stretch of ones carries past its end.
+            let lowest = left & left.wrapping_neg();
+            let rest = left & left.wrapping_add(lowest);
+            runs.push(Run { row, mask: left ^ rest });
+            left = rest;
+        }
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Cell by cell, with a stack.
+    fn plain(cells: &Cells, hanging: Hanging) -> Vec<Region> {
+        let mut seen = Cells::SOLID;
+        let mut regions = Vec::new();
+        for j in 0..ROOM_ROWS {
+            for i in 0..ROOM_COLUMNS {
+                if !cells.open(i, j) || seen.open(i, j) {
+                    continue;
+                }
+                let mut region = Region { cells: Cells::SOLID, size: 0, at_border: false };
+                let mut stack = vec![(i, j)];
+                seen.dig(i, j);
+                while let Some((i, j)) = stack.pop() {
+                    region.cells.dig(i, j);
+                    region.size += 1;
+                    region.at_border |= i == 0 || j == 0 || i == ROOM_COLUMNS - 1 || j == ROOM_ROWS - 1;
+                    let (left, below) = (i.wrapping_sub(1), j.wrapping_sub(1));
+                    let around =
+                        [(left, j), (i + 1, j), (i, below), (i, j + 1), (left, below), (left, j + 1), (i + 1, below), (i + 1, j + 1)];
+                    let sides = if hanging == Hanging::BySides { 4 } else { 8 };
+                    for (i, j) in around.into_iter().take(sides).filter(|&(i, j)| i < ROOM_COLUMNS && j < ROOM_ROWS) {
+                        if cells.open(i, j) && !seen.open(i, j) {
+                            seen.dig(i, j);
+                            stack.push((i, j));
+                        }
+                    }
+                }
+                regions.push(region);
+            }
+        }
+        regions
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn regions_are_those_of_a_plain_fill(bits in prop::collection::vec(any::<[u64; 6]>(), ROOM_ROWS), dense in 0u8..3) {
+            let mut cells = Cells::SOLID;
+            for (row, words) in cells.0.iter_mut().zip(&bits) {
+                let pair = |i: usize| u128::from(words[2 * i]) | u128::from(words[2 * i + 1]) << 64;
+                *row = match dense { 0 => pair(0), 1 => pair(0) | pair(1), _ => pair(0) & pair(1) | pair(2) & (pair(0) << 1) };
+            }
+            for hanging in [Hanging::BySides, Hanging::BySidesAndCorners] {
+                prop_assert_eq!(regions(&cells, hanging), plain(&cells, hanging));
+            }
+        }
+    }
+
+    #[test]
+    fn all_open_is_one_region_and_all_solid_none() {
+        assert!(regions(&Cells::SOLID, Hanging::BySides).is_empty());
+        let all = regions(&!Cells::SOLID, Hanging::BySides);
+        assert_eq!((all.len(), all[0].size, all[0].at_border), (1, 8192, true));
+    }
+}

@@ -1,0 +1,283 @@
+//! What holds for many rooms side by side: no rock floats, no passage is cut off, all rooms are one tree.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use proptest::prelude::*;
+
+use super::{
+    CaveParams, Rule, Survey,
+    crust::Crust,
+    door::{self, Side},
+    entrance,
+    union_find::UnionFind,
+};
+use crate::{Column, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
+
+fn land(seed: u64, algorithm: &str) -> Land {
+    crate::whole::land(Seed(seed), algorithm)
+}
+
+/// Rooms side by side, seen from outside.
+struct Block {
+    first: RoomIndex,
+    columns: usize,
+    rows: usize,
+    open: Vec<bool>,
+    /// Where the ground ends above.
+    surface: Vec<bool>,
+}
+
+impl Block {
+    fn new(params: &CaveParams, land: &Land, first: RoomIndex, across: i64, up: i64) -> Self {
+        let (columns, rows) = (across as usize * ROOM_COLUMNS, up as usize * ROOM_ROWS);
+        let mut block = Self { first, columns, rows, open: vec![false; columns * rows], surface: vec![false; columns * rows] };
+        let mut heights = vec![0.0; columns];
+        land.surface(first.first_column(), &mut heights);
+        for (x, y) in (0..across).flat_map(|x| (0..up).map(move |y| (x, y))) {
+            let cells = Survey::of(params, land, first.beside(x, y)).cells;
+            for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
+                let (i, j) = (x as usize * ROOM_COLUMNS + column, y as usize * ROOM_ROWS + row);
+                block.open[j * columns + i] = cells.open(column, row);
+                block.surface[j * columns + i] = (first.first_row() + j as i64 + 1) as f32 >= heights[i];
+            }
+        }
+        block
+    }
+
+    /// What hangs together of the open cells, by sides, or of the rock, by sides and corners, with nothing at the
+    /// block's border and the surface: for each a cell, and how many they are.
+    fn lost(&self, open: bool) -> Vec<(i64, i64, usize)> {
+        let mut seen = vec![false; self.open.len()];
+        let mut lost = Vec::new();
+        for start in 0..self.open.len() {
+            if self.open[start] != open || std::mem::replace(&mut seen[start], true) {
+                continue;
+            }
+            let (mut stack, mut size, mut held) = (vec![start], 0, false);
+            while let Some(at) = stack.pop() {
+                size += 1;
+                let (i, j) = (at % self.columns, at / self.columns);
+                held |= self.surface[at] || i == 0 || j == 0 || i + 1 == self.columns || j + 1 == self.rows;
+                for (right, up) in (-1..=1).flat_map(|up| (-1..=1).map(move |right| (right, up))) {
+                    if open && right != 0 && up != 0 {
+                        continue;
+                    }
+                    let (Some(i), Some(j)) = (i.checked_add_signed(right), j.checked_add_signed(up)) else { continue };
+                    if i < self.columns && j < self.rows {
+                        let next = j * self.columns + i;
+                        if self.open[next] == open && !std::mem::replace(&mut seen[next], true) {
+                            stack.push(next);
+                        }
+                    }
+                }
+            }
+            if !held {
+                let (i, j) = (start % self.columns, start / self.columns);
+                lost.push((self.first.first_column().0 + i as i64, self.first.first_row() + j as i64, size));
+            }
+        }
+        lost
+    }
+
+    fn assert_whole(&self, what: &str) {
+        let (islands, hollows) = (self.lost(false), self.lost(true));
+        assert!(islands.is_empty(), "{what}: rock floats, each by a cell and its size: {islands:?}");
+        assert!(hollows.is_empty(), "{what}: passages are cut off: {hollows:?}");
+    }
+}
+
+/// Rooms around the surface at a column, three of five below it.
+fn beneath(land: &Land, column: i64) -> RoomIndex {
+    RoomIndex::of(Column(column), land.height(Column(column)) as i64).beside(-2, -3)
+}
+
+#[test]
+fn no_rock_floats_beneath_any_surface_and_no_passage_is_cut_off() {
+    for (seed, algorithm) in (0..).zip(["superposed-cosine", "white", "eroded", "ridged", "terraced", "stack", "l-system", "midpoint"]) {
+        let land = land(seed, algorithm);
+        for column in [0, 5000, 1 << 40] {
+            let first = beneath(&land, column);
+            Block::new(&CaveParams::default(), &land, first, 5, 5).assert_whole(&format!("seed {seed}, {algorithm}, from {first:?}"));
+        }
+    }
+}
+
+#[test]
+fn no_rock_floats_far_away_and_deep_down() {
+    let land = land(3, "superposed-cosine");
+    for (x, y) in [(0, -40), (1 << 53, -5), (-(1 << 53), -1), (7, -(1 << 54)), (-9, 1 << 54)] {
+        let first = RoomIndex::new(x, y);
+        Block::new(&CaveParams::default(), &land, first, 5, 5).assert_whole(&format!("from {first:?}"));
+    }
+}
+
+#[test]
+fn no_rock_floats_whatever_the_parameters() {
+    let land = land(1, "superposed-cosine");
+    let turned = |set: &[(&str, &str)]| {
+        let mut params = CaveParams::default();
+        set.iter().for_each(|(name, value)| params.set(name, value).expect("a parameter"));
+        params
+    };
+    for set in [
+        &[("fill", "0")][..],
+        &[("fill", "1")],
+        &[("fill", "0.44")],
+        &[("fill", "0.57")],
+        &[("steps", "0")],
+        &[("steps", "7")],
+        &[("smallest", "0")],
+        &[("smallest", "1024")],
+        &[("passage", "2")],
+        &[("passage", "6")],
+        &[("crust", "3"), ("entrances", "128")],
+        &[("crust", "32")],
+        &[("rule", "B678/S345678")],
+        &[("rule", "B3/S23")],
+        &[("rule", "B1357/S1357"), ("smallest", "0")],
+    ] {
+        let params = turned(set);
+        Block::new(&params, &land, beneath(&land, 700), 5, 4).assert_whole(&format!("{set:?}"));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+    #[test]
+    fn no_rock_floats_by_any_rule(seed in any::<u64>(), x in -1000i64..1000, birth in 0u16..512, survive in 0u16..512, steps in 0u32..8, fill in 0.0f32..=1.0, smallest in 0u32..200, passage in 2u32..=6) {
+        let params = CaveParams { fill, steps, smallest, passage, rule: Some(Rule { birth, survive }), ..CaveParams::default() };
+        let land = land(seed, "linear");
+        Block::new(&params, &land, beneath(&land, x * 128), 3, 4).assert_whole(&format!("{params:?}"));
+    }
+}
+
+#[test]
+fn an_entrance_joins_no_two_stretches_of_its_room() {
+    // Rooms above the galleries whose ground is parted by dips, with a tunnel that leads down beneath one of these.
+    for (seed, column) in [(580218990598117410, 604), (14297955575731013014, 425), (15115275541658435147, -524), (7375866184452681007, 187)]
+    {
+        let land = land(seed, "linear");
+        let params = CaveParams { fill: 0.0, steps: 0, smallest: 0, passage: 2, ..CaveParams::default() };
+        Block::new(&params, &land, beneath(&land, column * 128), 3, 4).assert_whole(&format!("seed {seed}, at {column}"));
+    }
+}
+
+#[test]
+fn a_passage_is_dug_on_no_other_side_of_rock() {
+    // Wide passages where the ground is thin: the square around a step of the way reaches beyond a dip of the surface.
+    for (seed, column, fill, steps, smallest, passage, birth, survive) in
+        [(10188597872910497224, -355, 0.920482, 1, 0, 6, 0, 64), (8296379514777286828, -67, 0.6771253, 2, 6, 5, 236, 328)]
+    {
+        let land = land(seed, "linear");
+        let params = CaveParams { fill, steps, smallest, passage, rule: Some(Rule { birth, survive }), ..CaveParams::default() };
+        Block::new(&params, &land, beneath(&land, column * 128), 3, 4).assert_whole(&format!("seed {seed}, at {column}"));
+    }
+}
+
+/// The rooms of a stretch of columns, each with its stretches of ground, and which of them are joined by doors; the
+/// ways over the borders of the whole are left out.
+fn tree(params: &CaveParams, land: &Land, x: Range<i64>, y: Range<i64>) -> (Vec<(RoomIndex, Range<usize>)>, UnionFind) {
+    let mut nodes = Vec::new();
+    let mut known = BTreeMap::new();
+    for room in x.flat_map(|x| y.clone().map(move |y| RoomIndex::new(x, y))) {
+        let crust = Crust::new(land, room, params.crust);
+        let first = nodes.len();
+        nodes.extend(crust.stretches(0).into_iter().map(|stretch| (room, stretch)));
+        known.insert(room, (first..nodes.len(), door::doors(land.seed(), &crust)));
+    }
+    let mut joined = UnionFind::new(nodes.len());
+    let at = |room: &RoomIndex, column: usize| {
+        let (numbers, _) = known.get(room)?;
+        Some(numbers.clone().find(|number| nodes[*number].1.contains(&column)).expect("a door leads to ground"))
+    };
+    for (room, (_, doors)) in &known {
+        for door in doors {
+            let (here, there) = match door.side {
+                Side::Right => (at(room, ROOM_COLUMNS - 1), at(&room.beside(1, 0), 0)),
+                Side::Below => (at(room, door.from), at(&room.beside(0, -1), door.from)),
+                Side::Left | Side::Above => continue,
+            };
+            if let (Some(here), Some(there)) = (here, there) {
+                assert!(joined.union(here, there), "a round through {room:?} and its neighbour, {:?}", door.side);
+            }
+        }
+    }
+    (nodes, joined)
+}
+
+#[test]
+fn all_rooms_are_one_tree() {
+    let params = CaveParams::default();
+    for (seed, algorithm) in (0..).zip(["superposed-cosine", "white", "eroded", "ridged", "terraced", "stack"]) {
+        let land = land(seed, algorithm);
+        for middle in [0, 40, -3000, 1 << 40] {
+            let row = RoomIndex::of(Column(0), land.height(Column(middle * 128)) as i64).y;
+            let (nodes, joined) = tree(&params, &land, middle - 16..middle + 16, row - 7..row + 7);
+            // Those in the middle, whose ways lead over no border of what was looked at.
+            let inner: Vec<usize> =
+                (0..nodes.len()).filter(|&number| (nodes[number].0.x - middle).abs() < 5 && nodes[number].0.y > row - 6).collect();
+            assert!(inner.len() > 30);
+            for number in &inner {
+                assert!(
+                    joined.find(inner[0]) == joined.find(*number),
+                    "seed {seed}, {algorithm}: {:?} and {:?} are apart",
+                    nodes[inner[0]],
+                    nodes[*number]
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn neighbours_agree_on_their_doors() {
+    let params = CaveParams::default();
+    let doors = |land: &Land, room: RoomIndex, side: Side| -> Vec<usize> {
+        let crust = Crust::new(land, room, params.crust);
+        door::doors(land.seed(), &crust).into_iter().filter(|door| door.side == side).map(|door| door.from).collect()
+    };
+    for (seed, algorithm) in (0..).zip(["superposed-cosine", "white", "ridged"]) {
+        let land = land(seed, algorithm);
+        let far = [(1 << 53, -5), (-(1 << 53), -1), (7, -(1 << 54)), (-9, 1 << 54)];
+        for (x, y) in (-20..20).flat_map(|x| (-4..3).map(move |y| (x, y))).chain(far) {
+            let room = RoomIndex::new(x, y);
+            assert_eq!(doors(&land, room, Side::Right), doors(&land, room.beside(1, 0), Side::Left), "beside {room:?}");
+            assert_eq!(doors(&land, room, Side::Below), doors(&land, room.beside(0, -1), Side::Above), "below {room:?}");
+        }
+    }
+}
+
+#[test]
+fn bridges_are_level_on_a_path_and_nearly_every_span_has_one() {
+    use entrance::{BEYOND, MOST_BENT_M, REST, STEEPEST_BRIDGE, STEEPEST_PATH, STEEPEST_STEP};
+    const SPANS: i64 = 110;
+    const PATH: usize = 8;
+    let params = CaveParams::default();
+    let (mut all, mut level) = (0, 0);
+    for (seed, algorithm) in (0..).zip(crate::whole::algorithms().iter()) {
+        let land = land(seed, algorithm.name);
+        let mut found = 0;
+        let end = 1000 + SPANS * i64::from(params.entrances);
+        for entrance in entrance::near(&params, &land, Column(1000)..Column(end)) {
+            let (from, to) = (entrance.mouth().start + -REST, entrance.mouth().end + REST);
+            let mut heights = vec![0.0; (to - from) as usize + 1 + 2 * PATH];
+            land.surface(from + -(PATH as i64), &mut heights);
+            let bridge = &heights[PATH..heights.len() - PATH];
+            let rise = (bridge[bridge.len() - 1] - bridge[0]) / (bridge.len() - 1) as f32;
+            let bent = bridge.iter().zip(0..).map(|(height, i)| (height - bridge[0] - rise * i as f32).abs()).fold(0.0, f32::max);
+            let step = heights.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
+            let ends = [bridge[0] - heights[0], bridge[bridge.len() - 1] - heights[heights.len() - 1]];
+            let path = ends.into_iter().map(|rise| rise.abs() / PATH as f32).fold(0.0, f32::max);
+            let uneven = [rise.abs() / STEEPEST_BRIDGE, bent / MOST_BENT_M, step / STEEPEST_STEP, path / STEEPEST_PATH];
+            let uneven = uneven.into_iter().fold(0.0, f32::max);
+            assert!(uneven < BEYOND + 1.0e-3, "{}: {uneven} at {:?}", algorithm.name, entrance.mouth());
+            found += 1;
+            level += u32::from(uneven < 1.001);
+        }
+        all += found;
+        // A drawn land has seas, and no entrance in them.
+        let least = if land.relief().drawn().is_some() { SPANS * 8 / 10 } else { SPANS - 3 };
+        assert!(i64::from(found) >= least, "{}: {found} entrances in {SPANS} spans", algorithm.name);
+    }
+    assert!(level * 100 > all * 97, "{level} of {all} are level");
+}

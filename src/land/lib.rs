@@ -1,0 +1,132 @@
+//! The land as a pure function of seed and column, and all the generators that it can be made by. Whoever asks may ask in any
+//! order, on any thread and machine: the answer is the same, to the bit.
+
+#![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
+
+pub mod biome;
+pub mod biomes;
+pub mod cache;
+pub mod caves;
+mod change;
+pub mod complain;
+mod coords;
+mod country;
+pub mod edits;
+#[cfg(feature = "maps")]
+pub mod example;
+pub mod field;
+pub mod gradient;
+#[cfg(feature = "maps")]
+pub mod graph;
+mod land;
+mod landmark;
+mod layer;
+mod layers;
+mod memory;
+mod mode;
+pub mod mountains;
+pub mod needs;
+pub mod news;
+mod outcrop;
+pub mod params;
+#[cfg(feature = "maps")]
+pub mod png;
+mod pond;
+pub mod preset;
+pub mod quote;
+mod recent;
+mod recipe;
+pub mod records;
+mod registry;
+mod room;
+pub mod scree;
+pub mod shape;
+pub mod shelf;
+pub mod simd;
+pub mod soil;
+pub mod species;
+#[cfg(feature = "maps")]
+pub mod synthesis;
+pub mod terrain;
+pub mod tunable;
+pub mod whole;
+pub mod words;
+
+pub use biome::{Biome, Blend, Tint};
+pub use cache::LandCache;
+pub use change::{LandChange, NextLand, Stamp, change_land, replace_land};
+pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place, is_within_land, mirrored};
+pub use edits::Edits;
+pub use eremite_hash::{self as hash, Purpose, Seed, wave};
+pub use field::Field;
+pub use land::{AMPLITUDE_M, Land};
+pub use landmark::{Landmark, LandmarkKind};
+pub use layer::{Carver, Chosen, Climate, Drawn, Highland, Mask, Masks, Modifier, Patch, Plane, Relief, Thing, Tile};
+pub use layers::{LandAppExt, LandLayer, LandLayers, Level};
+pub use memory::Memory;
+pub use mode::Mode;
+pub use pond::{Flood, Pond, Water};
+pub use quote::shown;
+pub use recipe::{Recipe, RecipeError};
+/// The version of everything that shapes the land. A change that moves a single height on purpose raises
+/// it, since recordings and share codes carry it.
+pub const GENERATOR_VERSION: u32 = 6;
+
+pub use registry::{Algorithm, Algorithms, Device};
+pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, ROW_LIMIT, RoomIndex};
+pub use shape::CellShape;
+pub use tunable::Tunable;
+pub use wave::Wave;
+pub use words::Words;
+
+use std::sync::Arc;
+
+use bevy_app::prelude::*;
+use bevy_ecs::{message::MessageUpdateSystems, prelude::*};
+
+/// Puts a [`Land`] into the app, which everything else asks, and the memory of it that all bodies share. Whatever plugins
+/// shape it, added before or after, lay their layers over it: all are in it as soon as all are added.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_land::{Column, Land, LandPlugin, Seed, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default())));
+/// println!("{} m", app.world().resource::<Land>().height(Column(-1_000_000_007)));
+/// ```
+pub struct LandPlugin {
+    /// The land at the start. Its layers are those of the plugins: what else [`LandLayers`] have laid over it is taken
+    /// off, and how they were tuned is kept.
+    pub land: Land,
+}
+
+impl LandPlugin {
+    /// The land of a seed and a relief, of the game's own or not.
+    pub fn new<R: Relief>(seed: Seed, relief: R) -> Self {
+        let name = relief.reflect_short_type_path().to_owned();
+        Self { land: Land::new(seed, name, Arc::new(relief) as Arc<dyn Relief>) }
+    }
+}
+
+/// What is done with the land in a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LandSystems {
+    /// The land that was asked for by [`NextLand`] takes the place of the one that was, in `First`: who changes the land by
+    /// a system of its own and wants to have the last word does it after this.
+    Change,
+}
+
+impl Plugin for LandPlugin {
+    fn build(&self, app: &mut App) {
+        let mut layers = app.world_mut().get_resource_or_init::<LandLayers>();
+        layers.expect(self.land.tuning());
+        let land = layers.over(&self.land);
+        app.insert_resource(land)
+            .init_resource::<LandCache>()
+            .init_resource::<NextLand>()
+            .add_systems(First, change::go_over.in_set(LandSystems::Change).after(MessageUpdateSystems));
+    }
+}

@@ -1,0 +1,216 @@
+//! Rules as a genome: a kind bred towards a wanted shape (after Ashlock, Gent and Bryden, "Evolution of L-systems
+//! for compact virtual landscape generation", 2005).
+//!
+//! The rules draw at random, so that what is bred is not one map but a way of making maps: a kind is as good as the maps
+//! of some seeds are alike to what is wanted, by how their heights are spread and how they change from cell to cell.
+
+use super::{
+    kind::{MountainKind, Standing, Symbol},
+    tree::{Generation, Tree},
+};
+use crate::{Purpose, Seed, hash::Stream};
+
+const BREED: Purpose = Purpose::named("evolve");
+
+/// What a kind is bred towards.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wanted {
+    /// Mountains whose rows are like this row of heights: as high, as spread, as rough at every distance.
+    Profile(Vec<f32>),
+    /// The mean difference between a cell's height and those of its eight neighbours (the terrain ruggedness index of Riley,
+    /// De Gloria and Elliot, 1999).
+    Ruggedness(f32),
+}
+
+/// How to breed.
+#[derive(Clone, Copy, Debug)]
+pub struct Breeding {
+    /// Where its chances come from.
+    pub seed: Seed,
+    /// How many kinds live at once, 4 or more.
+    pub population: usize,
+    /// How often a tile is split on which a kind is tried.
+    pub tile_generations: u32,
+}
+
+const SYMBOLS: usize = 5;
+/// A step for each symbol, and a weight for each pair.
+const GENES: usize = SYMBOLS + SYMBOLS * SYMBOLS;
+/// The largest step, as a multiple of what is wanted; and a weight below which it is none.
+const LEAST_WEIGHT: f32 = 0.04;
+/// The tiles on which a kind is tried.
+const TRIALS: u64 = 6;
+/// Distances, in halvings of the tile, at which differences are compared, and shares of the heights.
+const QUANTILES: usize = 17;
+
+/// A rule set as plain numbers: steps first, then the weights of each symbol; all in `[0, 1]`.
+type Genome = [f32; GENES];
+
+/// A population on its way.
+pub struct Evolution {
+    breeding: Breeding,
+    target: Vec<f32>,
+    wanted: Wanted,
+    /// The largest step.
+    scale: f32,
+    random: Stream,
+    /// With how far each is from what is wanted, the nearest first.
+    living: Vec<(f32, Genome)>,
+}
+
+impl Evolution {
+    /// A first population, at random.
+    ///
+    /// # Errors
+    /// A line, if what is wanted cannot be: a profile of fewer than 8 heights, or numbers that are not finite.
+    pub fn new(wanted: Wanted, breeding: Breeding) -> Result<Self, String> {
+        let target = match &wanted {
+            Wanted::Profile(heights) if heights.len() < 8 => return Err(format!("a profile has 8 heights or more, not {}", heights.len())),
+            Wanted::Profile(heights) if heights.iter().any(|height| !height.is_finite() || height.abs() > 1.0e6) => {
+                return Err("a profile's heights are numbers from -1000000 to 1000000".into());
+            }
+            Wanted::Profile(heights) => signature(&resampled(heights, 1 << breeding.tile_generations), 1),
+            Wanted::Ruggedness(value) if !(0.0..=100.0).contains(value) => {
+                return Err(format!("a ruggedness is a number from 0 to 100, not {value}"));
+            }
+            Wanted::Ruggedness(value) => vec![*value],
+        };
+        let spread = match &wanted {
+            Wanted::Profile(heights) => {
+                let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
+                high - low
+            }
+            Wanted::Ruggedness(value) => *value,
+        };
+        let random = breeding.seed.stream(BREED, &[]);
+        let mut evolution = Self { breeding, target, wanted, scale: spread.clamp(0.01, 100.0), random, living: Vec::new() };
+        for _ in 0..breeding.population.max(4) {
+            let genome = std::array::from_fn(|_| evolution.random.unit());
+            evolution.add(genome);
+        }
+        Ok(evolution)
+    }
+
+    /// Breeds one generation: the better half stays, and has as many children.
+    pub fn step(&mut self) {
+        let keep = self.living.len() / 2;
+        let parents: Vec<Genome> = self.living[..keep].iter().map(|(_, genome)| *genome).collect();
+        self.living.truncate(keep);
+        for _ in 0..parents.len().max(2) {
+            // The better of two, twice.
+            let mut parent = || {
+                let [a, b] = [self.random.unit(), self.random.unit()].map(|unit| (unit * parents.len() as f32) as usize);
+                parents[a.min(b)]
+            };
+            let (mother, father) = (parent(), parent());
+            let reach = 0.02 + 0.3 * self.random.unit() * self.random.unit();
+            let child = std::array::from_fn(|i| {
+                let gene = if self.random.chance(0.5) { mother[i] } else { father[i] };
+                if self.random.chance(0.15) { (gene + self.random.range(-reach, reach)).clamp(0.0, 1.0) } else { gene }
+            });
+            self.add(child);
+        }
+    }
+
+    fn add(&mut self, genome: Genome) {
+        let far = self.far(&genome);
+        let at = self.living.partition_point(|(other, _)| *other <= far);
+        self.living.insert(at, (far, genome));
+    }
+
+    /// How far the best is from what is wanted: for a profile the mean difference of the two signatures, as a share of the
+    /// profile's own range; for a ruggedness the difference, as a share of it.
+    pub fn error(&self) -> f32 {
+        self.living[0].0 / self.scale
+    }
+
+    /// The best so far.
+    pub fn best(&self) -> MountainKind {
+        kind(&self.living[0].1, self.scale)
+    }
+
+    /// The mean of what is wanted, over the tiles that a kind is tried on.
+    pub fn signature(&self, kind: &MountainKind) -> Vec<f32> {
+        let rules = kind.rules();
+        let mut sum = vec![0.0; self.target.len()];
+        let mut tree = Tree::default();
+        for trial in 0..TRIALS {
+            tree.grow_again(&[&[&rules]], Seed(trial), self.breeding.tile_generations);
+            let tile = tree.last();
+            let found = match self.wanted {
+                Wanted::Profile(_) => signature(tile.heights, tile.rows),
+                Wanted::Ruggedness(_) => vec![ruggedness(&tile)],
+            };
+            sum.iter_mut().zip(found).for_each(|(sum, found)| *sum += found / TRIALS as f32);
+        }
+        sum
+    }
+
+    fn far(&self, genome: &Genome) -> f32 {
+        let found = self.signature(&kind(genome, self.scale));
+        found.iter().zip(&self.target).map(|(a, b)| (a - b).abs()).sum::<f32>() / found.len() as f32
+    }
+}
+
+/// The kind of a genome.
+fn kind(genome: &Genome, scale: f32) -> MountainKind {
+    let name = |number: usize| char::from(b'A' + number as u8);
+    let symbols = (0..SYMBOLS).map(|from| {
+        let weights = &genome[SYMBOLS + from * SYMBOLS..][..SYMBOLS];
+        let most = (0..SYMBOLS).max_by(|a, b| weights[*a].total_cmp(&weights[*b])).unwrap_or(0);
+        let next = (0..SYMBOLS).filter(|to| weights[*to] >= LEAST_WEIGHT || *to == most);
+        Symbol {
+            name: name(from),
+            // A hundredth is as fine as anyone tunes by hand.
+            step: ((genome[from] * 2.0 - 1.0) * scale * 100.0).round() / 100.0,
+            next: next.map(|to| (name(to), (weights[to] * 1000.0).round().max(1.0) / 1000.0)).collect(),
+        }
+    });
+    MountainKind { symbols: symbols.collect(), massif: Standing::default() }
+}
+
+/// What heights are like, whatever their order in the map: some of their quantiles above their mean, and the mean difference
+/// at every power of two of cells along the rows.
+fn signature(heights: &[f32], rows: usize) -> Vec<f32> {
+    let mean = heights.iter().sum::<f32>() / heights.len() as f32;
+    let mut sorted = heights.to_vec();
+    sorted.sort_by(f32::total_cmp);
+    let mut found: Vec<f32> = (0..QUANTILES).map(|i| sorted[(sorted.len() - 1) * i / (QUANTILES - 1)] - mean).collect();
+    let columns = heights.len() / rows;
+    let mut lag = 1;
+    while lag < columns {
+        let differences = heights.chunks_exact(columns).flat_map(|row| row.windows(lag + 1).map(move |run| (run[lag] - run[0]).abs()));
+        found.push(differences.sum::<f32>() / (rows * (columns - lag)) as f32);
+        lag *= 2;
+    }
+    found
+}
+
+/// A row of as many heights as a tile has cells.
+fn resampled(heights: &[f32], count: usize) -> Vec<f32> {
+    let at = |i: usize| i as f32 * (heights.len() - 1) as f32 / (count - 1).max(1) as f32;
+    (0..count)
+        .map(|i| {
+            let left = (at(i) as usize).min(heights.len() - 2);
+            heights[left] + (heights[left + 1] - heights[left]) * (at(i) - left as f32)
+        })
+        .collect()
+}
+
+/// The mean difference between a cell and its neighbours.
+pub(super) fn ruggedness(tile: &Generation) -> f32 {
+    let (columns, rows) = (tile.columns as i64, tile.rows as i64);
+    let (mut sum, mut count) = (0.0, 0);
+    for row in 0..rows {
+        for column in 0..columns {
+            for (x, y) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+                let (x, y) = (column + x, row + y);
+                if (0..columns).contains(&x) && y < rows {
+                    sum += f64::from((tile.height(x as usize, y as usize) - tile.height(column as usize, row as usize)).abs());
+                    count += 1;
+                }
+            }
+        }
+    }
+    (sum / f64::from(count.max(1))) as f32
+}

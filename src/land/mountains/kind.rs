@@ -1,0 +1,279 @@
+//! A kind of mountain: symbols, the step in height that each makes, and what each is split into.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::shelf::from_ron;
+
+/// The most symbols that a kind can have: a draw picks one of so many slots.
+pub const MOST_SYMBOLS: usize = 16;
+
+/// A kind, as its file in `assets/mountains` has it. The first symbol is what a tile begins as.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MountainKind {
+    /// 2 to 16 of them; the first is the one that every tile begins with.
+    pub symbols: Vec<Symbol>,
+    /// How its massifs stand in the land.
+    #[serde(default)]
+    pub massif: Standing,
+}
+
+/// A symbol and what it becomes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Symbol {
+    /// A letter or digit.
+    pub name: char,
+    /// What it adds to the height, -100 to 100.
+    pub step: f32,
+    /// How often each symbol comes of it, by weights of which only the ratios count; one that is not named
+    /// never does.
+    pub next: BTreeMap<char, f32>,
+}
+
+/// How the massifs of a kind stand in the land.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Standing {
+    /// Metres that a massif's middle rises above the country, 0 to 200.
+    pub rise_m: f32,
+    /// Metres of a step of 1, 0 to 10.
+    pub metres_per_step: f32,
+    /// What share of a slope is ledges, 0 to 0.8.
+    pub ledges: f32,
+    /// How often it is met beside the other kinds, 0, never, to 10.
+    pub often: f32,
+}
+
+impl Default for Standing {
+    fn default() -> Self {
+        Self { rise_m: 50.0, metres_per_step: 1.0, ledges: 0.2, often: 0.0 }
+    }
+}
+
+/// What is wrong with a kind: which field, and what it should be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {fault}")]
+pub struct KindError {
+    /// Which field.
+    pub field: String,
+    /// What is wrong with it.
+    pub fault: String,
+}
+
+impl MountainKind {
+    /// Reads a kind's file, and checks it.
+    ///
+    /// # Errors
+    /// What is wrong, with the line or the field.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let kind: Self = from_ron(text)?;
+        kind.check().map_err(|error| error.to_string())?;
+        Ok(kind)
+    }
+
+    /// Sees that every number is in its range and every symbol known.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn check(&self) -> Result<(), KindError> {
+        let fault = |field: String, fault: String| Err(KindError { field, fault });
+        if !(2..=MOST_SYMBOLS).contains(&self.symbols.len()) {
+            return fault("symbols".into(), format!("are 2 to {MOST_SYMBOLS}, not {}", self.symbols.len()));
+        }
+        for (number, symbol) in self.symbols.iter().enumerate() {
+            let field = |part: &str| format!("symbols[{number}].{part}");
+            if !symbol.name.is_ascii_alphanumeric() {
+                return fault(field("name"), format!("is a letter or a digit, not {:?}", symbol.name));
+            }
+            if self.symbols[..number].iter().any(|other| other.name == symbol.name) {
+                return fault(field("name"), format!("there is a {:?} already", symbol.name));
+            }
+            if !(-100.0..=100.0).contains(&symbol.step) {
+                return fault(field("step"), format!("is a number from -100 to 100, not {}", symbol.step));
+            }
+        }
+        for (number, symbol) in self.symbols.iter().enumerate() {
+            let field = || format!("symbols[{number}].next");
+            if let Some(unknown) = symbol.next.keys().find(|name| self.number(**name).is_none()) {
+                return fault(field(), format!("{unknown:?} is no symbol of this kind"));
+            }
+            if let Some((name, weight)) = symbol.next.iter().find(|(_, weight)| !(0.0..=1.0e6).contains(*weight)) {
+                return fault(field(), format!("the weight of {name:?} is a number from 0 to 1000000, not {weight}"));
+            }
+            if symbol.next.values().sum::<f32>() <= 0.0 {
+                return fault(field(), "names what comes of the symbol, with a weight above 0".into());
+            }
+        }
+        let Standing { rise_m, metres_per_step, ledges, often } = self.massif;
+        for (name, value, high) in
+            [("rise_m", rise_m, 200.0), ("metres_per_step", metres_per_step, 10.0), ("ledges", ledges, 0.8), ("often", often, 10.0)]
+        {
+            if !(0.0..=high).contains(&value) {
+                return fault(format!("massif.{name}"), format!("is a number from 0 to {high}, not {value}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of the symbol of that name.
+    pub fn number(&self, name: char) -> Option<usize> {
+        self.symbols.iter().position(|symbol| symbol.name == name)
+    }
+
+    /// The weight with which one symbol follows from another, by their numbers.
+    pub fn weight(&self, from: usize, to: usize) -> f32 {
+        self.symbols[from].next.get(&self.symbols[to].name).copied().unwrap_or(0.0)
+    }
+
+    /// The rules that a tile grows by.
+    pub fn rules(&self) -> Rules {
+        Rules::new(self)
+    }
+}
+
+/// The chances of a draw are so many parts of a whole.
+const PARTS: u32 = 1 << 16;
+const SLOT_PARTS: u32 = PARTS / MOST_SYMBOLS as u32;
+
+/// A kind made ready for drawing: for each symbol an alias table (Walker 1977, by Vose's construction, 1991)
+/// in whole parts of 65536, so that a draw of 16 bits is exact to a part and the same on every machine.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// What each symbol adds to the height.
+    pub steps: [f32; MOST_SYMBOLS],
+    /// How many symbols there are.
+    count: usize,
+    tables: [[Slot; MOST_SYMBOLS]; MOST_SYMBOLS],
+}
+
+/// A slot of an alias table: below `cut` its own symbol, else the other.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    cut: u16,
+    own: u8,
+    other: u8,
+}
+
+impl Rules {
+    fn new(kind: &MountainKind) -> Self {
+        let count = kind.symbols.len();
+        let mut rules = Self { steps: [0.0; MOST_SYMBOLS], count, tables: [[Slot::default(); MOST_SYMBOLS]; MOST_SYMBOLS] };
+        for (number, symbol) in kind.symbols.iter().enumerate() {
+            rules.steps[number] = symbol.step;
+            let weights: Vec<f64> = (0..count).map(|to| f64::from(kind.weight(number, to))).collect();
+            rules.tables[number] = alias(parts(&weights));
+        }
+        rules
+    }
+
+    /// The symbol that follows from another, by 16 random bits, of which higher ones are not looked at.
+    #[inline(always)]
+    pub fn draw(&self, from: u8, bits: u64) -> u8 {
+        let slot = self.tables[usize::from(from) % MOST_SYMBOLS][bits as usize >> 12 & (MOST_SYMBOLS - 1)];
+        if (bits & 0xfff) < u64::from(slot.cut) { slot.own } else { slot.other }
+    }
+
+    /// The step of a symbol.
+    #[inline(always)]
+    pub fn step(&self, symbol: u8) -> f32 {
+        self.steps[usize::from(symbol) % MOST_SYMBOLS]
+    }
+
+    /// The chance with which one symbol follows from another.
+    pub fn chance(&self, from: usize, to: usize) -> f64 {
+        let parts: u32 = self.tables[from]
+            .iter()
+            .map(|slot| {
+                let own = if usize::from(slot.own) == to { u32::from(slot.cut) } else { 0 };
+                own + if usize::from(slot.other) == to { SLOT_PARTS - u32::from(slot.cut) } else { 0 }
+            })
+            .sum();
+        f64::from(parts) / f64::from(PARTS)
+    }
+
+    /// The lowest and the highest that a tile can be after so many generations, and its mean.
+    pub fn reach(&self, generations: u32) -> Reach {
+        let n = self.count;
+        let mut share = [0.0; MOST_SYMBOLS];
+        let mut span = [None; MOST_SYMBOLS];
+        (share[0], span[0]) = (1.0_f64, Some((0.0_f32, 0.0_f32)));
+        let mut mean = 0.0;
+        for _ in 0..generations {
+            let (mut next, mut spans) = ([0.0; MOST_SYMBOLS], [None; MOST_SYMBOLS]);
+            for from in 0..n {
+                let Some((low, high)) = span[from] else { continue };
+                for to in 0..n {
+                    let chance = self.chance(from, to);
+                    if chance == 0.0 {
+                        continue;
+                    }
+                    next[to] += share[from] * chance;
+                    let (low, high) = (low + self.steps[to], high + self.steps[to]);
+                    spans[to] = Some(spans[to].map_or((low, high), |(l, h): (f32, f32)| (l.min(low), h.max(high))));
+                }
+            }
+            (share, span) = (next, spans);
+            mean += (0..n).map(|i| share[i] * f64::from(self.steps[i])).sum::<f64>();
+        }
+        let spans = || span.iter().flatten();
+        Reach {
+            low: spans().map(|span| span.0).fold(f32::MAX, f32::min),
+            high: spans().map(|span| span.1).fold(f32::MIN, f32::max),
+            mean: mean as f32,
+        }
+    }
+}
+
+/// Between what heights a tile of a kind lies, above its start.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Reach {
+    /// None is lower.
+    pub low: f32,
+    /// None is higher.
+    pub high: f32,
+    /// The mean over all tiles.
+    pub mean: f32,
+}
+
+/// Weights as whole parts of [`PARTS`], by the largest remainders; what weighs nothing gets none.
+fn parts(weights: &[f64]) -> [u32; MOST_SYMBOLS] {
+    let sum: f64 = weights.iter().sum();
+    let mut parts = [0; MOST_SYMBOLS];
+    let mut rest: Vec<(f64, usize)> = Vec::with_capacity(weights.len());
+    for (number, weight) in weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
+        let exact = weight / sum * f64::from(PARTS);
+        // However small, it can come.
+        parts[number] = (exact as u32).max(1);
+        rest.push((exact - f64::from(parts[number]), number));
+    }
+    rest.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    let given: u32 = parts.iter().sum();
+    if given <= PARTS {
+        let missing = (PARTS - given) as usize;
+        (0..missing).for_each(|i| parts[rest[i % rest.len()].1] += 1);
+    } else {
+        let most = (0..parts.len()).max_by_key(|i| parts[*i]).expect("not empty");
+        parts[most] -= given - PARTS;
+    }
+    parts
+}
+
+/// The alias table of some parts: every slot is filled with what has too little, and topped up with what has too much.
+fn alias(mut parts: [u32; MOST_SYMBOLS]) -> [Slot; MOST_SYMBOLS] {
+    let mut slots = [Slot::default(); MOST_SYMBOLS];
+    let mut open = [true; MOST_SYMBOLS];
+    for _ in 0..MOST_SYMBOLS {
+        let own = (0..MOST_SYMBOLS).filter(|i| open[*i]).min_by_key(|i| parts[*i]).expect("one for each turn");
+        let other = (0..MOST_SYMBOLS).filter(|i| open[*i]).max_by_key(|i| parts[*i]).expect("itself at least");
+        let cut = parts[own].min(SLOT_PARTS);
+        slots[own] = Slot { cut: cut as u16, own: own as u8, other: other as u8 };
+        open[own] = false;
+        if other != own {
+            parts[other] -= SLOT_PARTS - cut;
+        }
+    }
+    slots
+}

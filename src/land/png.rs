@@ -1,0 +1,151 @@
+//! Pictures as files, and the words that they carry.
+
+use std::{
+    io::{self, BufRead, BufReader, Seek, Write},
+    path::Path,
+};
+
+use crate::shelf::{self, opening};
+
+/// Words in a picture of which nothing is seen, under a keyword of at most 79 Latin letters.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// Whose they are.
+    pub keyword: &'static str,
+    /// What they say.
+    pub text: &'a str,
+}
+
+/// The keyword of what a height map says of its metres: those of black, those of white, and those from one pixel to the next.
+pub const HEIGHTS: &str = "Heights";
+/// Bytes of the longest text that is read: some more than the most that the game writes, which is a drawing.
+const MOST_TEXT: usize = 2 << 20;
+/// Bytes that all that stands before the pixels may need.
+const MOST_BEFORE: usize = 16 << 20;
+
+/// Writes sRGB bytes, the top row first, as a PNG.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn save(bytes: &[u8], width: u32, height: u32, file: &Path) -> io::Result<()> {
+    save_with(bytes, width, height, file, None)
+}
+
+/// The same, with words in it.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn save_with(bytes: &[u8], width: u32, height: u32, file: &Path, words: Option<Words>) -> io::Result<()> {
+    shelf::write_whole_with(file, |out| encode(bytes, width, height, out, words).map_err(io::Error::other))
+}
+
+/// Writes sRGB bytes, the top row first, as a PNG to somewhere.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write) -> io::Result<()> {
+    encode(bytes, width, height, out, None).map_err(|error| match error {
+        png::EncodingError::IoError(error) => error,
+        error => io::Error::other(error),
+    })
+}
+
+fn encode(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write, words: Option<Words>) -> Result<(), png::EncodingError> {
+    let mut encoder = png::Encoder::new(out, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    if let Some(Words { keyword, text }) = words {
+        encoder.add_itxt_chunk(keyword.into(), text.into())?;
+    }
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(bytes)?;
+    writer.finish()
+}
+
+/// The words that a picture carries under a keyword, if there are any.
+///
+/// # Errors
+/// If the file cannot be read, or is no PNG, or the words are damaged or too many.
+pub fn words(file: &Path, keyword: &str) -> io::Result<Option<String>> {
+    let reader = header(BufReader::new(opening::file(file)?))?;
+    text(reader.info(), keyword).map_err(|words| io::Error::new(io::ErrorKind::InvalidData, words))
+}
+
+/// The text under a keyword that a picture carries before its pixels, if there is one. A small file may hold a text without
+/// end: no more of it is unpacked than may be.
+///
+/// # Errors
+/// Words, if it is damaged or too long.
+pub fn text(info: &png::Info<'_>, keyword: &str) -> Result<Option<String>, String> {
+    let Some(chunk) = info.utf8_text.iter().find(|chunk| chunk.keyword == keyword) else { return Ok(None) };
+    let mut chunk = chunk.clone();
+    let unpacked = chunk.decompress_text_with_limit(MOST_TEXT).and_then(|()| chunk.get_text());
+    let text = unpacked.ok().filter(|text| text.len() <= MOST_TEXT);
+    text.map(Some).ok_or_else(|| format!("the text that it carries is damaged, or longer than {} MB", MOST_TEXT >> 20))
+}
+
+/// The pixels of a picture that the game has written, as [`save`] takes them; nothing, if it is another or of another size.
+pub fn pixels(file: &Path, width: u32, height: u32) -> Option<Vec<u8>> {
+    let mut reader = header(BufReader::new(opening::file(file).ok()?)).ok()?;
+    let info = reader.info();
+    let is_so =
+        (info.width, info.height) == (width, height) && (info.color_type, info.bit_depth) == (png::ColorType::Rgb, png::BitDepth::Eight);
+    let mut pixels = vec![0; reader.output_buffer_size().filter(|_| is_so)?];
+    reader.next_frame(&mut pixels).ok()?;
+    Some(pixels)
+}
+
+/// A picture, read up to its pixels.
+fn header<R: BufRead + Seek>(from: R) -> io::Result<png::Reader<R>> {
+    png::Decoder::new_with_limits(from, png::Limits { bytes: MOST_BEFORE }).read_info().map_err(|error| match error {
+        png::DecodingError::IoError(error) if error.kind() != io::ErrorKind::UnexpectedEof => error,
+        png::DecodingError::LimitsExceeded => io::Error::new(io::ErrorKind::InvalidData, "it carries too much beside its pixels"),
+        _ => io::Error::new(io::ErrorKind::InvalidData, "it is no PNG, or is cut off"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::PathBuf};
+
+    use super::*;
+
+    fn file(name: &str) -> PathBuf {
+        std::env::temp_dir().join(format!("eremite-png-{name}-{}.png", std::process::id()))
+    }
+
+    /// A picture that carries a packed text.
+    fn packed(file: &Path, text: String) {
+        let mut chunk = png::text_metadata::ITXtChunk::new(HEIGHTS, text);
+        chunk.compressed = true;
+        chunk.compress_text().expect("packed");
+        let mut bytes = Vec::new();
+        let mut writer = png::Encoder::new(&mut bytes, 1, 1).write_header().expect("begun");
+        writer.write_text_chunk(&chunk).expect("written");
+        writer.write_image_data(&[0]).expect("written");
+        writer.finish().expect("ended");
+        fs::write(file, bytes).expect("written");
+    }
+
+    #[test]
+    fn a_text_comes_back_and_one_without_end_is_not_unpacked() {
+        let file = file("text");
+        packed(&file, "0 100 1".into());
+        assert_eq!(words(&file, HEIGHTS).expect("sound").as_deref(), Some("0 100 1"));
+        assert_eq!(words(&file, "other").expect("sound"), None);
+        packed(&file, "0".repeat(20 << 20));
+        assert!(fs::metadata(&file).expect("there").len() < 2 << 20, "it is a small file");
+        let fault = words(&file, HEIGHTS).expect_err("it is too long").to_string();
+        assert!(fault.contains("longer than 2 MB"), "{fault}");
+        fs::remove_file(file).expect("removed");
+    }
+
+    #[test]
+    fn pixels_come_back_in_the_size_that_they_have() {
+        let file = file("pixels");
+        let bytes: Vec<u8> = (0..18).collect();
+        save_with(&bytes, 3, 2, &file, Some(Words { keyword: "a", text: "b" })).expect("written");
+        assert_eq!(pixels(&file, 3, 2), Some(bytes));
+        assert_eq!(pixels(&file, 2, 3), None);
+        fs::remove_file(file).expect("removed");
+    }
+}

@@ -1,0 +1,213 @@
+//! The presets that there are: those that come with the game, and those that were saved.
+
+use std::{path::PathBuf, sync::Arc};
+
+use bevy_ecs::prelude::Resource;
+
+use super::Preset;
+use crate::{
+    Algorithms,
+    shelf::{self, Existing, Shelf, checked_name},
+};
+
+/// A preset that was found.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its name: its file's, without extension.
+    pub name: String,
+    /// Where it is; in the program itself, if it is none of the user's and the game is without its assets.
+    pub file: PathBuf,
+    /// What it says, or what is wrong with it, in a line.
+    pub preset: Result<Preset, String>,
+}
+
+/// The presets of both folders. A saved one hides one of the same name that comes with the game.
+/// A copy is cheap.
+#[derive(Resource, Clone, Debug)]
+pub struct Library {
+    shelf: Shelf,
+    saved: Option<PathBuf>,
+    entries: Arc<[Entry]>,
+}
+
+impl Library {
+    /// The presets beside the game and in the user's folder, not yet read.
+    pub fn of_this_system() -> Self {
+        Self { shelf: Shelf::of_this_system("presets"), saved: Shelf::own("presets"), entries: Arc::new([]) }
+    }
+
+    /// The presets of these folders, not yet read.
+    pub fn new(shipped: PathBuf, saved: Option<PathBuf>) -> Self {
+        let folders = std::iter::once(shipped).chain(saved.clone()).collect();
+        Self { shelf: Shelf::new("presets", folders), saved, entries: Arc::new([]) }
+    }
+
+    /// What there is, by name.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Looks whether a file has come, gone or changed, and reads them anew if so. Gives the names of
+    /// those that came or changed.
+    pub fn refresh(&mut self, algorithms: &Algorithms) -> Vec<String> {
+        let Some(files) = self.shelf.refresh() else { return Vec::new() };
+        let changed = files.iter().filter(|file| file.changed).map(|file| file.name.clone()).collect();
+        let before = std::mem::replace(&mut self.entries, Arc::new([]));
+        let entries = files.into_iter().map(|file| {
+            // What has not changed is not read again: it may hold a large drawing.
+            let same = before.iter().find(|entry| !file.changed && entry.file == file.path);
+            same.cloned().unwrap_or_else(|| Entry {
+                preset: file.text.and_then(|text| Preset::parse(&text, algorithms)),
+                name: file.name,
+                file: file.path,
+            })
+        });
+        self.entries = entries.collect();
+        changed
+    }
+
+    /// Whether there is a preset of that name, read or not.
+    pub fn has(&self, name: &str) -> bool {
+        self.shelf.has(name)
+    }
+
+    /// Writes a preset into the user's folder; nothing is lost if it fails half way.
+    ///
+    /// # Errors
+    /// A line, if the name is none, it cannot be written, or one of its name is there and stays.
+    pub fn save(&self, name: &str, preset: &Preset, existing: Existing) -> Result<PathBuf, String> {
+        let name = checked_name(name).map_err(|why| format!("a preset's name {why}"))?;
+        let folder = self.saved.as_ref().ok_or("this system names no folder for data")?;
+        let file = Shelf::file_in(folder, &name);
+        shelf::save(&file, &preset.to_ron(), existing)?;
+        Ok(file)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::whole as app;
+    use eremite_testing::write_later;
+
+    use crate::{Recipe, Seed};
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("eremite-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    }
+
+    #[test]
+    fn a_dozen_presets_come_with_the_game_and_all_are_sound() {
+        let mut library = Library::new(folder("no-shipped"), None);
+        library.refresh(&app::algorithms());
+        assert!(library.entries().len() >= 12);
+        for entry in library.entries() {
+            let preset = entry.preset.as_ref().unwrap_or_else(|error| panic!("{}: {error}", entry.name));
+            assert!(!preset.summary.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_saved_is_found_again_and_a_changed_file_is_read_anew() {
+        let saved = folder("saved");
+        let mut library = Library::new(folder("none"), Some(saved.clone()));
+        let algorithms = app::algorithms();
+        library.refresh(&algorithms);
+        let settings = vec![("octaves".to_string(), "5".to_string()), ("gain".into(), "0.3".into())];
+        let layers = vec![("caves.fill".to_string(), "0.4".to_string()), ("caves.rule".into(), "B3/S23".into())];
+        let recipe = Recipe { layers, data: Some(7), ..Recipe::new(Seed(u64::MAX), "ridged", settings) };
+        let file = library.save("my hills", &Preset::of(&recipe, "mine"), Existing::Stays).expect("a folder to write to");
+        assert_eq!(library.refresh(&algorithms), ["my hills"]);
+        let entry = |library: &Library| library.entries().iter().find(|entry| entry.name == "my hills").cloned().expect("saved");
+        let mut found = entry(&library).preset.expect("sound").recipe(Seed(1)).expect("a recipe");
+        found.settings.sort();
+        assert_eq!(found, Recipe { settings: vec![("gain".into(), "0.3".into()), ("octaves".into(), "5".into())], ..recipe });
+        assert!(library.refresh(&algorithms).is_empty(), "nothing has changed");
+
+        for (text, words) in [
+            ("(algorithm: \"ridged\", settings: {\"octaves\": 99})", "octaves is a whole number from 1 to 12"),
+            ("(algorithm: \"rigded\")", "there is no algorithm 'rigded'"),
+            ("(algorithm: \"ridged\", colour: 3)", "line 1"),
+            ("(algorithm: \"ridged\"", "line 1"),
+        ] {
+            write_later(&file, text, text.len() as u64);
+            assert_eq!(library.refresh(&algorithms), ["my hills"]);
+            let error = entry(&library).preset.expect_err("it is broken");
+            assert!(error.contains(words), "{error}");
+        }
+        fs::remove_dir_all(saved).expect("removed");
+    }
+
+    #[test]
+    fn a_name_that_would_leave_the_folder_is_refused() {
+        let library = Library::new(folder("none"), Some(folder("never")));
+        let recipe = Recipe::new(Seed(1), "white", Vec::new());
+        for name in ["", "  ", "../hills", "a/b", "a.b", "con", "LPT1"] {
+            let fault = library.save(name, &Preset::of(&recipe, ""), Existing::Stays).expect_err(name);
+            assert!(fault.starts_with("a preset's name "), "{fault}");
+        }
+    }
+
+    #[test]
+    fn names_of_any_writing_are_saved_and_what_some_systems_do_not_tell_apart_is_one() {
+        let saved = folder("writing");
+        let mut library = Library::new(folder("none"), Some(saved.clone()));
+        let save = |library: &Library, name: &str, summary: &str, existing| {
+            library.save(name, &Preset::of(&Recipe::new(Seed(1), "white", Vec::new()), summary), existing)
+        };
+        for name in ["हिन्दी", "e\u{301}te", "Plain"] {
+            save(&library, name, "first", Existing::Stays).expect("saved");
+        }
+        for (name, there) in [("\u{c9}te", "\u{e9}te"), ("plain", "Plain"), ("हिन्दी", "हिन्दी")] {
+            assert!(library.has(name));
+            let fault = save(&library, name, "second", Existing::Stays).expect_err("it is there");
+            assert!(fault.contains(&format!("{there}.ron is there already")), "{fault}");
+            save(&library, name, "second", Existing::GivesWay).expect("it gives way");
+        }
+        // As another system has written it.
+        fs::rename(saved.join("\u{e9}te.ron"), saved.join("e\u{301}te.ron")).expect("renamed");
+        library.refresh(&app::algorithms());
+        let entries: Vec<_> =
+            library.entries().iter().filter(|entry| entry.preset.as_ref().is_ok_and(|preset| preset.summary == "second")).collect();
+        assert_eq!(entries.iter().map(|entry| &*entry.name).collect::<Vec<_>>(), ["Plain", "\u{e9}te", "हिन्दी"]);
+        assert!(super::super::find("e\u{301}te", &library, &app::algorithms(), Seed(2)).is_ok());
+        fs::remove_dir_all(saved).expect("removed");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_preset_that_names_a_file_is_listed_and_the_file_left_alone() {
+        use std::{process::Command, sync::mpsc, thread, time::Duration};
+        let saved = folder("named");
+        fs::create_dir_all(&saved).expect("a folder");
+        let pipes = ["map.png", "pipe.ron"].map(|name| saved.join(name));
+        assert!(Command::new("mkfifo").args(&pipes).status().expect("every Unix has it").success());
+        for (name, text) in [
+            ("pipe map", format!("(algorithm: \"tsch\", settings: {{\"map\": \"{}\"}})", pipes[0].display())),
+            ("no map", "(algorithm: \"tsch\", settings: {\"map\": \"/nowhere/map.png\"})".into()),
+            ("wrong words", "(algorithm: \"tsch\", settings: {\"map\": \"nowhere\"})".into()),
+        ] {
+            fs::write(saved.join(name).with_extension("ron"), text).expect("written");
+        }
+        let (sender, listed) = mpsc::channel();
+        let mut library = Library::new(folder("none"), Some(saved.clone()));
+        thread::spawn(move || {
+            library.refresh(&app::algorithms());
+            sender.send(library).expect("somebody waits for it");
+        });
+        let library = listed.recv_timeout(Duration::from_secs(20)).expect("nobody waits at a pipe");
+        let preset = |name: &str| library.entries().iter().find(|entry| entry.name == name).map(|entry| entry.preset.clone());
+        assert!(preset("pipe").is_none(), "a pipe is no preset");
+        assert!(preset("wrong words").expect("listed").expect_err("there is no such map").contains("there is no map 'nowhere'"));
+        for (name, words) in [("pipe map", "it is not a file"), ("no map", "cannot read /nowhere/map.png")] {
+            let recipe = preset(name).expect("listed").expect("sound, as far as its words go").recipe(Seed(1)).expect("a recipe");
+            let error = recipe.relief(&app::algorithms()).err().expect("now it is read").to_string();
+            assert!(error.contains(words), "{error}");
+        }
+        fs::remove_dir_all(saved).expect("removed");
+    }
+}

@@ -1,0 +1,242 @@
+//! A map as somebody has drawn it: heights, the biomes and styles that they chose, lines, a way across. As text it is a
+//! name of a map that comes with the game, or all of it in letters, so that it travels wherever settings go.
+
+use std::{
+    io::Cursor,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use data_encoding::BASE64URL_NOPAD;
+use image::{
+    DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat,
+    codecs::png::{CompressionType, FilterType, PngEncoder},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    crude::{self, Crude},
+    example,
+    guide::Plan,
+    line::{self, Line},
+    lines_file, tally,
+    way::Way,
+};
+use crate::{
+    shelf::Named,
+    words::{Language, Memory, Read},
+};
+
+/// Those that come with the game, and the maps of the player's own and of packs.
+static NAMED: Named = Named::new("maps", &["png", "ron"]);
+
+/// What a drawing in letters begins with.
+const IN_LETTERS: &str = "drawn:";
+/// The most pixels along a side.
+pub const MOST_SIDE: usize = 2048;
+/// Drawings that are remembered by their text, since the same one is asked for again and again: all shipped ones that a list
+/// shows, and some of one's own. What was asked for longest ago gives way.
+const REMEMBERED: usize = 20;
+
+/// A drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drawing {
+    /// The heights: its crude map.
+    pub heights: Crude,
+    /// The names of the biomes that were chosen anywhere.
+    pub biomes: Vec<String>,
+    /// For each pixel 0, or one more than the number of the biome that was chosen there; empty if none ever was.
+    pub chosen: Vec<u8>,
+    /// The way across, if it is not a row.
+    pub way: Option<Way>,
+    /// The names of the examples in whose style land is anywhere.
+    pub styles: Vec<String>,
+    /// For each pixel 0, or one more than the number of its style; empty if none was ever chosen.
+    pub styled: Vec<u8>,
+    /// Lines that are land.
+    pub lines: Vec<Line>,
+}
+
+/// A drawing as bytes. One with more to it begins with [`MORE`], and [`More`] comes after it.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    /// A PNG of 16 bits of grey.
+    heights: Vec<u8>,
+    biomes: Vec<String>,
+    /// A PNG of 8 bits, or nothing.
+    chosen: Vec<u8>,
+    /// In parts of a pixel; empty for none.
+    way: Vec<[i32; 2]>,
+}
+
+/// What a drawing begins with that has more to it: elsewhere these are heights without a byte, which nobody has drawn.
+const MORE: u8 = 0;
+
+/// What drawings did not have at first.
+#[derive(Serialize, Deserialize)]
+struct More {
+    styles: Vec<String>,
+    /// A PNG of 8 bits, or nothing.
+    styled: Vec<u8>,
+    lines: Vec<Line>,
+}
+
+impl From<Crude> for Drawing {
+    fn from(heights: Crude) -> Self {
+        Self { heights, biomes: Vec::new(), chosen: Vec::new(), way: None, styles: Vec::new(), styled: Vec::new(), lines: Vec::new() }
+    }
+}
+
+impl Drawing {
+    /// All of it in letters, as few as can be. Heights keep 16 bits.
+    pub fn text(&self) -> String {
+        self.packed(CompressionType::Best)
+    }
+
+    /// All of it in letters, as quickly as can be.
+    pub fn quick_text(&self) -> String {
+        self.packed(CompressionType::Fast)
+    }
+
+    fn packed(&self, compression: CompressionType) -> String {
+        let numbers = |pixels: &[u8]| {
+            if pixels.is_empty() { Vec::new() } else { encoded(pixels, &self.heights, ExtendedColorType::L8, compression) }
+        };
+        let stored = Stored {
+            heights: encoded(&bytes_of(&self.heights), &self.heights, ExtendedColorType::L16, compression),
+            biomes: self.biomes.clone(),
+            chosen: numbers(&self.chosen),
+            way: self.way.as_ref().map_or(Vec::new(), |way| way.points().to_vec()),
+        };
+        let bytes = if self.styled.is_empty() && self.lines.is_empty() {
+            postcard::to_allocvec(&stored)
+        } else {
+            let more = More { styles: self.styles.clone(), styled: numbers(&self.styled), lines: self.lines.clone() };
+            postcard::to_allocvec(&(MORE, stored, more))
+        };
+        let bytes = bytes.expect("plain data is written to memory");
+        format!("{IN_LETTERS}{}", BASE64URL_NOPAD.encode(&bytes))
+    }
+
+    /// Reads a map's name, the name of a PNG or of a file of lines, or a drawing in letters.
+    ///
+    /// # Errors
+    /// A line that says what is wrong.
+    pub fn find(text: &str) -> Result<Self, String> {
+        if let Some(letters) = text.strip_prefix(IN_LETTERS) {
+            let drawing = Self::parse(letters).ok_or("the drawing is damaged: letters are missing or were changed")?;
+            let unknown = drawing.styles.iter().find(|style| !example::shipped().contains(style));
+            return unknown.map_or(Ok(()), |style| example::find(style).map(drop)).map(|()| drawing);
+        }
+        if let Some(bytes) = NAMED.in_game(text) {
+            let picture = image::load_from_memory_with_format(bytes, ImageFormat::Png).map_err(|error| error.to_string())?;
+            return Ok(Crude::of(&picture).into());
+        }
+        let file = if is_file(text) { Some(text.into()) } else { NAMED.file(text) };
+        let file: PathBuf = file.ok_or_else(|| {
+            let names = known().join(", ");
+            format!("there is no map '{text}'; there are {names}, or give the name of a PNG file, or of a RON file of lines")
+        })?;
+        if lines_file::is_named_so(&file) {
+            return lines_file::read(&file);
+        }
+        Ok(Crude::read(&file, fits).map_err(|error| error.to_string())?.into())
+    }
+
+    /// A drawing of these heights alone.
+    ///
+    /// # Errors
+    /// A line, if they are too many.
+    pub fn of(heights: Crude) -> Result<Self, String> {
+        fits(heights.width(), heights.height()).map(|()| heights.into())
+    }
+
+    fn parse(letters: &str) -> Option<Self> {
+        let bytes = BASE64URL_NOPAD.decode(letters.as_bytes()).ok()?;
+        let (stored, more, rest) = if bytes.first() == Some(&MORE) {
+            let (more, rest) = postcard::take_from_bytes::<(u8, Stored, More)>(&bytes).ok()?;
+            (more.1, more.2, rest)
+        } else {
+            let (stored, rest) = postcard::take_from_bytes::<Stored>(&bytes).ok()?;
+            (stored, More { styles: Vec::new(), styled: Vec::new(), lines: Vec::new() }, rest)
+        };
+        let heights = Crude::of(&decoded(&stored.heights)?);
+        let (width, height) = (heights.width(), heights.height());
+        let numbers = |png: &[u8], most: usize| {
+            let pixels = if png.is_empty() { Vec::new() } else { decoded(png)?.into_luma8().into_raw() };
+            let sound = pixels.is_empty() || pixels.len() == width * height;
+            (sound && pixels.iter().all(|number| usize::from(*number) <= most)).then_some(pixels)
+        };
+        let chosen = numbers(&stored.chosen, stored.biomes.len())?;
+        let styled = numbers(&more.styled, more.styles.len())?;
+        let sound = rest.is_empty() && line::check(&more.lines, width, height).is_ok();
+        let way = if stored.way.is_empty() { None } else { Some(Way::new(stored.way, width, height)?) };
+        sound.then_some(Self { heights, biomes: stored.biomes, chosen, way, styles: more.styles, styled, lines: more.lines })
+    }
+}
+
+/// Whether a map of so many pixels across and down can be walked.
+///
+/// # Errors
+/// A line, if not.
+pub fn fits(width: usize, height: usize) -> Result<(), String> {
+    if width.max(height) > MOST_SIDE {
+        return Err(format!("a map to walk has at most {MOST_SIDE} pixels a side, not {width} x {height}"));
+    }
+    Ok(())
+}
+
+/// The names of the maps that come with the game.
+pub fn shipped() -> Vec<String> {
+    NAMED.shipped()
+}
+
+/// The names of all maps: those that come with the game, then those of the player's own and of packs.
+pub fn known() -> Vec<String> {
+    NAMED.known()
+}
+
+/// The words that a map is chosen by.
+pub static MAPS: Language = Language { known, also: "a PNG file, or a RON file of lines", is_file, read };
+
+/// Whether a map's text is the name of a PNG or of a file of lines.
+pub(super) fn is_file(text: &str) -> bool {
+    let comes_with_the_game = || NAMED.in_game(text).is_some();
+    let file = Path::new(text);
+    let ends_so = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png")) || lines_file::is_named_so(file);
+    ends_so && !text.starts_with(IN_LETTERS) && !comes_with_the_game()
+}
+
+fn read(text: &str) -> Result<Read, String> {
+    static MEMORY: Memory = Memory::new(REMEMBERED);
+    MEMORY.read(text, || {
+        let drawing = Drawing::find(text)?;
+        // A file's name is not what is kept: the file may change.
+        let is_fixed = text.starts_with(IN_LETTERS) || NAMED.in_game(text).is_some();
+        let text: Arc<str> = if is_fixed { text.into() } else { drawing.text().into() };
+        Ok(Read { text, meaning: Arc::new(Plan::from(drawing)) })
+    })
+}
+
+/// The heights as a PNG of 16 bits.
+pub fn png(heights: &Crude) -> Vec<u8> {
+    encoded(&bytes_of(heights), heights, ExtendedColorType::L16, CompressionType::Best)
+}
+
+/// The heights in 16 bits each.
+fn bytes_of(heights: &Crude) -> Vec<u8> {
+    heights.values().iter().flat_map(|value| ((value * 65_535.0).round() as u16).to_ne_bytes()).collect()
+}
+
+fn encoded(pixels: &[u8], size_of: &Crude, color: ExtendedColorType, compression: CompressionType) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    tally::add(size_of.values().len());
+    PngEncoder::new_with_quality(&mut bytes, compression, FilterType::Adaptive)
+        .write_image(pixels, size_of.width() as u32, size_of.height() as u32, color)
+        .expect("a picture is written to memory");
+    bytes.into_inner()
+}
+
+fn decoded(bytes: &[u8]) -> Option<DynamicImage> {
+    crude::decode(Cursor::new(bytes), fits).ok()
+}

@@ -1,0 +1,140 @@
+//! Lines as a text of their own: a file of RON that is a map, or lines over another one.
+//!
+//! ```ron
+//! (
+//!     size: (240, 160),
+//!     lines: [
+//!         (kind: Ridge, points: [(30, 60, 0.7), (110, 40, 0.95), (200, 70, 0.6)], reach: 50),
+//!         (kind: River, points: [(110, 60, 0.5), (90, 150, 0.1)], reach: 30),
+//!     ],
+//! )
+//! ```
+//!
+//! A point is a column and a row, in pixels, and a height from 0 to 1. Instead of a `size`, which is that of a sea, a
+//! file may say what its lines lie `over`: a map's name, a PNG beside it, a drawing in letters.
+
+use std::path::Path;
+
+use ron::{Options, extensions::Extensions, ser::PrettyConfig};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    crude::Crude,
+    drawing::{self, Drawing},
+    line::{Knot, Line, LineKind, REACH, check},
+};
+use crate::shelf::{from_ron, opening};
+
+/// How a file's name ends.
+const ENDS: &str = "ron";
+/// Bytes of the largest file: one over a drawing of every pixel that there can be.
+const MOST_BYTES: u64 = 64 << 20;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    size: Option<(usize, usize)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    over: Option<String>,
+    lines: Vec<Entry>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    kind: LineKind,
+    points: Vec<(f32, f32, f32)>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    closed: bool,
+    #[serde(default = "usual_reach")]
+    reach: u16,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    slopes: Option<(f32, f32)>,
+}
+
+fn usual_reach() -> u16 {
+    REACH
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// Whether a file's name is one of lines.
+pub fn is_named_so(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ENDS))
+}
+
+fn options() -> Options {
+    Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
+/// Reads a file.
+///
+/// # Errors
+/// A line that says what is wrong.
+pub fn read(file: &Path) -> Result<Drawing, String> {
+    let text = opening::text(file, MOST_BYTES)?;
+    parse(&text, file.parent().unwrap_or(Path::new(""))).map_err(|words| format!("{}: {words}", file.display()))
+}
+
+/// Reads a file's text; files that it names lie in a folder.
+///
+/// # Errors
+/// A line that says what is wrong.
+pub fn parse(text: &str, folder: &Path) -> Result<Drawing, String> {
+    let File { size, over, lines } = from_ron(text)?;
+    let mut drawing = match (size, over) {
+        (Some((width, height)), None) => {
+            if width.min(height) == 0 {
+                return Err(format!("a map has pixels, not {width} x {height}"));
+            }
+            drawing::fits(width, height)?;
+            Drawing::from(Crude::new(width, height, vec![0.0; width * height]))
+        }
+        (None, Some(over)) => {
+            let beside = folder.join(&over);
+            match beside.to_str().filter(|_| drawing::is_file(&over)) {
+                Some(_) if is_named_so(&beside) => return Err(format!("lines lie over no other lines, and so not over {over}")),
+                Some(beside) => Drawing::find(beside)?,
+                None => Drawing::find(&over)?,
+            }
+        }
+        _ => return Err("it says either what size the map is, or what map its lines lie over".into()),
+    };
+    let (width, height) = (drawing.heights.width(), drawing.heights.height());
+    for (number, Entry { kind, points, closed, reach, slopes }) in (1..).zip(lines) {
+        let most = [width as f32, height as f32];
+        if let Some((x, y, _)) = points.iter().find(|(x, y, _)| !(0.0..=most[0]).contains(x) || !(0.0..=most[1]).contains(y)) {
+            return Err(format!("line {number} of them: its point {x}, {y} lies beyond the map of {width} x {height} pixels"));
+        }
+        if let Some((.., height)) = points.iter().find(|(.., height)| !(0.0..=1.0).contains(height)) {
+            return Err(format!("line {number} of them: its height {height} is not from 0 to 1"));
+        }
+        let knots = points.into_iter().map(|(x, y, at)| Knot::new([x, y], at, width, height)).collect();
+        drawing.lines.push(Line { kind, knots, closed, reach, slopes: slopes.map(|(left, right)| [left, right]) });
+    }
+    check(&drawing.lines, width, height)?;
+    Ok(drawing)
+}
+
+/// A drawing as the text of a file.
+///
+/// # Panics
+/// Never: it is plain data.
+pub fn text(drawing: &Drawing) -> String {
+    let below = Drawing { lines: Vec::new(), ..drawing.clone() };
+    let (width, height) = (below.heights.width(), below.heights.height());
+    let is_sea = below == Drawing::from(Crude::new(width, height, vec![0.0; width * height]));
+    let lines = drawing.lines.iter().map(|line| Entry {
+        kind: line.kind,
+        points: line.knots.iter().map(|knot| (knot.place()[0], knot.place()[1], knot.height)).collect(),
+        closed: line.closed,
+        reach: line.reach,
+        slopes: line.slopes.map(|[left, right]| (left, right)),
+    });
+    let file = File { size: is_sea.then_some((width, height)), over: (!is_sea).then(|| below.text()), lines: lines.collect() };
+    options().to_string_pretty(&file, PrettyConfig::new().depth_limit(3)).expect("plain data") + "\n"
+}

@@ -1,0 +1,289 @@
+//! Terrain synthesis from crude height maps: TSCH, by A. Mangra, A. Sabou and D. Gorgan ("TSCH Algorithm: Terrain
+//! Synthesis from Crude Heightmaps", 2016). A map of a few flat levels becomes land: points are scattered over it,
+//! each pixel is the mean of those around it, Perlin noise is added, and a small filter takes what stands out.
+//!
+//! The map is mirrored at its edges without end, and every stage is a pure function of column and row: a window
+//! is the same bits in whatever window it is asked.
+
+mod beside;
+mod crude;
+mod diffuse;
+pub mod drawing;
+pub mod example;
+mod filter;
+mod guide;
+mod interpolate;
+pub mod line;
+pub mod lines_file;
+mod relief;
+mod seeds;
+mod shaped;
+mod style;
+mod styles;
+pub mod tally;
+#[cfg(test)]
+mod tests;
+mod way;
+
+use std::{
+    num::NonZero,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+};
+
+use bevy_app::prelude::*;
+use bevy_reflect::Reflect;
+
+pub use crude::{Crude, CrudeError};
+pub use drawing::Drawing;
+pub use guide::{Guide, Plan};
+pub use line::{Knot, Line, LineKind};
+pub use relief::{SEA, Tsch};
+pub use seeds::SeedPoint;
+pub use shaped::Shaped;
+pub use way::Way;
+
+use crate::{
+    Algorithm, CHUNK_COLUMNS, Column, LandAppExt, Seed,
+    gradient::{self, Octaves},
+    params::Help,
+};
+
+/// Puts the algorithm of drawn lands into the registry, if a map comes with the game.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_land::{Algorithms, LandPlugin, Seed, synthesis::SynthesisPlugin, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), SynthesisPlugin));
+/// assert!(app.world().resource::<Algorithms>().find("tsch").is_ok());
+/// ```
+pub struct SynthesisPlugin;
+
+impl Plugin for SynthesisPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_algorithms(algorithms());
+    }
+}
+
+/// The algorithm of drawn lands, if a map comes with the game.
+pub fn algorithms() -> Option<Algorithm> {
+    let tsch = || Algorithm::of::<Tsch>("tsch", "land of a crude map, drawn by hand, and on through its mirror images");
+    (!drawing::shipped().is_empty()).then(tsch)
+}
+
+/// The synthesis by its parameters.
+#[derive(Reflect, Clone, Debug, PartialEq)]
+pub struct Synthesis {
+    /// Pixels for every seed point; useful from 10 to 50.
+    #[reflect(@1..=1000_u32, @Help("pixels for every seed point: fewer keep the map as it is, more make it rougher; useful from 10 to 50"))]
+    pub pixels_per_seed: u32,
+    /// Seed points that a pixel is the mean of; useful from 10 to 15.
+    #[reflect(@1..=64_u32, @Help("seed points that a pixel is the mean of: more make wider slopes; useful from 10 to 15"))]
+    pub neighbours: u32,
+    /// Share of the whole range that the noise adds at most; at 0.05 a style adds what its example has.
+    #[reflect(@0.0..=1.0_f32, @Help("share of the whole range that the noise adds at most"))]
+    pub detail: f32,
+    /// What takes away what stands out.
+    #[reflect(@Help("a 3 x 3 filter over what the noise has left: the median, the mean, or none"))]
+    pub filter: Filter,
+}
+
+impl Default for Synthesis {
+    fn default() -> Self {
+        Self { pixels_per_seed: 25, neighbours: 12, detail: 0.05, filter: Filter::Median }
+    }
+}
+
+/// A pass of 3 x 3 over all pixels.
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filter {
+    /// The fifth of the nine values in their order.
+    Median,
+    /// Their mean.
+    Mean,
+    /// As it is.
+    None,
+}
+
+/// How far the synthesis goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// Each pixel is its nearest seed point's.
+    Scatter,
+    /// Each pixel is the mean of its neighbours'.
+    Interpolate,
+    /// Noise is added.
+    Detail,
+    /// What stands out is taken away: the whole.
+    Filter,
+}
+
+/// A window of the plane, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PixelRect {
+    /// Its first column and row.
+    pub x: i64,
+    /// See `x`.
+    pub y: i64,
+    /// Pixels across and down.
+    pub width: usize,
+    /// See `width`.
+    pub height: usize,
+}
+
+/// Rows that a core computes at once.
+const BAND: usize = 32;
+
+/// Lets all cores fill a picture, band by band; told is a band's first row.
+fn in_bands(picture: &mut [f32], width: usize, fill: impl Fn(usize, &mut [f32]) + Sync) {
+    let count = picture.len().div_ceil(width * BAND);
+    let bands = Mutex::new(picture.chunks_mut(width * BAND).enumerate());
+    let work = || {
+        loop {
+            // The lock is held for taking a band, not for computing it.
+            let taken = bands.lock().expect("nobody panics while they hold it").next();
+            let Some((number, band)) = taken else { return };
+            fill(number * BAND, band);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..thread::available_parallelism().map_or(1, NonZero::get).min(count) {
+            scope.spawn(work);
+        }
+        work();
+    });
+}
+
+/// The noise of the detail: pixels between the lattice points of its first octave.
+const DETAIL: Octaves = Octaves { wavelength: 24, octaves: 3, gain: 0.5, row: 0 };
+
+impl Synthesis {
+    /// The heights of a window, in `[0, 1]`, row by row, after a stage.
+    pub fn window<'a>(&self, guide: impl Into<Guide<'a>>, seed: Seed, stage: Stage, window: PixelRect) -> Vec<f32> {
+        let guide = &guide.into();
+        if stage < Stage::Filter {
+            return self.before_the_filter(guide, seed, stage, window);
+        }
+        let mut land = if self.filter == Filter::None {
+            self.before_the_filter(guide, seed, stage, window)
+        } else {
+            // A pixel more on every side, for the filter to see.
+            let PixelRect { x, y, width, height } = window;
+            let wider = PixelRect { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+            let rough = self.before_the_filter(guide, seed, Stage::Detail, wider);
+            self.filtered(&rough, width, height)
+        };
+        guide.hold(&mut land, window);
+        land
+    }
+
+    /// The heights of a window, as [`window`](Self::window) has them, on all cores. `go_on` is told of rows that are done,
+    /// and says whether to go on; there is nothing if it was not to.
+    pub fn picture<'a>(
+        &self,
+        guide: impl Into<Guide<'a>>,
+        seed: Seed,
+        stage: Stage,
+        window: PixelRect,
+        go_on: impl Fn(usize) -> bool + Sync,
+    ) -> Option<Vec<f32>> {
+        let guide = &guide.into();
+        let PixelRect { x, y, width, height } = window;
+        tally::add(width * height);
+        let filtered = stage == Stage::Filter && self.filter != Filter::None;
+        // A pixel more on every side, for the filter to see.
+        let rim = usize::from(filtered);
+        let (stride, rows) = (width + 2 * rim, height + 2 * rim);
+        let mut heights = vec![0.0; stride * rows];
+        let goes_on = AtomicBool::new(true);
+        in_bands(&mut heights, stride, |first, band| {
+            if !goes_on.load(Ordering::Relaxed) {
+                return;
+            }
+            let rows = band.len() / stride;
+            let window = PixelRect { x: x - rim as i64, y: y + first as i64 - rim as i64, width: stride, height: rows };
+            band.copy_from_slice(&self.before_the_filter(guide, seed, stage.min(Stage::Detail), window));
+            if !go_on(rows) {
+                goes_on.store(false, Ordering::Relaxed);
+            }
+        });
+        if !goes_on.into_inner() {
+            return None;
+        }
+        if filtered {
+            let rough = std::mem::replace(&mut heights, vec![0.0; width * height]);
+            in_bands(&mut heights, width, |first, band| {
+                let rows = band.len() / width;
+                band.copy_from_slice(&self.filtered(&rough[first * stride..(first + rows + 2) * stride], width, rows));
+            });
+        }
+        if stage == Stage::Filter {
+            guide.hold(&mut heights, window);
+        }
+        Some(heights)
+    }
+
+    /// Pixels beyond which a pixel of the map changes none of the land's, with styles on it or without.
+    pub fn reach(&self, is_styled: bool) -> usize {
+        // A square of so many cells around a pixel has a seed point more than there are neighbours: none of these is
+        // farther than its corners. One pixel more for the pixel's own width, one for the filter.
+        let cells = libm::sqrt(f64::from(self.neighbours) + 1.0).ceil() / 2.0 + 1.0;
+        let pixels = cells * libm::sqrt(2.0) * seeds::spacing(self.pixels_per_seed) as f64 / seeds::PARTS as f64;
+        (pixels.ceil() as usize).max(if is_styled { style::REACH } else { 0 }) + 2
+    }
+
+    fn filtered(&self, wider: &[f32], width: usize, height: usize) -> Vec<f32> {
+        match self.filter {
+            Filter::Median => filter::median(wider, width, height),
+            _ => filter::mean(wider, width, height),
+        }
+    }
+
+    fn before_the_filter(&self, guide: &Guide, seed: Seed, stage: Stage, window: PixelRect) -> Vec<f32> {
+        let seeds = seeds::Seeds { map: guide.heights, seed, spacing: seeds::spacing(self.pixels_per_seed) };
+        if stage == Stage::Scatter {
+            return interpolate::nearest(&seeds, window);
+        }
+        let mut heights = interpolate::means(&seeds, self.neighbours as usize, window);
+        if stage == Stage::Interpolate || self.detail == 0.0 {
+            return heights;
+        }
+        let styles = styles::Styles::of(guide, self.pixels_per_seed, window);
+        let smooth = if styles.are_none() { Vec::new() } else { heights.clone() };
+        for ((number, row), y) in heights.chunks_exact_mut(window.width).enumerate().zip(window.y..) {
+            if styles.leave_some_of(number, window.width) {
+                self.add_detail(seed, window.x, y, row);
+            }
+        }
+        styles.lay(guide, seed, self.detail, window, &smooth, &mut heights);
+        heights
+    }
+
+    /// Raises a row by the noise. What is black rises by it and what is white gives way to it, so that no height leaves
+    /// its range.
+    fn add_detail(&self, seed: Seed, x: i64, y: i64, row: &mut [f32]) {
+        let mut noise = [0.0; CHUNK_COLUMNS + 1];
+        let mut done = 0;
+        while done < row.len() {
+            let column = Column(x + done as i64);
+            let start = column.within_chunk();
+            let count = (CHUNK_COLUMNS - start).min(row.len() - done);
+            DETAIL.sum(seed, column.chunk().first(), y, DETAIL.octaves, &mut noise);
+            for (height, noise) in row[done..done + count].iter_mut().zip(&noise[start..]) {
+                *height = *height * (1.0 - self.detail) + gradient::to_height(*noise) * self.detail;
+            }
+            done += count;
+        }
+    }
+
+    /// The seed points in a window, row by row of their cells.
+    pub fn seeds(&self, map: &Crude, seed: Seed, window: PixelRect) -> Vec<SeedPoint> {
+        seeds::Seeds { map, seed, spacing: seeds::spacing(self.pixels_per_seed) }.within(window)
+    }
+}

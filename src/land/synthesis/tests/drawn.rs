@@ -1,0 +1,204 @@
+//! Drawings, and the relief that is made of them.
+
+use proptest::prelude::*;
+
+use super::super::{Crude, Drawing, PixelRect, Stage, Synthesis, Tsch, drawing};
+use crate::whole as app;
+use crate::{
+    CHUNK_COLUMNS, ChunkIndex, Column, Plane, Recipe, Relief, Seed, Tile, Words,
+    biome::Biome,
+    mirrored, params,
+    preset::{Preset, code},
+};
+
+fn tile(relief: &dyn Relief, chunk: i64) -> Tile {
+    let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
+    relief.tile(Seed(9), ChunkIndex(chunk).first(), &mut tile);
+    tile
+}
+
+fn tsch(drawing: &Drawing) -> Tsch {
+    let mut relief = Tsch::default();
+    params::set(&mut relief, "map", &drawing.text()).expect("a drawing");
+    relief
+}
+
+/// A small map with everything: levels, two biomes, a crooked way.
+fn full() -> Drawing {
+    let heights: Vec<f32> = (0..40 * 30)
+        .map(|i| [0.0, 0.25, 0.5, 1.0][(i % 40 / 11 + i / 40 / 13) % 4])
+        .map(|v: f32| (v * 65_535.0).round() / 65_535.0)
+        .collect();
+    let chosen = (0..40 * 30).map(|i| u8::from(i % 40 > 12) + u8::from(i % 40 > 20 && i / 40 > 10)).collect();
+    let way = super::super::Way::new(vec![[1280, 2000], [5000, 6000], [4000, 1500], [9000, 3000]], 40, 30);
+    Drawing { biomes: vec!["moor".into(), "snowfield".into()], chosen, way, ..Crude::new(40, 30, heights).into() }
+}
+
+#[test]
+fn a_dozen_maps_come_with_the_game_and_all_are_crude() {
+    assert!(drawing::shipped().len() >= 12);
+    for name in drawing::shipped() {
+        let drawing = Drawing::find(&name).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let mut levels = drawing.heights.values().to_vec();
+        levels.sort_by(f32::total_cmp);
+        levels.dedup();
+        assert!((3..=8).contains(&levels.len()), "{name} has {} levels", levels.len());
+        assert!(drawing.heights.width() >= 200 && drawing.heights.height() >= 120);
+    }
+}
+
+#[test]
+fn a_drawing_comes_back_from_its_letters_and_a_damaged_one_is_refused() {
+    let drawing = full();
+    let text = drawing.text();
+    assert_eq!(Drawing::find(&text), Ok(drawing.clone()));
+    for end in [6, 7, 20, text.len() / 2, text.len() - 1] {
+        assert!(Drawing::find(&text[..end]).is_err(), "{end} letters of {}", text.len());
+    }
+    assert!(Drawing::find(&format!("{text}AAAA")).is_err());
+    assert!(Drawing::find(&text.replace('A', "!")).is_err());
+}
+
+#[test]
+fn a_drawing_travels_in_a_preset_and_says_that_it_has_no_code() {
+    let algorithms = app::algorithms();
+    let relief = tsch(&full());
+    let recipe = Recipe::with(Seed(4), "tsch", &relief, &algorithms);
+    let preset = Preset::parse(&Preset::of(&recipe, "mine").to_ron(), &algorithms).expect("sound");
+    assert_eq!(preset.recipe(Seed(0)), Ok(recipe.clone()));
+    assert_eq!(code::encode(&recipe, &algorithms), Err(code::NoCode::Drawn));
+    let known = Recipe { settings: vec![("map".into(), "volcano".into())], ..recipe };
+    let letters = code::encode(&known, &algorithms).expect("a map that comes with the game has a place in a code");
+    assert_eq!(code::decode(&letters, &algorithms), Ok(known));
+}
+
+#[test]
+fn the_land_is_the_synthesis_at_every_pixel_and_smooth_between() {
+    let drawing = Drawing::find("fjords").expect("it comes with the game");
+    let (width, height) = (drawing.heights.width(), drawing.heights.height());
+    let whole = PixelRect { x: 0, y: 0, width, height };
+    let picture = Synthesis::default().picture(&drawing.heights, Seed(9), Stage::Filter, whole, |_| true).expect("it goes on");
+    let relief = tsch(&drawing);
+    for chunk in [0, 2, 5] {
+        let tile = tile(&relief, chunk);
+        for (i, value) in tile.iter().enumerate().filter(|(i, _)| i % 8 == 0) {
+            let pixel = mirrored((chunk * CHUNK_COLUMNS as i64 + i as i64).div_euclid(8), width);
+            assert_eq!(value.to_bits(), picture[height / 2 * width + pixel].to_bits(), "chunk {chunk}, column {i}");
+        }
+        assert!(tile.windows(2).all(|pair| (pair[1] - pair[0]).abs() < 0.05), "a step in chunk {chunk}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn seams_are_exact_in_every_stage_and_heights_keep_their_range(x in -(1i64 << 54)..(1 << 54), row in -(1i64 << 62)..(1 << 62), crooked: bool, width in 1u32..40) {
+        let mut drawing = full();
+        if !crooked {
+            drawing.way = None;
+        }
+        let mut relief = tsch(&drawing);
+        relief.width = width;
+        relief.row = if crooked { row % 100 } else { row };
+        for number in 1..=relief.stages() {
+            let stage = |chunk: i64| {
+                let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
+                relief.stage(number, Seed(9), ChunkIndex(chunk).first(), &mut tile);
+                tile
+            };
+            let (left, right) = (stage(x), stage(x + 1));
+            prop_assert_eq!(left[CHUNK_COLUMNS].to_bits(), right[0].to_bits());
+            prop_assert!(left.iter().all(|value| (0.0..=1.0).contains(value)));
+        }
+        if !crooked {
+            let mut cut = [0.0; CHUNK_COLUMNS + 1];
+            relief.cut(Seed(9), ChunkIndex(x).first(), relief.row, &mut cut);
+            prop_assert_eq!(tile(&relief, x), cut);
+        }
+    }
+}
+
+#[test]
+fn a_way_goes_on_in_the_mirror_and_lies_on_the_plane() {
+    let relief = tsch(&full());
+    let length = relief.drawing().way.as_ref().expect("a way").length();
+    let (columns, across) = ((length * 8.0).round() as i64, 40 * 8);
+    for column in [1, 57, 200, columns - 1, 3 * columns + 9, -17] {
+        let (x, row) = relief.way(Column(column));
+        let (image, mirrored) = relief.way(Column(-1 - column));
+        assert!((x.0 + image.0 + 8).abs() <= 8 && (row - mirrored).abs() <= 2, "the way is its own mirror at {column}");
+        let (first, last) = relief.columns_between(x, x);
+        assert!((first.0..=last.0).contains(&column), "column {column} is not looked for at {x:?}");
+        assert_eq!((x.0 + 4).div_euclid(across), column.div_euclid(columns), "column {column} lies in another image");
+        let height = tile(&relief, Column(column).chunk().0)[Column(column).within_chunk()];
+        let beneath = relief.elevation(Seed(9), x, row);
+        assert!((height - beneath).abs() < 0.06, "{height} on the way, {beneath} on the plane");
+    }
+}
+
+#[test]
+fn chosen_biomes_are_there_and_blend_without_a_jump() {
+    let land = app::land_layers().over(&crate::Land::new(Seed(9), "tsch", Box::new(tsch(&full())) as Box<dyn Relief>));
+    let name = |at: usize| land.biomes()[at].name.clone();
+    let mut met = Vec::new();
+    let mut before: Option<Vec<f32>> = None;
+    for column in 0..1200 {
+        let blend = land.blend(Column(column));
+        met.push(name(blend.here()));
+        let sum: f32 = blend.parts.iter().map(|(_, weight)| weight).sum();
+        assert!((sum - 1.0).abs() < 1.0e-4, "{sum} at {column}");
+        let mut weights = vec![0.0; land.biomes().len()];
+        blend.parts.iter().for_each(|(biome, weight)| weights[usize::from(*biome)] += weight);
+        if let Some(before) = before {
+            let most = weights.iter().zip(&before).map(|(a, b): (&f32, &f32)| (a - b).abs()).fold(0.0, f32::max);
+            assert!(most < 0.2, "the biomes jump by {most} at {column}");
+        }
+        before = Some(weights);
+    }
+    assert!(met.iter().any(|name| name == "moor") && met.iter().any(|name| name == "snowfield"), "{met:?}");
+    assert!(land.biomes().iter().map(|biome: &Biome| &biome.name).any(|name| name == "moor"));
+}
+
+#[test]
+fn a_png_is_a_map_and_is_kept_whole() {
+    let folder = std::env::temp_dir().join(format!("eremite-map-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("mine.png");
+    std::fs::write(&file, drawing::png(&full().heights)).expect("written");
+    let mut relief = Tsch::default();
+    params::set(&mut relief, "map", file.to_str().expect("a path")).expect("a PNG");
+    std::fs::remove_dir_all(&folder).expect("removed");
+    assert_eq!(relief.drawing().heights, full().heights);
+    assert!(relief.map.text().starts_with("drawn:"), "the map is kept, not the name of its file");
+    assert!(Words::new(&drawing::MAPS).known().contains(&"coast".to_string()));
+    let window = PixelRect { x: 0, y: 0, width: 4, height: 4 };
+    assert_eq!(Synthesis::default().window(&full().heights, Seed(1), Stage::Filter, window).len(), 16);
+}
+
+#[test]
+fn a_drawn_sea_lies_wherever_the_land_is_low_and_goes_on_over_seams() {
+    use crate::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Drawn, Land, LandCache, Place, Relief, Seed, params};
+    let mut relief = Tsch::default();
+    params::set(&mut relief, "map", "archipelago").expect("a map");
+    let level = relief.sea() * AMPLITUDE_M;
+    let land = Land::new(Seed(1), "tsch", Box::new(relief) as Box<dyn Relief>);
+    let mut ends: Option<bool> = None;
+    let mut shores = 0;
+    for chunk in -9..9 {
+        let chunk = ChunkIndex(chunk);
+        let heights = land.chunk(chunk);
+        let waters = land.waters(chunk, &heights);
+        for (i, height) in heights.iter().enumerate().take(CHUNK_COLUMNS) {
+            let place = Place::at(chunk.first() + i as i64, 0);
+            let water = LandCache::default().water(&land, place);
+            assert!(*height >= level || water == Some(level), "dry in the sea at {place:?}");
+        }
+        let (first, last) = (waters.first(), waters.last());
+        let open_left = first.is_some_and(|pond| pond.from == chunk.first() && heights[0] < level);
+        assert!(ends.is_none_or(|open| open == open_left), "the sea ends at the seam before {chunk:?}");
+        ends = Some(last.is_some_and(|pond| pond.to == chunk.next().first() && heights[CHUNK_COLUMNS] < level));
+        shores += waters.len();
+    }
+    assert!(shores > 5, "{shores}");
+}

@@ -1,0 +1,45 @@
+//! `billow`: gradient noise folded at zero, so that its zero lines become clefts between round backs:
+//! dunes, clouds, worn hills (Perlin's turbulence, "An Image Synthesizer", 1985).
+
+use bevy_reflect::Reflect;
+
+use super::{
+    gradient::{Lattice, Octaves},
+    octaved::Octaved,
+};
+use crate::{CHUNK_COLUMNS, Column, Seed, Tile, params::Flat};
+
+/// Round backs and sharp clefts; in `[0, 1]`.
+#[derive(Reflect, Clone, Default)]
+pub struct Billow {
+    /// The noise that is folded.
+    #[reflect(@Flat)]
+    pub noise: Octaves,
+}
+
+/// Gradient noise seldom passes half its range; a back as high as this is a whole one.
+const FOLD: f32 = 1.8;
+
+impl Octaved for Billow {
+    fn octaves(&self) -> u32 {
+        self.noise.octaves
+    }
+
+    fn row(&self) -> i64 {
+        self.noise.row
+    }
+
+    fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+        let scale = 1.0 / self.noise.greatest();
+        *out = [0.0; CHUNK_COLUMNS + 1];
+        let mut noise = [0.0; CHUNK_COLUMNS + 1];
+        let mut strength = scale;
+        for octave in 0..shown {
+            Lattice::new(seed, self.noise.wavelength, octave).cut(first, row, &mut noise);
+            for (sum, noise) in out.iter_mut().zip(&noise) {
+                *sum += strength * (noise.abs() * FOLD).min(1.0);
+            }
+            strength *= self.noise.gain;
+        }
+    }
+}

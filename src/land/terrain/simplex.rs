@@ -1,0 +1,123 @@
+//! `simplex`: Ken Perlin's noise on a triangular lattice ("Noise Hardware", 2001), as the `noise` crate has it.
+//! It repeats along the skewed sides of its lattice, so its phase is kept along those and unskewed.
+
+use std::{f64::consts::FRAC_1_SQRT_2, marker::PhantomData};
+
+use bevy_reflect::Reflect;
+
+use super::{
+    octaved::Octaved,
+    torus::{Corners, Fill, Gradient, Spot, Torus, cell, share, with_sign},
+};
+use crate::{Column, Seed, Tile, params::Help};
+
+/// Gradient noise on a triangular lattice (Perlin, 2001); in `[0, 1]`.
+#[derive(Reflect, Clone)]
+pub struct Simplex {
+    /// Columns in a lattice cell of the widest octave.
+    #[reflect(@2..=65_536_u32, @Help("columns between the lattice points of the widest octave: how wide the land's forms are"))]
+    pub wavelength: u32,
+    /// How many are summed.
+    #[reflect(@1..=12_u32, @Help("octaves summed, each half as wide and half as strong as the last"))]
+    pub octaves: u32,
+    /// Which row of the plane is cut.
+    #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("which row of the plane the land is a cut through"))]
+    pub row: i64,
+}
+
+impl Default for Simplex {
+    fn default() -> Self {
+        Self { wavelength: 256, octaves: 6, row: 0 }
+    }
+}
+
+const SQRT_3: f64 = 1.732_050_807_568_877_2;
+/// The skew of a triangular lattice, and its inverse as the crate computes it.
+const SKEW: f64 = (SQRT_3 - 1.0) / 2.0;
+const UNSKEW: f64 = (1.0 - 1.0 / SQRT_3) / 2.0;
+
+/// Its torus: the sides are skewed.
+pub(super) struct OnTriangles;
+
+impl OnTriangles {
+    /// `(3 - sqrt(3)) / 6`: the inverse of the skew, in another last bit, by which a phase is brought to Cartesian axes.
+    pub const UNSKEW: f64 = 0.211_324_865_405_187_13;
+}
+
+impl Torus for OnTriangles {
+    const TO_SIDES: [[f64; 2]; 2] = [[1.0 + SKEW, SKEW], [SKEW, 1.0 + SKEW]];
+
+    #[inline(always)]
+    fn spot([u, v]: [u64; 2]) -> Spot {
+        let (u, v) = (along(u), along(v));
+        let unskew = (u + v) * Self::UNSKEW;
+        let (x, y) = (u - unskew, v - unskew);
+        // Skewed again, it may have been rounded into the next cell.
+        let skew = (x + y) * SKEW;
+        let (cell_x, cell_y) = (floor(x + skew), floor(y + skew));
+        let unskew = (cell_x + cell_y) * UNSKEW;
+        Spot { cell: last_byte(cell_y) << 8 | last_byte(cell_x), x: x - (cell_x - unskew), y: y - (cell_y - unskew) }
+    }
+
+    #[inline(always)]
+    fn noise(corners: Corners, x: f64, y: f64) -> f64 {
+        let [near, along, across, far] = corners.gradients();
+        // The triangle's middle corner is one or the other, by the side of the diagonal.
+        let lower = x > y;
+        let (middle, step_x, step_y) = (if lower { along } else { across }, if lower { 1.0 } else { 0.0 }, if lower { 0.0 } else { 1.0 });
+        surflet(near, x, y)
+            + surflet(middle, x - step_x + UNSKEW, y - step_y + UNSKEW)
+            + surflet(far, x - 1.0 + 2.0 * UNSKEW, y - 1.0 + 2.0 * UNSKEW)
+    }
+}
+
+/// A float as large as this has no fraction, and ends in the bits of its whole number.
+const WHOLE: f64 = 6_755_399_441_055_744.0;
+
+/// A phase in cells.
+#[inline(always)]
+fn along(phase: u64) -> f64 {
+    f64::from_bits(WHOLE.to_bits() | cell(phase)) - WHOLE + share(phase)
+}
+
+/// The whole number below, as the crate takes it: that of 0 is -1.
+#[inline(always)]
+fn floor(x: f64) -> f64 {
+    let nearest = x + WHOLE - WHOLE;
+    if (nearest > x) | (x <= 0.0) { nearest - 1.0 } else { nearest }
+}
+
+/// The last eight bits of a whole number.
+#[inline(always)]
+fn last_byte(whole: f64) -> u64 {
+    (whole + WHOLE).to_bits() & 0xff
+}
+
+/// What a corner adds so far from it.
+#[inline(always)]
+fn surflet(gradient: Gradient, x: f64, y: f64) -> f64 {
+    // Along an axis or a diagonal, forth or back.
+    let (back, other, diagonal) = (gradient & 1, gradient >> 1 & 1, gradient >> 2 & 1 == 1);
+    let (along_x, along_y) = if other == 0 { (1.0, 0.0) } else { (0.0, 1.0) };
+    let gradient_x = with_sign(if diagonal { FRAC_1_SQRT_2 } else { along_x }, back);
+    let gradient_y = with_sign(if diagonal { FRAC_1_SQRT_2 } else { along_y }, if diagonal { other } else { back });
+    let near = 1.0 - (x * x + y * y) * 2.0;
+    let square = near * near;
+    let value = (2.0 * square + square * square) * (x * gradient_x + y * gradient_y);
+    if near > 0.0 { value } else { 0.0 }
+}
+
+impl Octaved for Simplex {
+    fn octaves(&self) -> u32 {
+        self.octaves
+    }
+
+    fn row(&self) -> i64 {
+        self.row
+    }
+
+    fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+        let Simplex { wavelength, octaves, .. } = *self;
+        Fill::<OnTriangles> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.run();
+    }
+}

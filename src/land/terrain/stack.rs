@@ -1,0 +1,194 @@
+//! `stack`: other algorithms laid over one another, each with a weight, a mode and a mask, as terrain
+//! tools layer their devices.
+
+use bevy_reflect::Reflect;
+
+use super::{SINGLE, gradient::Octaves};
+use crate::{Algorithm, CHUNK_COLUMNS, Column, Device, Mode, Purpose, Relief, Seed, Tile, params::Help};
+
+/// Up to three algorithms in layers; in `[0, 1]`.
+#[derive(Reflect, Clone)]
+pub struct Stack {
+    /// What lies beneath.
+    #[reflect(@Help("the algorithm beneath"))]
+    pub base: Device,
+    /// What is laid over it.
+    pub second: Layer,
+    /// What is laid over both.
+    pub third: Layer,
+}
+
+/// An algorithm laid over what is beneath it.
+#[derive(Reflect, Clone)]
+pub struct Layer {
+    /// The algorithm.
+    #[reflect(@Help("the algorithm of this layer"))]
+    pub relief: Device,
+    /// How it meets what is beneath.
+    #[reflect(@Help("how it meets what is beneath: add both, multiply them, keep the higher, or put it in the place of what is beneath"))]
+    pub mode: Mode,
+    /// How much of it there is.
+    #[reflect(@0.0..=1.0_f32, @Help("how strong the layer is; 0 leaves it out"))]
+    pub weight: f32,
+    /// Where it is.
+    #[reflect(@Help("the algorithm that says where the layer is: all of it where that is high, nothing where it is low"))]
+    pub mask: Device,
+}
+
+/// `everywhere`: the mask that hides nothing.
+#[derive(Reflect, Clone, Default)]
+struct Everywhere {}
+
+impl Relief for Everywhere {
+    fn tile(&self, _: Seed, _: Column, out: &mut Tile) {
+        *out = [1.0; CHUNK_COLUMNS + 1];
+    }
+}
+
+/// `patches`: a mask of soft-edged patches.
+#[derive(Reflect, Clone)]
+struct Patches {
+    /// How wide they are.
+    #[reflect(@2..=65_536_u32, @Help("columns between the lattice points of the patches"))]
+    wavelength: u32,
+    /// How hard their edges are.
+    #[reflect(@0.0..=0.95_f32, @Help("how hard the edges of the patches are"))]
+    hardness: f32,
+}
+
+impl Default for Patches {
+    fn default() -> Self {
+        Self { wavelength: 1200, hardness: 0.5 }
+    }
+}
+
+impl Relief for Patches {
+    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        Octaves { wavelength: self.wavelength, octaves: 2, gain: 0.4, row: 0 }.sum(seed, first, 0, 2, out);
+        for value in out {
+            // Gradient noise seldom passes 0.3; that is the whole of a soft edge.
+            let share = (*value / (0.3 * (1.0 - self.hardness)) * 0.5 + 0.5).clamp(0.0, 1.0);
+            *value = share * share * (3.0 - 2.0 * share);
+        }
+    }
+}
+
+/// Soft-edged patches, as an algorithm.
+pub(super) const PATCHES: Algorithm = Algorithm::of::<Patches>("patches", "soft-edged patches");
+
+/// What can be a mask: everything, patches, or any algorithm.
+const MASKS: [Algorithm; SINGLE.len() + 2] = {
+    let mut masks = [Algorithm::of::<Everywhere>("everywhere", "no mask"); SINGLE.len() + 2];
+    masks[1] = PATCHES;
+    let mut i = 0;
+    while i < SINGLE.len() {
+        masks[i + 2] = SINGLE[i];
+        i += 1;
+    }
+    masks
+};
+
+impl Default for Stack {
+    fn default() -> Self {
+        let device = |name| Device::new(SINGLE, name);
+        let mask = |name| Device::new(&MASKS, name);
+        Self {
+            base: device("billow"),
+            second: Layer { relief: device("ridged"), mode: Mode::Max, weight: 0.9, mask: mask("patches") },
+            third: Layer { relief: device("superposed-cosine"), mode: Mode::Add, weight: 0.12, mask: mask("everywhere") },
+        }
+    }
+}
+
+const LAYER: Purpose = Purpose::named("stack layer");
+const MASK: Purpose = Purpose::named("stack mask");
+
+impl Layer {
+    /// Lays the layer over what is there. Its noise is its own, whatever lies in the other layers.
+    fn lay(&self, number: i64, seed: Seed, first: Column, out: &mut Tile) {
+        let (mut layer, mut mask) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
+        self.relief.relief().tile(Seed(seed.hash(LAYER, &[number])), first, &mut layer);
+        self.mask.relief().tile(Seed(seed.hash(MASK, &[number])), first, &mut mask);
+        for ((beneath, layer), mask) in out.iter_mut().zip(&layer).zip(&mask) {
+            *beneath = self.mode.meet(*beneath, *layer, self.weight * mask);
+        }
+    }
+}
+
+impl Relief for Stack {
+    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        self.stage(self.stages(), seed, first, out);
+    }
+
+    /// Layer by layer.
+    fn stages(&self) -> u32 {
+        3
+    }
+
+    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        self.base.relief().tile(seed, first, out);
+        for (number, layer) in (1..i64::from(stage)).zip([&self.second, &self.third]) {
+            layer.lay(number, seed, first, out);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::params;
+
+    fn tile(relief: &dyn Relief) -> Tile {
+        let mut tile = [0.0; CHUNK_COLUMNS + 1];
+        relief.tile(Seed(6), Column(-256), &mut tile);
+        tile
+    }
+
+    fn stack(settings: &[(&str, &str)]) -> Tile {
+        let mut stack = Stack::default();
+        for (path, text) in settings {
+            params::set(&mut stack, path, text).expect("a setting");
+        }
+        tile(&stack)
+    }
+
+    #[test]
+    fn a_layer_of_weight_0_is_not_there() {
+        let bare = tile(&super::super::Billow::default());
+        assert_eq!(stack(&[("second.weight", "0"), ("third.weight", "0")]), bare);
+        assert_ne!(stack(&[("third.weight", "0")]), bare);
+    }
+
+    #[test]
+    fn each_mode_does_what_it_says() {
+        let layer = |mode| stack(&[("second.mode", mode), ("second.weight", "1"), ("second.mask", "everywhere"), ("third.weight", "0")]);
+        let beneath = tile(&super::super::Billow::default());
+        let over = layer("replace");
+        let (add, multiply, max) = (layer("add"), layer("multiply"), layer("max"));
+        for i in 0..=CHUNK_COLUMNS {
+            assert!((add[i] - (beneath[i] + over[i]) / 2.0).abs() < 1.0e-6);
+            assert!((multiply[i] - beneath[i] * over[i]).abs() < 1.0e-6);
+            assert!((max[i] - beneath[i].max(over[i])).abs() < 1.0e-6);
+        }
+    }
+
+    #[test]
+    fn a_mask_hides_where_it_is_low() {
+        let beneath = tile(&super::super::Billow::default());
+        let masked = stack(&[
+            ("second.mode", "replace"),
+            ("second.weight", "1"),
+            ("second.mask", "patches"),
+            ("second.mask.hardness", "0.95"),
+            ("second.mask.wavelength", "60"),
+            ("third.weight", "0"),
+        ]);
+        let all = stack(&[("second.mode", "replace"), ("second.weight", "1"), ("second.mask", "everywhere"), ("third.weight", "0")]);
+        let (mut hidden, mut shown) = (0, 0);
+        for i in 0..=CHUNK_COLUMNS {
+            hidden += u32::from(masked[i] == beneath[i]);
+            shown += u32::from(masked[i] == all[i]);
+        }
+        assert!(hidden > 40 && shown > 40, "{hidden} hidden, {shown} shown");
+    }
+}

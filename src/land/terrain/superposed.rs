@@ -1,0 +1,385 @@
+//! `superposed-linear` and `superposed-cosine`: octave o reads every 2^o-th value of ONE naive terrain
+//! and weighs 2^o; the sum is divided by the sum of the weights (`terrain_superpos_linp` of
+//! "1D terrain", Bhayani). The smoothest octave weighs most.
+//!
+//! Both are exact where they can be. Naive values are whole numbers of 24 bits, and an octave's line
+//! at a whole column, times its weight 2^o, is a whole number again, so the linear sum (40 bits at 16
+//! octaves) is computed in `f64` without any rounding, whatever the order, and is rounded once at the
+//! end. So lines are refined from the widest on, two sums a column in all; waves, whose sums are
+//! rounded, are added octave after octave, block by block of columns that stay in the registers.
+
+use std::sync::OnceLock;
+
+use bevy_reflect::Reflect;
+
+use super::{
+    naive::{NAIVE_STEPS, Naive, Steps, steps_at},
+    sampled::ease,
+};
+use crate::{
+    CHUNK_COLUMNS, Column, Relief, Seed, Tile,
+    params::Help,
+    simd::{Simd, WithSimd, dispatch},
+};
+
+/// Octaves of the article's code ("6 for most use cases").
+const DEFAULT_OCTAVES: u32 = 8;
+const MAX_OCTAVES: u32 = 16;
+/// The octave whose cells are as wide as a chunk.
+const CHUNK_OCTAVE: u32 = CHUNK_COLUMNS.trailing_zeros();
+
+/// Superposition of straight lines; in `[0, 1)`.
+#[derive(Reflect, Clone)]
+pub struct SuperposedLinear {
+    /// Terrains summed. More: wider hills, a finer grain beside them. 1 is the naive terrain.
+    #[reflect(@1..=16_u32, @Help("terrains summed: more makes wider hills with a finer grain"))]
+    pub octaves: u32,
+}
+
+/// Superposition of half cosine waves; in `[0, 1)`.
+#[derive(Reflect, Clone)]
+pub struct SuperposedCosine {
+    /// Terrains summed. More: wider hills, a finer grain beside them. 1 is the naive terrain.
+    #[reflect(@1..=16_u32, @Help("terrains summed: more makes wider hills with a finer grain"))]
+    pub octaves: u32,
+}
+
+impl Default for SuperposedLinear {
+    fn default() -> Self {
+        Self { octaves: DEFAULT_OCTAVES }
+    }
+}
+
+impl Default for SuperposedCosine {
+    fn default() -> Self {
+        Self { octaves: DEFAULT_OCTAVES }
+    }
+}
+
+impl Relief for SuperposedLinear {
+    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        fill(seed, first, self.octaves, Lines::new(seed, first, self.octaves), out);
+    }
+
+    fn stages(&self) -> u32 {
+        self.octaves
+    }
+
+    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        if stage < self.octaves { widest(self.octaves, stage, |mu| mu, seed, first, out) } else { self.tile(seed, first, out) }
+    }
+}
+
+impl Relief for SuperposedCosine {
+    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        fill(seed, first, self.octaves, Waves::new(seed, first, self.octaves), out);
+    }
+
+    fn stages(&self) -> u32 {
+        self.octaves
+    }
+
+    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        if stage < self.octaves { widest(self.octaves, stage, ease, seed, first, out) } else { self.tile(seed, first, out) }
+    }
+}
+
+/// The widest so many octaves alone, the finer ones at their mean.
+fn widest(octaves: u32, shown: u32, ease: impl Fn(f64) -> f64, seed: Seed, first: Column, out: &mut Tile) {
+    for (i, value) in out.iter_mut().enumerate() {
+        let column = first + i as i64;
+        let finer = weight(octaves - shown) - 1.0;
+        let sum: f64 = (octaves - shown..octaves)
+            .map(|octave| {
+                let (left, a, b) = ends(seed, column, octave);
+                weight(octave) * (a + (b - a) * ease((column - left) as f64 / weight(octave)))
+            })
+            .sum();
+        *value = ((sum / NAIVE_STEPS + finer * 0.5) / (weight(octaves) - 1.0)) as f32;
+    }
+}
+
+/// Sums at a chunk's columns and its right neighbour's first, in naive steps times the weights.
+type Sums = [f64; CHUNK_COLUMNS + 1];
+
+/// All octaves over a chunk.
+trait Octaves {
+    /// The sums at a chunk's columns, whose steps are given.
+    fn sums<S: Simd>(&mut self, simd: S, steps: &Steps, sums: &mut Sums);
+    /// The sum at the next chunk's first column, whose own steps are given.
+    fn end(&self, steps: f64) -> f64;
+}
+
+/// Fills a tile with the mean of all octaves.
+fn fill<O: Octaves>(seed: Seed, first: Column, count: u32, mut octaves: O, out: &mut Tile) {
+    let sum_of_weights = f64::from((1u32 << count) - 1);
+    let scale = 1.0 / (sum_of_weights * NAIVE_STEPS);
+    let (mut steps, mut sums) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
+    dispatch(Fill { naive: Naive::new(seed, first), octaves: &mut octaves, scale, steps: &mut steps, sums: &mut sums, out });
+    out[CHUNK_COLUMNS] = (octaves.end(f64::from(steps[CHUNK_COLUMNS])) * scale) as f32;
+}
+
+struct Fill<'a, O> {
+    naive: Naive,
+    octaves: &'a mut O,
+    scale: f64,
+    steps: &'a mut Steps,
+    sums: &'a mut Sums,
+    out: &'a mut Tile,
+}
+
+impl<O: Octaves> WithSimd for Fill<'_, O> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, simd: S) {
+        let Self { naive, octaves, scale, steps, sums, out } = self;
+        naive.steps(steps);
+        octaves.sums(simd, steps, sums);
+        for (value, sum) in out[..CHUNK_COLUMNS].iter_mut().zip(sums) {
+            *value = (*sum * scale) as f32;
+        }
+    }
+}
+
+#[inline(always)]
+fn weight(octave: u32) -> f64 {
+    f64::from(1u32 << octave)
+}
+
+/// The values of an octave at the two lattice points around a chunk that lies within one cell of it.
+fn ends(seed: Seed, first: Column, octave: u32) -> (Column, f64, f64) {
+    let left = Column((first.0 >> octave) << octave);
+    let right = left + (1 << octave);
+    (left, f64::from(steps_at(seed, left)), f64::from(steps_at(seed, right)))
+}
+
+/// All octaves' lines over a chunk.
+struct Lines {
+    /// Octaves whose cells are no wider than a chunk.
+    within: u32,
+    /// The sum of the wider ones: one line across the chunk.
+    wide_left: f64,
+    wide_right: f64,
+    /// Sums that are on their way.
+    coarse: Sums,
+}
+
+impl Lines {
+    fn new(seed: Seed, first: Column, octaves: u32) -> Self {
+        let (mut wide_left, mut wide_right) = (0.0, 0.0);
+        for octave in CHUNK_OCTAVE + 1..octaves {
+            let (left, a, b) = ends(seed, first, octave);
+            // Whole numbers below 2^40: a (2^o - r) + b r, exact.
+            let along = (first - left) as f64;
+            let next = along + CHUNK_COLUMNS as f64;
+            wide_left += a * (weight(octave) - along) + b * along;
+            wide_right += a * (weight(octave) - next) + b * next;
+        }
+        Self { within: octaves.min(CHUNK_OCTAVE + 1), wide_left, wide_right, coarse: [0.0; CHUNK_COLUMNS + 1] }
+    }
+}
+
+/// From the sums of all wider octaves at every second lattice point of an octave to those with it at each: between
+/// the two the wider ones are lines, so halfway their sum is the mean.
+#[inline(always)]
+fn refine<const OCTAVE: u32>(within: u32, coarse: &Sums, steps: &Steps, fine: &mut Sums) {
+    let cells = CHUNK_COLUMNS >> OCTAVE;
+    let weight = if OCTAVE < within { weight(OCTAVE) } else { 0.0 };
+    for (pair, ends) in fine[..cells].as_chunks_mut::<2>().0.iter_mut().zip(coarse[..=cells / 2].windows(2)) {
+        *pair = [ends[0], (ends[0] + ends[1]) * 0.5];
+    }
+    fine[cells] = coarse[cells / 2];
+    for (sum, steps) in fine[..=cells].iter_mut().zip(steps.iter().step_by(1 << OCTAVE)) {
+        *sum += weight * f64::from(*steps);
+    }
+}
+
+impl Octaves for Lines {
+    #[inline(always)]
+    fn sums<S: Simd>(&mut self, _: S, steps: &Steps, sums: &mut Sums) {
+        const { assert!(CHUNK_OCTAVE == 8, "an octave as wide as a chunk, and eight narrower ones") };
+        let Self { within, wide_left, wide_right, ref mut coarse } = *self;
+        let weight = if within > CHUNK_OCTAVE { weight(CHUNK_OCTAVE) } else { 0.0 };
+        sums[0] = wide_left + weight * f64::from(steps[0]);
+        sums[1] = wide_right + weight * f64::from(steps[CHUNK_COLUMNS]);
+        refine::<7>(within, sums, steps, coarse);
+        refine::<6>(within, coarse, steps, sums);
+        refine::<5>(within, sums, steps, coarse);
+        refine::<4>(within, coarse, steps, sums);
+        refine::<3>(within, sums, steps, coarse);
+        refine::<2>(within, coarse, steps, sums);
+        refine::<1>(within, sums, steps, coarse);
+        refine::<0>(within, coarse, steps, sums);
+    }
+
+    // A lattice point of every octave within.
+    fn end(&self, steps: f64) -> f64 {
+        self.wide_right + f64::from((1u32 << self.within) - 1) * steps
+    }
+}
+
+/// How much a wave's octave rises at each of the 2^o columns of a cell for each step between its ends: the half cosine
+/// times the octave's weight.
+fn gains(octave: u32) -> &'static [f64] {
+    static GAINS: [OnceLock<Box<[f64]>>; MAX_OCTAVES as usize] = [const { OnceLock::new() }; MAX_OCTAVES as usize];
+    GAINS[octave as usize].get_or_init(|| {
+        let columns = 1u32 << octave;
+        (0..columns).map(|r| weight(octave) * ease(f64::from(r) / f64::from(columns))).collect()
+    })
+}
+
+/// An octave's wave where its cell is wider than a chunk.
+#[derive(Clone, Copy, Default)]
+struct Wide {
+    a: f64,
+    b: f64,
+    along: usize,
+}
+
+/// All octaves' waves over a chunk. What their cells begin with is a whole number and is summed at once; what they rise
+/// by is added octave after octave at every column, so that the rounding is the same wherever the column lies.
+struct Waves {
+    octaves: u32,
+    within: u32,
+    gains: [&'static [f64]; MAX_OCTAVES as usize],
+    wide: [Wide; MAX_OCTAVES as usize],
+    /// The steps where a cell of the octave after the finest two begins. (To clear it is a call, and none is made in the loop.)
+    lattice: [f64; CHUNK_COLUMNS / VECTOR + 1],
+}
+
+impl Waves {
+    fn new(seed: Seed, first: Column, octaves: u32) -> Self {
+        let mut waves = Self {
+            octaves,
+            within: octaves.min(CHUNK_OCTAVE + 1),
+            gains: [&[]; MAX_OCTAVES as usize],
+            wide: [Wide::default(); MAX_OCTAVES as usize],
+            lattice: [0.0; CHUNK_COLUMNS / VECTOR + 1],
+        };
+        for octave in 0..octaves {
+            waves.gains[octave as usize] = gains(octave);
+        }
+        for octave in waves.within..octaves {
+            let (left, a, b) = ends(seed, first, octave);
+            waves.wide[octave as usize] = Wide { a, b, along: (first - left) as usize };
+        }
+        waves
+    }
+
+    /// The finest two octaves, of which no cell is a vector wide.
+    #[inline(always)]
+    fn finest(&self, steps: &Steps, sums: &mut Sums) {
+        for (sum, steps) in sums.iter_mut().zip(steps) {
+            *sum = f64::from(*steps);
+        }
+        if self.within > 1 {
+            let gain = self.gains[1][1];
+            for (number, pair) in sums.as_chunks_mut::<2>().0.iter_mut().enumerate() {
+                let (a, b) = (f64::from(steps[2 * number]), f64::from(steps[2 * number + 2]));
+                *pair = [pair[0] + 2.0 * a, pair[1] + (2.0 * a + (b - a) * gain)];
+            }
+        }
+    }
+
+    /// What the octaves of which a block has several cells begin with, over each of its vectors.
+    #[inline(always)]
+    fn begin<const CELLS: usize>(&self, near: &[f64; VECTORS + 1], begins: &mut [f64; VECTORS]) {
+        let octave = (BLOCK / CELLS).trailing_zeros();
+        if octave < self.within {
+            for (vector, begin) in begins.iter_mut().enumerate() {
+                let vectors = VECTORS / CELLS;
+                *begin += weight(octave) * near[vector / vectors * vectors];
+            }
+        }
+    }
+
+    /// Adds what such an octave rises by.
+    #[inline(always)]
+    fn rise<S: Simd, const CELLS: usize>(&self, simd: S, near: &[f64; VECTORS + 1], sums: &mut [f64; BLOCK]) {
+        let (columns, vectors) = (BLOCK / CELLS, VECTORS / CELLS);
+        let octave = columns.trailing_zeros();
+        if octave < self.within {
+            let gains = &self.gains[octave as usize][..columns];
+            for cell in 0..CELLS {
+                let rise = near[(cell + 1) * vectors] - near[cell * vectors];
+                add(simd, &mut sums[cell * columns..(cell + 1) * columns], rise, gains);
+            }
+        }
+    }
+}
+
+/// Columns that are filled at once.
+const BLOCK: usize = 32;
+/// The octave whose cells are as wide.
+const BLOCK_OCTAVE: u32 = BLOCK.trailing_zeros();
+/// The cells of the octave after the finest two: each is whole vectors.
+const VECTOR: usize = 4;
+const VECTORS: usize = BLOCK / VECTOR;
+
+/// Adds a wave's part that rises so far.
+#[inline(always)]
+fn add<S: Simd>(simd: S, sums: &mut [f64], rise: f64, gains: &[f64]) {
+    let rise = simd.splat_f64s(rise);
+    let ((sums, _), (gains, _)) = (S::as_mut_simd_f64s(sums), S::as_simd_f64s(gains));
+    for (sum, gain) in sums.iter_mut().zip(gains) {
+        *sum = simd.add_f64s(*sum, simd.mul_f64s(rise, *gain));
+    }
+}
+
+impl Octaves for Waves {
+    #[inline(always)]
+    fn sums<S: Simd>(&mut self, simd: S, steps: &Steps, sums: &mut Sums) {
+        const { assert!(S::F64_LANES <= VECTOR, "a cell of the octave after the finest is whole vectors") };
+        self.finest(steps, sums);
+        for (number, point) in self.lattice.iter_mut().enumerate() {
+            *point = f64::from(steps[number * VECTOR]);
+        }
+        let lattice = &self.lattice;
+        for (number, block) in sums.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
+            let start = number * BLOCK;
+            let near = lattice[number * VECTORS..].first_chunk().expect("a block and one");
+
+            let mut begin = 0.0;
+            for octave in BLOCK_OCTAVE..self.within {
+                begin += weight(octave) * lattice[(start >> octave << octave) / VECTOR];
+            }
+            for octave in self.within..self.octaves {
+                begin += weight(octave) * self.wide[octave as usize].a;
+            }
+            let mut begins = [begin; VECTORS];
+            self.begin::<8>(near, &mut begins);
+            self.begin::<4>(near, &mut begins);
+            self.begin::<2>(near, &mut begins);
+            let mut sums = *block;
+            for (column, sum) in sums.iter_mut().enumerate() {
+                *sum += begins[column / VECTOR];
+            }
+
+            self.rise::<S, 8>(simd, near, &mut sums);
+            self.rise::<S, 4>(simd, near, &mut sums);
+            self.rise::<S, 2>(simd, near, &mut sums);
+            for octave in BLOCK_OCTAVE..self.within {
+                let cell = start >> octave << octave;
+                let rise = lattice[(cell + (1 << octave)) / VECTOR] - lattice[cell / VECTOR];
+                add(simd, &mut sums, rise, &self.gains[octave as usize][start - cell..][..BLOCK]);
+            }
+            for octave in self.within..self.octaves {
+                let wide = self.wide[octave as usize];
+                add(simd, &mut sums, wide.b - wide.a, &self.gains[octave as usize][wide.along + start..][..BLOCK]);
+            }
+            *block = sums;
+        }
+    }
+
+    fn end(&self, steps: f64) -> f64 {
+        let wide = || (self.within..self.octaves).map(|octave| (octave, self.wide[octave as usize]));
+        // There the next cell may begin, whose left value is this one's right.
+        let begins_anew = |octave, wide: Wide| wide.along + CHUNK_COLUMNS == 1usize << octave;
+        let within: f64 = (0..self.within).map(|octave| weight(octave) * steps).sum();
+        let begins: f64 = wide().map(|(octave, wide)| weight(octave) * if begins_anew(octave, wide) { wide.b } else { wide.a }).sum();
+        wide()
+            .filter(|&(octave, wide)| !begins_anew(octave, wide))
+            .fold(within + begins, |sum, (octave, wide)| sum + (wide.b - wide.a) * self.gains[octave as usize][wide.along + CHUNK_COLUMNS])
+    }
+}

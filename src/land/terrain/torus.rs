@@ -1,0 +1,312 @@
+//! What the `noise` crate's noises need to go on for ever.
+//!
+//! Their permutation table makes each a torus of 256 lattice cells a side, and a float far out has no
+//! fraction left. So the plane is laid on the torus at a slope that is a noble number, along which a
+//! straight line comes back to itself last of all and never closes, in wrapping whole numbers of 2^-64
+//! of a side: exact at every column and row. Each octave has another slope, so that together they
+//! repeat nowhere.
+//!
+//! The tables are the crate's, and so is every value, to the bit; the sums are our own, many columns at once.
+
+use std::{f64::consts::GOLDEN_RATIO, marker::PhantomData, sync::OnceLock};
+
+use noise::permutationtable::{NoiseHasher, PermutationTable};
+
+use super::gradient::to_height;
+use crate::{
+    CHUNK_COLUMNS, Column, Purpose, Seed, Tile,
+    simd::{Simd, WithSimd, dispatch},
+};
+
+const PLACE: Purpose = Purpose::named("torus place");
+const TABLE: Purpose = Purpose::named("torus table");
+/// Lattice cells on a side of the torus.
+const SIDE: f64 = 256.0;
+const CELLS: usize = 256 * 256;
+/// Different permutations there are; which one an octave has is drawn from the seed, as is its place.
+const TABLES: u64 = 64;
+
+/// A permutation table of the crate, read out once: for each cell, row by row, its corners' [`Gradient`]s.
+pub(super) struct Table(Box<[u16; CELLS]>);
+
+/// The last bits of the crate's hash of a lattice point, from which it takes the gradient there.
+pub(super) type Gradient = u64;
+
+/// The gradients at the four corners of a cell: near, next along the first side, along the second, along both.
+#[derive(Clone, Copy)]
+pub(super) struct Corners(u64);
+
+impl Corners {
+    /// The crate tells no more than eight gradients apart.
+    const BITS: u32 = 3;
+
+    #[inline(always)]
+    pub fn gradients(self) -> [Gradient; 4] {
+        [self.0, self.0 >> Self::BITS, self.0 >> (2 * Self::BITS), self.0 >> (3 * Self::BITS)]
+    }
+}
+
+impl Table {
+    /// The table that the crate makes of a seed of its own.
+    pub fn of(seed: u32) -> Self {
+        let table = PermutationTable::new(seed);
+        let hashes: [u8; 256] = std::array::from_fn(|i| table.hash(&[i as isize]) as u8);
+        // As the crate hashes a point, of which only eight bits a coordinate count.
+        let gradient = |u: u8, v: u8| u16::from(hashes[usize::from(hashes[usize::from(u)] ^ v)]) & ((1 << Corners::BITS) - 1);
+        let cells = (0..CELLS).map(|cell| {
+            let (u, v) = (cell as u8, (cell >> 8) as u8);
+            let (next_u, next_v) = (u.wrapping_add(1), v.wrapping_add(1));
+            [(next_u, next_v), (u, next_v), (next_u, v), (u, v)]
+                .into_iter()
+                .fold(0, |corners, (u, v)| corners << Corners::BITS | gradient(u, v))
+        });
+        let cells: Vec<u16> = cells.collect();
+        Self(cells.into_boxed_slice().try_into().expect("as many as there are cells"))
+    }
+
+    #[inline(always)]
+    fn corners(&self, cell: u64) -> Corners {
+        Corners(u64::from(self.0[usize::from(cell as u16)]))
+    }
+}
+
+/// The one with that number.
+fn table(number: u64) -> &'static Table {
+    static READ: [OnceLock<Table>; TABLES as usize] = [const { OnceLock::new() }; TABLES as usize];
+    READ[number as usize].get_or_init(|| Table::of(number as u32))
+}
+
+/// Where a phase is: the cell's number, and how far from the cell's near corner along the Cartesian axes, in cells.
+#[derive(Clone, Copy)]
+pub(super) struct Spot {
+    pub cell: u64,
+    pub x: f64,
+    pub y: f64,
+}
+
+/// A noise of the crate on its torus. Both functions are what the crate does, step by step, so that no bit differs.
+pub(super) trait Torus {
+    /// From Cartesian axes to those along which it repeats.
+    const TO_SIDES: [[f64; 2]; 2];
+    /// Where a phase, along those axes, is.
+    fn spot(phase: [u64; 2]) -> Spot;
+    /// The noise, in `[-1, 1]`, so far from the near corner of a cell.
+    fn noise(corners: Corners, x: f64, y: f64) -> f64;
+}
+
+/// The cell, of the 256 of a side, in which a phase is.
+#[inline(always)]
+pub(super) fn cell(phase: u64) -> u64 {
+    phase >> 56
+}
+
+/// How far into its cell a phase is, in 2^-45 of one: with the cell that makes the 53 bits which a float holds.
+#[inline(always)]
+pub(super) fn share(phase: u64) -> f64 {
+    // A float in [1, 2) is its mantissa's bits.
+    f64::from_bits(1f64.to_bits() | (phase << 8 >> 12) & !0x7f) - 1.0
+}
+
+/// The value, or, where the bit is set, the same below zero.
+#[inline(always)]
+pub(super) fn with_sign(value: f64, bit: u64) -> f64 {
+    f64::from_bits(value.to_bits() ^ bit << 63)
+}
+
+/// One octave: the plane's place on the torus.
+pub(super) struct Octave<T> {
+    table: &'static Table,
+    origin: [u64; 2],
+    /// 2^-64 of a side, a column and a row, along both sides.
+    column: [u64; 2],
+    row: [u64; 2],
+    kind: PhantomData<T>,
+}
+
+impl<T: Torus> Octave<T> {
+    pub fn new(seed: Seed, wavelength: u32, octave: u32) -> Self {
+        let number = i64::from(octave);
+        // [0; n, 1, 1, ...]: as far from any fraction as a number can be. A flat slope meets fewer cells.
+        let slope = 1.0 / (f64::from(4 + octave % 5) + 1.0 / GOLDEN_RATIO);
+        let length = (1.0 + slope * slope).sqrt();
+        let (cos, sin) = (1.0 / length, slope / length);
+        let cells = f64::from(1u32 << octave) / f64::from(wavelength);
+        let steps = |direction: [f64; 2]| {
+            T::TO_SIDES.map(|side| {
+                let cells = (side[0] * direction[0] + side[1] * direction[1]) * cells;
+                (cells / SIDE * 18_446_744_073_709_551_616.0) as i128 as u64
+            })
+        };
+        Self {
+            table: table(seed.hash(TABLE, &[number]) % TABLES),
+            origin: [seed.hash(PLACE, &[number, 0]), seed.hash(PLACE, &[number, 1])],
+            column: steps([cos, sin]),
+            row: steps([-sin, cos]),
+            kind: PhantomData,
+        }
+    }
+
+    fn phase(&self, column: i64, row: i64) -> [u64; 2] {
+        std::array::from_fn(|side| {
+            self.origin[side]
+                .wrapping_add(self.column[side].wrapping_mul(column as u64))
+                .wrapping_add(self.row[side].wrapping_mul(row as u64))
+        })
+    }
+}
+
+/// A tile to be filled with the sum of some of the octaves, each half as strong as the last.
+pub(super) struct Fill<'a, T> {
+    pub seed: Seed,
+    pub wavelength: u32,
+    pub octaves: u32,
+    /// How many of them, from the widest on.
+    pub shown: u32,
+    pub first: Column,
+    pub row: i64,
+    pub out: &'a mut Tile,
+    pub kind: PhantomData<T>,
+}
+
+impl<T: Torus> Fill<'_, T> {
+    pub fn run(self) {
+        let mut columns = Columns { cells: [0; _], x: [0.0; _], y: [0.0; _], sums: [0.0; _] };
+        let mut strength = 1.0 / (2.0 - libm::exp2(1.0 - f64::from(self.octaves)));
+        for octave in 0..self.shown {
+            let octave = Octave::<T>::new(self.seed, self.wavelength, octave);
+            let phase = octave.phase(self.first.0, self.row);
+            dispatch(Add { phase, octave: &octave, strength, columns: &mut columns });
+            strength /= 2.0;
+        }
+        for (out, sum) in self.out.iter_mut().zip(columns.sums) {
+            *out = to_height(sum as f32);
+        }
+    }
+}
+
+/// Columns of a tile.
+const COLUMNS: usize = CHUNK_COLUMNS + 1;
+
+/// What is known of each.
+struct Columns {
+    cells: [u64; COLUMNS],
+    x: [f64; COLUMNS],
+    y: [f64; COLUMNS],
+    sums: [f64; COLUMNS],
+}
+
+/// An octave to be added to a tile that begins at a phase.
+struct Add<'a, T> {
+    phase: [u64; 2],
+    octave: &'a Octave<T>,
+    strength: f64,
+    columns: &'a mut Columns,
+}
+
+impl<T: Torus> WithSimd for Add<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        let Self { phase, octave, strength, columns } = self;
+        let Columns { cells, x, y, sums } = columns;
+        for i in 0..COLUMNS {
+            let moved = [octave.column[0].wrapping_mul(i as u64), octave.column[1].wrapping_mul(i as u64)];
+            let spot = T::spot([phase[0].wrapping_add(moved[0]), phase[1].wrapping_add(moved[1])]);
+            (cells[i], x[i], y[i]) = (spot.cell, spot.x, spot.y);
+        }
+        // Apart from the others, which are done for many columns at once: a table is asked for one after the other.
+        for cell in cells.iter_mut() {
+            *cell = octave.table.corners(*cell).0;
+        }
+        for i in 0..COLUMNS {
+            sums[i] += strength * T::noise(Corners(cells[i]), x[i], y[i]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noise::core::{perlin::perlin_2d, simplex::simplex_2d};
+    use proptest::prelude::*;
+
+    use super::{
+        super::{perlin::OnSquares, simplex::OnTriangles},
+        *,
+    };
+
+    fn at<T: Torus>(table: &Table, phase: [u64; 2]) -> f64 {
+        let spot = T::spot(phase);
+        T::noise(table.corners(spot.cell), spot.x, spot.y)
+    }
+
+    /// Anywhere on a side, with the borders of cells, and what a float cannot tell from them, more often than chance would have it.
+    fn phases() -> impl Strategy<Value = u64> {
+        prop_oneof![any::<u64>(), (0u64..256, -5000i64..5000).prop_map(|(cell, off)| (cell << 56).wrapping_add_signed(off))]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn it_is_the_crates_own_noise_to_the_bit(number in 0..TABLES, phase in [phases(), phases()], on_diagonal in prop::bool::weighted(0.1)) {
+            let phase = if on_diagonal { [phase[0]; 2] } else { phase };
+            let (ours, theirs) = (table(number), PermutationTable::new(number as u32));
+            let [u, v] = phase.map(|phase| (phase >> 11) as f64 * (SIDE / 9_007_199_254_740_992.0));
+            prop_assert_eq!(at::<OnSquares>(ours, phase), perlin_2d([u, v].into(), &theirs));
+            let unskew = (u + v) * OnTriangles::UNSKEW;
+            prop_assert_eq!(at::<OnTriangles>(ours, phase), simplex_2d([u - unskew, v - unskew].into(), &theirs).0);
+        }
+    }
+
+    #[test]
+    fn a_tile_is_its_octaves_at_each_column() {
+        fn sums<T: Torus>() {
+            for (first, row) in [(-256, 7), (1 << 40, -(1 << 40)), (-(1 << 62), 1 << 61)] {
+                let mut out = [0.0; CHUNK_COLUMNS + 1];
+                Fill::<T> {
+                    seed: Seed(3),
+                    wavelength: 100,
+                    octaves: 8,
+                    shown: 8,
+                    first: Column(first),
+                    row,
+                    out: &mut out,
+                    kind: PhantomData,
+                }
+                .run();
+                for (i, out) in out.into_iter().enumerate() {
+                    let mut sum = 0.0;
+                    for number in 0..8 {
+                        let octave = Octave::<T>::new(Seed(3), 100, number);
+                        sum += at::<T>(octave.table, octave.phase(first + i as i64, row)) / f64::from(1 << number);
+                    }
+                    let height = to_height((sum / (2.0 - 1.0 / 128.0)) as f32);
+                    assert!((height - out).abs() < 1.0e-6, "column {i}: {out}, not {height}");
+                }
+            }
+        }
+        sums::<OnSquares>();
+        sums::<OnTriangles>();
+    }
+
+    #[test]
+    fn perlin_is_zero_at_lattice_points() {
+        for (u, v) in [(0u64, 0u64), (255, 3), (17, 255)] {
+            assert_eq!(at::<OnSquares>(table(1), [u << 56, v << 56]), 0.0);
+        }
+    }
+
+    #[test]
+    fn nothing_jumps_where_the_torus_closes() {
+        fn across<T: Torus>() {
+            for other in (0..1000u64).map(|i| i << 54) {
+                for [a, b] in [[[u64::MAX, other], [0, other]], [[other, u64::MAX], [other, 0]]] {
+                    assert!((at::<T>(table(5), a) - at::<T>(table(5), b)).abs() < 1.0e-9);
+                }
+            }
+        }
+        across::<OnSquares>();
+        across::<OnTriangles>();
+    }
+}

@@ -1,0 +1,88 @@
+//! `warped`: gradient noise read not where the column is but where a second noise sends it, so that
+//! forms lean, fold and flow (domain warping: Perlin, 1985; Inigo Quilez, "Warp", 2002).
+
+use bevy_reflect::Reflect;
+
+use super::gradient::{Lattice, Octaves, to_height};
+use crate::{
+    CHUNK_COLUMNS, Column, Plane, Purpose, Relief, Seed, Tile,
+    params::{Flat, Help},
+};
+
+/// Noise through bent space; in `[0, 1]`.
+#[derive(Reflect, Clone)]
+pub struct Warped {
+    /// The noise that is read.
+    #[reflect(@Flat)]
+    pub noise: Octaves,
+    /// How far it is read elsewhere.
+    #[reflect(@0.0..=4096.0_f32, @Help("metres by which space is bent at most"))]
+    pub bend: f32,
+    /// How wide the bends are.
+    #[reflect(@2..=65_536_u32, @Help("columns between the lattice points of the bends"))]
+    pub bend_wavelength: u32,
+}
+
+impl Default for Warped {
+    fn default() -> Self {
+        Self { noise: Octaves { wavelength: 224, ..Octaves::default() }, bend: 150.0, bend_wavelength: 200 }
+    }
+}
+
+const ALONG: Purpose = Purpose::named("warp along");
+const ACROSS: Purpose = Purpose::named("warp across");
+/// Octaves of the bends.
+const BEND_OCTAVES: u32 = 2;
+
+impl Warped {
+    fn fill(&self, seed: Seed, first: Column, row: i64, bend: f32, out: &mut Tile) {
+        let bends = Octaves { wavelength: self.bend_wavelength, octaves: BEND_OCTAVES, gain: 0.5, row };
+        let mut metres = [[0.0; CHUNK_COLUMNS + 1]; 2];
+        for (metres, purpose) in metres.iter_mut().zip([ALONG, ACROSS]) {
+            bends.sum(Seed(seed.hash(purpose, &[])), first, row, BEND_OCTAVES, metres);
+            metres.iter_mut().for_each(|noise| *noise *= bend);
+        }
+        *out = [0.0; CHUNK_COLUMNS + 1];
+        let mut strength = 1.0 / self.noise.greatest();
+        for octave in 0..self.noise.octaves {
+            let lattice = Lattice::new(seed, self.noise.wavelength, octave);
+            let mut walker = lattice.walker(first, row);
+            for (i, sum) in out.iter_mut().enumerate() {
+                *sum += strength * walker.step([metres[0][i], metres[1][i]]);
+            }
+            strength *= self.noise.gain;
+        }
+        out.iter_mut().for_each(|value| *value = to_height(*value));
+    }
+}
+
+/// Stages in which space is bent more and more.
+const STAGES: u32 = 5;
+
+impl Relief for Warped {
+    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        self.fill(seed, first, self.noise.row, self.bend, out);
+    }
+
+    fn stages(&self) -> u32 {
+        STAGES
+    }
+
+    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        self.fill(seed, first, self.noise.row, self.bend * (stage - 1) as f32 / (STAGES - 1) as f32, out);
+    }
+
+    fn plane(&self) -> Option<&dyn Plane> {
+        Some(self)
+    }
+}
+
+impl Plane for Warped {
+    fn way(&self, column: Column) -> (Column, i64) {
+        (column, self.noise.row)
+    }
+
+    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+        self.fill(seed, first, row, self.bend, out);
+    }
+}

@@ -1,0 +1,38 @@
+//! `white`: the naive terrain itself, a value of its own for every column ("1D terrain", Bhayani).
+
+use bevy_reflect::Reflect;
+
+use super::naive::{NAIVE_STEPS, Naive, Steps};
+use crate::{
+    CHUNK_COLUMNS, Column, Relief, Seed, Tile,
+    simd::{Simd, WithSimd, dispatch},
+};
+
+/// White noise: uniform in `[0, 1)`, no column knows its neighbour.
+#[derive(Reflect, Clone, Default)]
+pub struct White {}
+
+impl Relief for White {
+    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        let mut steps = [0.0; CHUNK_COLUMNS + 1];
+        dispatch(Fill { naive: Naive::new(seed, first), steps: &mut steps, out });
+    }
+}
+
+struct Fill<'a> {
+    naive: Naive,
+    steps: &'a mut Steps,
+    out: &'a mut Tile,
+}
+
+impl WithSimd for Fill<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        self.naive.steps(self.steps);
+        for (value, steps) in self.out.iter_mut().zip(self.steps) {
+            *value = (f64::from(*steps) / NAIVE_STEPS) as f32;
+        }
+    }
+}

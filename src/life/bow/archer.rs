@@ -1,0 +1,239 @@
+//! The bow in an archer's hands: how it is drawn, where it points, and when an arrow leaves it. No ECS.
+
+use bevy::{math::Vec2, prelude::Component};
+use serde::{Deserialize, Serialize};
+
+use crate::motion::Body;
+use eremite_land::Place;
+use eremite_stream::contracts::archery::{Archer, Drawn};
+
+/// Arrows that a quiver holds.
+pub const QUIVER: u8 = 12;
+/// Metres that he walks until he has found a twig that is straight enough for another.
+const TWIG_M: f64 = 60.0;
+/// Seconds in which an arrow is laid on the string, in which the string is then drawn back, and from one arrow to the next.
+const NOCKS_S: f32 = 0.22;
+const DRAWS_S: f32 = 1.25;
+const NEXT_S: f32 = 0.3;
+/// Seconds for which the bow stays up after that, and share of its way up or down that is left after a second.
+const STAYS_S: f32 = 0.7;
+const LEFT_RAISING: f32 = 1.0e-5;
+/// How fast an arrow flies, in metres a second, that was hardly drawn, and that was drawn all the way.
+const SLOWEST_MPS: f32 = 12.0;
+pub(super) const FASTEST_MPS: f32 = 38.0;
+/// How fast keys raise and lower it, in radians a second, how far, and where it points at first.
+const RAISES: f32 = 0.9;
+const HIGHEST: f32 = 1.35;
+const LOWEST: f32 = -1.1;
+const AT_FIRST: f32 = 0.2;
+/// How far before the shoulder an arrow's point is when it leaves, in metres.
+const REACH_M: f32 = 0.55;
+/// Slower than this, in metres a second, he turns to where he aims.
+const STANDS_MPS: f32 = 0.4;
+
+/// A bow, and the arrows that are with it.
+#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Bow {
+    /// Seconds that he has drawn.
+    for_s: f32,
+    /// Seconds until he can draw again, and until the bow goes down.
+    next_s: f32,
+    stays_s: f32,
+    up: f32,
+    /// Radians over the level.
+    raised: f32,
+    aim: [f32; 2],
+    /// From his feet.
+    shoulder_m: [f32; 2],
+    quiver: u8,
+    /// What he will have walked when he finds the next twig.
+    twig_m: f64,
+}
+
+impl Default for Bow {
+    fn default() -> Self {
+        Self {
+            for_s: 0.0,
+            next_s: 0.0,
+            stays_s: 0.0,
+            up: 0.0,
+            raised: AT_FIRST,
+            aim: [1.0, 0.0],
+            shoulder_m: [0.0, 1.36],
+            quiver: QUIVER,
+            twig_m: TWIG_M,
+        }
+    }
+}
+
+impl Bow {
+    /// How many arrows are in the quiver.
+    pub fn quiver(&self) -> u8 {
+        self.quiver
+    }
+
+    /// Puts an arrow into the quiver, if there is room for it.
+    pub fn take(&mut self) -> bool {
+        let fits = self.quiver < QUIVER;
+        self.quiver += u8::from(fits);
+        fits
+    }
+
+    /// Whether its numbers are such that a step leads somewhere.
+    pub fn is_sound(&self) -> bool {
+        let Self { for_s, next_s, stays_s, up, raised, aim, shoulder_m, quiver, twig_m } = self;
+        let numbers = [*for_s, *next_s, *stays_s, *up, *raised, shoulder_m[0], shoulder_m[1]];
+        let is_way = (Vec2::from(*aim).length() - 1.0).abs() < 0.01;
+        is_way && numbers.into_iter().all(|number| number.abs() < 1.0e4) && *quiver <= QUIVER && twig_m.is_finite()
+    }
+
+    /// How far the string is back, from 0 to 1.
+    fn back(&self) -> f32 {
+        let share = ((self.for_s - NOCKS_S) / DRAWS_S).clamp(0.0, 1.0);
+        if self.quiver == 0 { 0.0 } else { share * (2.0 - share) }
+    }
+
+    /// How he holds it.
+    pub fn drawn(&self) -> Drawn {
+        Drawn { up: self.up, back: self.back(), aim: self.aim.into(), nocked: self.quiver > 0 && self.for_s > 0.0, quiver: self.quiver }
+    }
+
+    /// One step, his shoulder so far from his feet; the arrow that leaves it: where, and how fast.
+    pub fn step(&mut self, asks: Archer, body: &mut Body, shoulder_m: Option<Vec2>, seconds: f32) -> Option<(Place, Vec2)> {
+        self.next_s = (self.next_s - seconds).max(0.0);
+        self.stays_s = (self.stays_s - seconds).max(0.0);
+        if body.walked_m < self.twig_m - 2.0 * TWIG_M {
+            // Another walk.
+            self.twig_m = body.walked_m;
+        }
+        if body.walked_m >= self.twig_m {
+            self.twig_m = body.walked_m + TWIG_M;
+            self.take();
+        }
+        let can_draw = shoulder_m.is_some();
+        self.shoulder_m = shoulder_m.map_or(self.shoulder_m, Vec2::into);
+        let back = self.back();
+        let mut loosed = None;
+        if asks.draws && can_draw && self.next_s == 0.0 {
+            self.point(&asks, body, seconds);
+            self.for_s += seconds;
+            self.stays_s = STAYS_S;
+        } else if self.for_s > 0.0 {
+            if can_draw && !asks.draws && !asks.lowers && back > 0.0 {
+                loosed = self.would_fly(body.place, body, &self.drawn());
+                self.quiver -= 1;
+                self.next_s = NEXT_S;
+            }
+            self.for_s = 0.0;
+        }
+        if !can_draw {
+            self.stays_s = 0.0;
+        }
+        let up = f32::from(self.stays_s > 0.0);
+        self.up += (up - self.up) * (1.0 - libm::powf(LEFT_RAISING, seconds));
+        loosed
+    }
+
+    /// Turns it to where he aims, and him, if he stands.
+    fn point(&mut self, asks: &Archer, body: &mut Body, seconds: f32) {
+        match asks.aim.and_then(Vec2::try_normalize) {
+            Some(aim) => {
+                if aim.x * body.facing < 0.0 && body.velocity.length() < STANDS_MPS {
+                    body.facing = aim.x.signum();
+                }
+                self.raised = libm::asinf(aim.y.clamp(-1.0, 1.0)).clamp(LOWEST, HIGHEST);
+                self.aim = aim.into();
+            }
+            None => {
+                self.raised = (self.raised + asks.raises * RAISES * seconds).clamp(LOWEST, HIGHEST);
+                self.aim = [libm::cosf(self.raised) * body.facing, libm::sinf(self.raised)];
+            }
+        }
+    }
+
+    /// The arrow that would leave it now, of somebody whose feet are at a place.
+    pub fn would_fly(&self, feet: Place, body: &Body, drawn: &Drawn) -> Option<(Place, Vec2)> {
+        let speed_mps = SLOWEST_MPS + (FASTEST_MPS - SLOWEST_MPS) * drawn.back;
+        let from = feet.moved(Vec2::from(self.shoulder_m) + drawn.aim * REACH_M);
+        // Who rides gives it what he has.
+        (drawn.back > 0.0 && drawn.nocked).then(|| (from, drawn.aim * speed_mps + body.velocity))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::Column;
+
+    const STEP_S: f32 = 1.0 / 64.0;
+    const SHOULDER: Option<Vec2> = Some(Vec2::new(0.0, 1.36));
+    const DRAWS: Archer = Archer { draws: true, aim: None, raises: 0.0, lowers: false };
+
+    fn body() -> Body {
+        Body::on(Place::at(Column(0), 0))
+    }
+
+    fn draw(bow: &mut Bow, asks: Archer, seconds: f32) {
+        for _ in 0..(seconds / STEP_S) as u32 {
+            assert_eq!(bow.step(asks, &mut body(), SHOULDER, STEP_S), None);
+        }
+    }
+
+    #[test]
+    fn the_longer_it_is_drawn_the_faster_the_arrow_and_a_tap_shoots_none() {
+        let shoot = |seconds| {
+            let mut bow = Bow::default();
+            draw(&mut bow, DRAWS, seconds);
+            let loosed = bow.step(Archer::default(), &mut body(), SHOULDER, STEP_S);
+            (loosed.map_or(0.0, |(_, velocity)| velocity.length()), bow.quiver())
+        };
+        assert_eq!(shoot(0.1), (0.0, QUIVER));
+        let speeds = [0.4, 0.8, 1.2, 1.6, 5.0].map(shoot);
+        assert!(speeds.is_sorted_by(|a, b| a.0 < b.0 || a.0 == FASTEST_MPS), "{speeds:?}");
+        assert_eq!(speeds[4], (FASTEST_MPS, QUIVER - 1));
+    }
+
+    #[test]
+    fn who_lowers_it_or_cannot_hold_it_shoots_nothing() {
+        let mut bow = Bow::default();
+        draw(&mut bow, DRAWS, 1.0);
+        assert_eq!(bow.step(Archer { lowers: true, ..Archer::default() }, &mut body(), SHOULDER, STEP_S), None);
+        draw(&mut bow, DRAWS, 1.0);
+        assert_eq!(bow.step(DRAWS, &mut body(), None, STEP_S), None);
+        assert_eq!(bow.step(Archer::default(), &mut body(), SHOULDER, STEP_S), None);
+        assert_eq!(bow.quiver(), QUIVER);
+    }
+
+    #[test]
+    fn keys_raise_it_a_direction_points_it_and_he_turns_to_it() {
+        let mut bow = Bow::default();
+        draw(&mut bow, Archer { raises: 1.0, ..DRAWS }, 5.0);
+        assert!((bow.drawn().aim.y - libm::sinf(HIGHEST)).abs() < 1.0e-4);
+        let mut him = body();
+        let left = Vec2::new(-3.0, 1.0);
+        bow.step(Archer { aim: Some(left), ..DRAWS }, &mut him, SHOULDER, STEP_S);
+        assert!(bow.drawn().aim.distance(left.normalize()) < 1.0e-6);
+        assert_eq!(him.facing, -1.0);
+        bow.step(DRAWS, &mut him, SHOULDER, STEP_S);
+        assert!(bow.drawn().aim.distance(left.normalize()) < 1.0e-4, "from there keys go on");
+    }
+
+    #[test]
+    fn an_empty_quiver_fills_as_he_walks_and_never_beyond_its_rim() {
+        let mut bow = Bow::default();
+        for _ in 0..2 * QUIVER {
+            draw(&mut bow, DRAWS, 0.9);
+            bow.step(Archer::default(), &mut body(), SHOULDER, STEP_S);
+        }
+        assert_eq!(bow.quiver(), 0);
+        draw(&mut bow, DRAWS, 2.0);
+        assert_eq!((bow.drawn().back, bow.step(Archer::default(), &mut body(), SHOULDER, STEP_S)), (0.0, None));
+        let mut him = body();
+        for metre in 0..2000 {
+            him.walked_m = f64::from(metre);
+            bow.step(Archer::default(), &mut him, SHOULDER, STEP_S);
+            assert!(bow.quiver() <= QUIVER && u32::from(bow.quiver()) <= metre / 60, "{metre}: {}", bow.quiver());
+        }
+        assert!(bow.quiver() == QUIVER && !bow.take());
+    }
+}

@@ -1,0 +1,290 @@
+//! An arrow: it flies by gravity alone, points where it goes, and stands where it strikes. No ECS.
+
+use std::f32::consts::PI;
+
+use bevy::math::Vec2;
+use serde::{Deserialize, Serialize};
+
+use crate::motion::Footing;
+use eremite_land::Place;
+use eremite_stream::contracts::archery::{Marks, Shot};
+
+/// How fast arrows fall, in metres a second, each second.
+pub const GRAVITY_MPS2: f32 = 9.81;
+/// The longest way, in metres, of one piece of a step.
+const PIECE_M: f32 = 0.2;
+/// How often the piece in which the ground is struck is halved: to a millimetre.
+const HALVINGS: u32 = 8;
+/// How deep the point goes into the ground, and into wood, in metres.
+const SINKS_M: f32 = 0.16;
+const SINKS_IN_WOOD_M: f32 = 0.07;
+/// What is left of the speed of one that is thrown back, against its way and upward.
+const BACK: f32 = 0.10;
+const UP: f32 = 0.06;
+/// How much of its speed water takes each second.
+const WATER: f32 = 6.0;
+/// Seconds after which one that strikes nothing is lost.
+const LOST_S: f32 = 30.0;
+/// Seconds for which one that has struck frightens.
+const FRIGHTENS_S: f32 = 1.2;
+
+/// What an arrow does.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Way {
+    /// It flies, so many metres a second to the right and up.
+    Flies([f32; 2]),
+    /// It stands, its point so many radians from the right, counted upward; in wood or in the ground.
+    Stands {
+        /// Radians.
+        angle: f32,
+        /// Whether in wood.
+        in_wood: bool,
+    },
+}
+
+/// An arrow out of the quiver.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Arrow {
+    /// Where its point is.
+    pub point: Place,
+    /// What it does.
+    pub way: Way,
+    /// For how many seconds.
+    pub for_s: f32,
+}
+
+impl Arrow {
+    /// One that leaves the string.
+    pub fn loosed(point: Place, velocity: Vec2) -> Self {
+        Self { point, way: Way::Flies(velocity.to_array()), for_s: 0.0 }
+    }
+
+    /// Whether it stands somewhere.
+    pub fn stands(&self) -> bool {
+        matches!(self.way, Way::Stands { .. })
+    }
+
+    /// Which way it points.
+    pub fn along(&self) -> Vec2 {
+        match self.way {
+            Way::Flies(velocity) => Vec2::from(velocity).normalize_or(Vec2::NEG_Y),
+            Way::Stands { angle, .. } => Vec2::new(libm::cosf(angle), libm::sinf(angle)),
+        }
+    }
+
+    /// Whether it struck nothing for so long that nobody will find it.
+    pub fn is_lost(&self) -> bool {
+        !self.stands() && self.for_s > LOST_S
+    }
+
+    /// Whether its numbers are such that a step leads somewhere.
+    pub fn is_sound(&self) -> bool {
+        let numbers = match self.way {
+            Way::Flies([right, up]) => [right, up],
+            Way::Stands { angle, .. } => [angle, 0.0],
+        };
+        numbers.into_iter().all(|number| number.abs() < 1000.0) && self.for_s >= 0.0
+    }
+
+    /// One step; where it went, if that frightens anybody.
+    pub fn step(&mut self, footing: &mut Footing, marks: &mut Marks, seconds: f32) -> Option<Shot> {
+        let from = self.point;
+        self.for_s += seconds;
+        let Way::Flies(velocity) = self.way else {
+            return (self.for_s < FRIGHTENS_S).then_some(Shot { from, to: from, was_thrown_back: false });
+        };
+        let mut velocity = Vec2::from(velocity);
+        let mut was_thrown_back = false;
+        let pieces = (velocity.length() * seconds / PIECE_M).ceil().max(1.0);
+        let piece_s = seconds / pieces;
+        for _ in 0..pieces as u32 {
+            let next = self.point.moved(velocity * piece_s + Vec2::NEG_Y * (GRAVITY_MPS2 * piece_s * piece_s / 2.0));
+            velocity.y -= GRAVITY_MPS2 * piece_s;
+            if let Some(hit) = marks.first(footing.land, self.point, next) {
+                let at = self.point.toward(next, hit.share);
+                let along = velocity.normalize_or(Vec2::NEG_Y);
+                if hit.holds {
+                    self.stand(at.moved(along * SINKS_IN_WOOD_M), along, true);
+                    return Some(Shot { from, to: self.point, was_thrown_back });
+                }
+                self.point = at.moved(-along * 0.05);
+                velocity = -velocity * BACK + Vec2::Y * (velocity.length() * UP);
+                was_thrown_back = true;
+                break;
+            }
+            if is_in_ground(next, footing) {
+                let (mut open, mut rock) = (self.point, next);
+                for _ in 0..HALVINGS {
+                    let between = open.toward(rock, 0.5);
+                    *(if is_in_ground(between, footing) { &mut rock } else { &mut open }) = between;
+                }
+                let along = velocity.normalize_or(Vec2::NEG_Y);
+                // Less deep in a crest that it would pass through.
+                let sunk = [1.0, 0.5, 0.25].map(|share| open.moved(along * (share * SINKS_M)));
+                let point = sunk.into_iter().find(|point| is_in_ground(*point, footing)).unwrap_or(rock);
+                self.stand(point, along, false);
+                return Some(Shot { from, to: self.point, was_thrown_back });
+            }
+            self.point = next;
+            if footing.wet(next) > 0.0 {
+                velocity *= 1.0 - (WATER * piece_s).min(1.0);
+            }
+        }
+        self.way = Way::Flies(velocity.to_array());
+        Some(Shot { from, to: self.point, was_thrown_back })
+    }
+
+    fn stand(&mut self, point: Place, along: Vec2, in_wood: bool) {
+        self.point = point;
+        self.way = Way::Stands { angle: libm::atan2f(along.y, along.x).clamp(-PI, PI), in_wood };
+        self.for_s = 0.0;
+    }
+
+    /// On a land that has become another it stands where it stood, if there is still something; else it falls, and from
+    /// beneath the ground it comes to lie on top of it.
+    pub fn settle(&mut self, footing: &mut Footing, marks: &mut Marks) {
+        let along = self.along();
+        let back = self.point.moved(-along * (2.0 * SINKS_M));
+        if !self.stands() || is_in_ground(back, footing) {
+            if is_in_ground(self.point, footing) || is_in_ground(back, footing) {
+                let top = footing.surface(self.point).up(0.5);
+                (self.point, self.way, self.for_s) = (top, Way::Flies([0.0, -1.0]), 0.0);
+            }
+            return;
+        }
+        let is_held = is_in_ground(self.point, footing) || marks.first(footing.land, back, self.point).is_some_and(|hit| hit.holds);
+        if !is_held {
+            (self.way, self.for_s) = (Way::Flies([0.0, -0.1]), 0.0);
+        }
+    }
+}
+
+/// Whether there is ground at a place. What is over the surface is open, and need not be asked.
+fn is_in_ground(place: Place, footing: &mut Footing) -> bool {
+    footing.is_below(place) && footing.is_rock(place)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use eremite_land::{Column, Land, LandCache, Seed};
+    use eremite_stream::contracts::archery::Hit;
+    use eremite_testing as app;
+
+    const STEP_S: f32 = 1.0 / 64.0;
+
+    fn land() -> Land {
+        app::land(Seed(5), "superposed-cosine")
+    }
+
+    /// Flies it until it stands.
+    fn fly(arrow: &mut Arrow, land: &Land, marks: &mut Marks) -> Vec<Place> {
+        let mut cache = LandCache::default();
+        let mut footing = Footing { land, cache: &mut cache };
+        let mut way = vec![arrow.point];
+        while !arrow.stands() && !arrow.is_lost() {
+            arrow.step(&mut footing, marks, STEP_S);
+            way.push(arrow.point);
+        }
+        way
+    }
+
+    fn above(land: &Land, x: i64, up_m: f32) -> Place {
+        let column = Place::at(Column(x), 0);
+        column.at_height(land.height(Column(x))).up(up_m)
+    }
+
+    #[test]
+    fn it_flies_the_parabola_that_there_is_in_a_vacuum() {
+        let land = land();
+        let from = above(&land, 100, 400.0);
+        let velocity = Vec2::new(30.0, 20.0);
+        let mut arrow = Arrow::loosed(from, velocity);
+        let mut cache = LandCache::default();
+        for step in 1..=192 {
+            arrow.step(&mut Footing { land: &land, cache: &mut cache }, &mut Marks::default(), STEP_S);
+            let t = step as f32 * STEP_S;
+            let there = velocity * t + Vec2::NEG_Y * GRAVITY_MPS2 * t * t / 2.0;
+            assert!(arrow.point.metres_from(from).distance(there) < 2.0e-3, "{step}");
+        }
+    }
+
+    #[test]
+    fn a_mark_holds_it_or_throws_it_back_and_then_it_falls_to_the_ground() {
+        let land = land();
+        let from = above(&land, 0, 3.0);
+        // A wall of wood, or of bronze, 8 m on.
+        let wall = from.aside(8.0);
+        let mark = move |holds| {
+            move |_: &Land, a: Place, b: Place| {
+                let (a, b) = (a.metres_from(wall).x, b.metres_from(wall).x);
+                (a < 0.0 && b >= 0.0).then(|| Hit { share: a / (a - b), holds })
+            }
+        };
+        let mut marks = Marks::default();
+        marks.add(mark(true));
+        let mut arrow = Arrow::loosed(from, Vec2::new(25.0, 2.0));
+        fly(&mut arrow, &land, &mut marks);
+        assert!(matches!(arrow.way, Way::Stands { in_wood: true, .. }) && (arrow.point.metres_from(wall).x - SINKS_IN_WOOD_M).abs() < 0.01);
+        let mut marks = Marks::default();
+        marks.add(mark(false));
+        let mut arrow = Arrow::loosed(from, Vec2::new(25.0, 2.0));
+        let way = fly(&mut arrow, &land, &mut marks);
+        assert!(way.iter().all(|point| point.metres_from(wall).x < 0.0), "it went through");
+        assert!(matches!(arrow.way, Way::Stands { in_wood: false, .. }));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn it_stands_with_its_point_in_the_ground_and_its_feathers_out_and_never_went_through_any(
+            x in -100_000i64..100_000, angle in 0.0f32..std::f32::consts::PI, speed in 5.0f32..40.0,
+        ) {
+            let land = land();
+            let from = above(&land, x, 1.4);
+            let mut arrow = Arrow::loosed(from, Vec2::new(libm::cosf(angle), libm::sinf(angle)) * speed);
+            let way = fly(&mut arrow, &land, &mut Marks::default());
+            prop_assert!(arrow.stands());
+            let mut cache = LandCache::default();
+            let mut footing = Footing { land: &land, cache: &mut cache };
+            for point in &way[..way.len() - 1] {
+                prop_assert!(!is_in_ground(*point, &mut footing));
+            }
+            prop_assert!(is_in_ground(arrow.point, &mut footing));
+            let feathers = arrow.point.moved(-arrow.along() * (2.0 * SINKS_M));
+            let glances = arrow.along().y > -0.3;
+            prop_assert!(glances || !is_in_ground(feathers, &mut footing), "it is buried");
+            let before = arrow;
+            arrow.settle(&mut footing, &mut Marks::default());
+            prop_assert!(glances || arrow == before, "the land is the same, and it moved");
+        }
+    }
+
+    #[test]
+    fn it_stands_in_a_crest_that_is_less_thick_than_it_sinks_deep() {
+        let land = land();
+        let mut arrow = Arrow::loosed(above(&land, 77527, 1.4), Vec2::new(libm::cosf(2.831_02), libm::sinf(2.831_02)) * 20.598_284);
+        fly(&mut arrow, &land, &mut Marks::default());
+        assert!(is_in_ground(arrow.point, &mut Footing { land: &land, cache: &mut LandCache::default() }));
+    }
+
+    #[test]
+    fn it_flies_to_the_bit_as_it_does_anywhere() {
+        // The same flight a world away: an arrow asks nothing but the way, as long as it strikes nothing.
+        let land = land();
+        let mut cache = LandCache::default();
+        let starts = [Place::at(Column(3), 2_000), Place::at(Column(1 << 61), 2_000 + (1 << 40))];
+        let mut arrows = starts.map(|start| Arrow::loosed(start, Vec2::new(31.7, 11.3)));
+        for _ in 0..200 {
+            for arrow in &mut arrows {
+                arrow.step(&mut Footing { land: &land, cache: &mut cache }, &mut Marks::default(), STEP_S);
+            }
+            let [near, far] = arrows;
+            assert_eq!(near.point.offset.to_array().map(f32::to_bits), far.point.offset.to_array().map(f32::to_bits));
+            assert_eq!(near.way, far.way);
+        }
+    }
+}

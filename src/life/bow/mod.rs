@@ -1,0 +1,198 @@
+//! The bow: it is drawn and aimed, on foot and in the saddle, and its arrows fly true, stand where they strike, and are
+//! taken again by who comes by.
+//!
+//! Nothing needs to be killed with it: what there is to be struck says so itself, as one of the
+//! [`Marks`], and who is shot at flees.
+
+mod archer;
+mod arrow;
+mod draw;
+mod kept;
+
+use bevy::{app::RunFixedMainLoopSystems, prelude::*};
+use bevy_mesh::Mesh;
+
+pub use archer::{Bow, QUIVER};
+pub use arrow::{Arrow, GRAVITY_MPS2, Way};
+pub use draw::draw_arrow;
+
+use crate::{
+    creatures::Seat,
+    motion::{Body, Footing, Gait, MotionPlugin, MotionSystems},
+};
+use eremite_land::{Land, LandCache, needs::NeedsAppExt};
+use eremite_stream::{
+    Streams,
+    contracts::{
+        archery::{Archer, Drawn, Marks, Shots},
+        gaze::Gaze,
+        happened::{Happened, Happening},
+        keep::KeepAppExt,
+        schedule::{GameState, GameSystems},
+        whereabouts::Teleport,
+    },
+};
+
+/// So many arrows are out at most: of more the farthest is given up.
+pub const MOST: usize = 64;
+/// Metres beside his feet, and from beneath them upward, within which he takes an arrow that stands; and how much farther
+/// he reaches from a saddle.
+const REACH_M: f32 = 0.9;
+const REACH_UP_M: (f32, f32) = (-0.7, 2.3);
+const FARTHER_RIDING: f32 = 1.6;
+/// Seconds for which one stands at least.
+const STANDS_S: f32 = 0.4;
+/// From the feet to the shoulder, in metres, of who stands, and from the horse's of who rides. How it sways under him is a
+/// picture, and no arrow goes by it.
+const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);
+const RIDING_SHOULDER_M: Vec2 = Vec2::new(0.1, 2.05);
+/// Who stoops farther than this has no room for a bow.
+const STOOPS: f32 = 0.3;
+
+/// Lets those shoot who are [`Archer`]s.
+///
+/// ```
+/// use bevy::{prelude::*, state::app::StatesPlugin};
+/// use eremite_life::{bow::{Arrows, BowPlugin}, motion::{Body, MotionPlugin}};
+/// use eremite_land::{Column, Land, LandPlugin, Place, Seed, terrain::Ridged};
+/// use eremite_stream::{contracts::{archery::Archer, schedule::SchedulePlugin}, StreamPlugin};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, MotionPlugin, BowPlugin));
+/// let height_m = app.world().resource::<Land>().height(Column(0));
+/// app.world_mut().spawn((Body::on(Place::at(Column(0), 0).at_height(height_m)), Archer { draws: true, ..default() }));
+/// app.update();
+/// assert!(app.world().resource::<Arrows>().0.is_empty());
+/// ```
+pub struct BowPlugin;
+
+impl Plugin for BowPlugin {
+    fn build(&self, app: &mut App) {
+        let there_is_land = resource_exists::<Land>;
+        app.needs::<Land>("BowPlugin", "LandPlugin")
+            .needs::<MotionPlugin>("BowPlugin", "MotionPlugin")
+            .needs::<Streams>("BowPlugin", "StreamPlugin")
+            .needs::<State<GameState>>("BowPlugin", "SchedulePlugin")
+            .register_required_components::<Archer, Bow>()
+            .register_required_components::<Archer, Drawn>()
+            .init_resource::<LandCache>()
+            .init_resource::<Gaze>()
+            .init_resource::<Arrows>()
+            .init_resource::<Shots>()
+            .init_resource::<Marks>()
+            .add_message::<Teleport>()
+            .add_message::<Happened>()
+            .keep::<kept::Section>()
+            .add_systems(
+                RunFixedMainLoop,
+                settle.after(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
+            )
+            // Before whoever heeds them.
+            .add_systems(FixedFirst, fly.run_if(there_is_land))
+            .add_systems(FixedUpdate, shoot.before(MotionSystems::Step).run_if(there_is_land))
+            .add_systems(
+                Update,
+                draw::draw
+                    .in_set(GameSystems::Draw)
+                    .ambiguous_with(GameSystems::Draw)
+                    .run_if(in_state(GameState::Playing).and_then(there_is_land).and_then(resource_exists::<Assets<Mesh>>)),
+            );
+    }
+}
+
+/// All arrows that are out of the quiver.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Arrows(pub Vec<Arrow>);
+
+/// What stood in a land that has become another falls; and where a walk begins anew, there are none.
+fn settle(
+    mut arrows: ResMut<Arrows>,
+    mut marks: ResMut<Marks>,
+    mut bows: Query<&mut Bow>,
+    mut teleports: MessageReader<Teleport>,
+    land: Res<Land>,
+    mut is_first: Local<Option<()>>,
+) {
+    if teleports.read().any(|teleport| teleport.anew) {
+        arrows.0.clear();
+        bows.iter_mut().for_each(|mut bow| *bow = Bow::default());
+    }
+    if land.is_changed() && is_first.replace(()).is_some() {
+        let mut footing = Footing { land: &land, cache: &mut LandCache::default() };
+        arrows.0.iter_mut().for_each(|arrow| arrow.settle(&mut footing, &mut marks));
+    }
+}
+
+fn fly(
+    mut arrows: ResMut<Arrows>,
+    mut shots: ResMut<Shots>,
+    mut marks: ResMut<Marks>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    time: Res<Time>,
+    mut happened: MessageWriter<Happened>,
+) {
+    shots.0.clear();
+    let mut footing = Footing { land: &land, cache: &mut memory };
+    for arrow in &mut arrows.bypass_change_detection().0 {
+        let flew = !arrow.stands();
+        shots.0.extend(arrow.step(&mut footing, &mut marks, time.delta_secs()));
+        if flew && arrow.stands() {
+            happened.write(Happened { what: Happening::Struck, place: arrow.point });
+        }
+    }
+    arrows.0.retain(|arrow| !arrow.is_lost());
+}
+
+/// He draws, shoots, and takes up what stands about him.
+fn shoot(
+    mut archers: Query<(&mut Body, &mut Archer, &mut Bow, &mut Drawn, Option<&Seat>)>,
+    mut arrows: ResMut<Arrows>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    time: Res<Time>,
+    mut happened: MessageWriter<Happened>,
+) {
+    for (mut body, mut archer, mut bow, mut drawn, seat) in &mut archers {
+        let asks = *archer;
+        if asks.lowers {
+            archer.lowers = false;
+        }
+        let body = body.bypass_change_detection();
+        let mut footing = Footing { land: &land, cache: &mut memory };
+        let shoulder_m = shoulder_m(body, seat).filter(|shoulder_m| !footing.is_rock(body.place.moved(*shoulder_m)));
+        let rides = body.gait == Gait::Ride;
+        let reach_m = if rides { FARTHER_RIDING * REACH_M } else { REACH_M };
+        arrows.0.retain(|arrow| {
+            let way = arrow.point.metres_from(body.place);
+            let is_near = way.x.abs() < reach_m && (REACH_UP_M.0..REACH_UP_M.1).contains(&way.y);
+            !(is_near && arrow.stands() && arrow.for_s > STANDS_S && bow.take())
+        });
+        if let Some((from, velocity)) = bow.step(asks, body, shoulder_m, time.delta_secs()) {
+            // Close before a wall it begins at his shoulder.
+            let shoulder = body.place.moved(shoulder_m.unwrap_or(SHOULDER_M));
+            let from = if footing.is_rock(from) { shoulder } else { from };
+            if arrows.0.len() >= MOST {
+                give_up_farthest(&mut arrows.0, body);
+            }
+            happened.write(Happened { what: Happening::Loosed { force: (velocity.length() / archer::FASTEST_MPS).min(1.0) }, place: from });
+            arrows.0.push(Arrow::loosed(from, velocity));
+        }
+        drawn.set_if_neq(bow.drawn());
+    }
+}
+
+/// Where his shoulder is, from his feet, if he has his hands free.
+fn shoulder_m(body: &Body, seat: Option<&Seat>) -> Option<Vec2> {
+    match seat {
+        Some(seat) if seat.share > 0.0 => (seat.share >= 1.0).then_some(RIDING_SHOULDER_M),
+        _ => (!body.climbing && body.stoop < STOOPS && body.gait != Gait::Slide).then_some(SHOULDER_M),
+    }
+}
+
+fn give_up_farthest(arrows: &mut Vec<Arrow>, body: &Body) {
+    let far_m = |arrow: &Arrow| arrow.point.metres_from(body.place).length();
+    let farthest = (0..arrows.len()).max_by(|a, b| far_m(&arrows[*a]).total_cmp(&far_m(&arrows[*b])));
+    farthest.map(|farthest| arrows.remove(farthest));
+}

@@ -1,0 +1,148 @@
+//! The picture of what was painted: ink, where it stands.
+
+use bevy::math::Vec2;
+
+use eremite_land::{
+    Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
+    edits::{ALONG, Points},
+};
+use eremite_stream::{
+    Borders, SectionPicture,
+    ink::{Ink, InkMesh, palette},
+};
+
+/// Metres over which the ink fades into the air.
+const FEATHER_M: f32 = 0.07;
+/// The most cells that are painted as one.
+const RUN: usize = 8;
+/// How deep within, in metres, something built counts that reaches farther: as much as is kept of it.
+const FARTHEST_M: f32 = 0.5;
+
+/// Draws what was built in a section.
+pub fn ink(land: &Land, room: RoomIndex) -> SectionPicture {
+    let mut mesh = InkMesh::default();
+    if let Some(around) = land.edits().around(room) {
+        let ink = palette::ink();
+        for row in 0..ROOM_ROWS {
+            let mut column = 0;
+            while column < ROOM_COLUMNS {
+                let points = |column| around.points(column, row);
+                let whole = |column| points(column).is_some_and(|points| is_whole(&points));
+                let run = (column..ROOM_COLUMNS.min(column + RUN)).take_while(|column| whole(*column)).count();
+                if run > 0 {
+                    let (low, high) = (Vec2::new(column as f32, row as f32), Vec2::new((column + run) as f32, row as f32 + 1.0));
+                    let [a, b, c, d] = [low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)].map(|at| mesh.corner(at, ink));
+                    mesh.quad(a, b, c, d);
+                    column += run;
+                } else {
+                    if let Some(points) = points(column) {
+                        cell(&mut mesh, Vec2::new(column as f32, row as f32), &points, ink);
+                    }
+                    column += 1;
+                }
+            }
+        }
+    }
+    SectionPicture { mesh, borders: Borders::default() }
+}
+
+fn is_whole(points: &Points) -> bool {
+    points.built.iter().flatten().all(|built| *built > 0.0)
+}
+
+/// What is built of a lattice cell, a quarter of a metre after the other.
+fn cell(mesh: &mut InkMesh, corner: Vec2, points: &Points, ink: Ink) {
+    let step = 1.0 / ALONG as f32;
+    for (j, i) in (0..ALONG).flat_map(|j| (0..ALONG).map(move |i| (j, i))) {
+        let values = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, up)| points.built[j + up][i + right].max(-FARTHEST_M));
+        if values.iter().all(|value| *value <= 0.0) {
+            continue;
+        }
+        let low = corner + Vec2::new(i as f32, j as f32) * step;
+        quarter(mesh, low, step, values, ink);
+    }
+}
+
+/// What is built of a square, by how far within each of its corners lies, around it from the lower left.
+fn quarter(mesh: &mut InkMesh, low: Vec2, size: f32, values: [f32; 4], ink: Ink) {
+    let at = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| low + Vec2::new(x, y) * size);
+    let is_built = values.map(|value| value > 0.0);
+    let cross = |from: usize, to: usize| at[from] + (at[to] - at[from]) * (values[from] / (values[from] - values[to]));
+    let mut shape: Vec<Vec2> = Vec::with_capacity(6);
+    // Where the outline leaves it and comes in again: the ink lies between.
+    let mut outline: Vec<[Vec2; 2]> = Vec::with_capacity(2);
+    let mut left = None;
+    let mut came_in = None;
+    for corner in 0..4 {
+        let next = (corner + 1) % 4;
+        if is_built[corner] {
+            shape.push(at[corner]);
+        }
+        if is_built[corner] != is_built[next] {
+            let crossing = cross(corner, next);
+            shape.push(crossing);
+            if is_built[corner] {
+                left = Some(crossing);
+            } else {
+                match left.take() {
+                    Some(left) => outline.push([left, crossing]),
+                    None => came_in = Some(crossing),
+                }
+            }
+        }
+    }
+    if let (Some(left), Some(came_in)) = (left, came_in) {
+        outline.push([left, came_in]);
+    }
+    let first = mesh.positions.len() as u32;
+    for point in &shape {
+        mesh.corner(*point, ink);
+    }
+    for next in 2..shape.len() as u32 {
+        mesh.triangle(first, first + next - 1, first + next);
+    }
+    for [from, to] in outline {
+        // Going round to the left, the air is on the right of the way from where it was left.
+        let out = -(to - from).perp().normalize_or_zero() * FEATHER_M;
+        let [a, b] = [from, to].map(|end| mesh.corner(end, ink));
+        let [c, d] = [to, from].map(|end| mesh.corner(end + out, ink.strength(0.0)));
+        mesh.quad(a, b, c, d);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::{
+        Column, Place, Seed,
+        edits::{Brush, BrushKind, Edits},
+    };
+    use eremite_testing as app;
+
+    #[test]
+    fn a_disc_of_ink_is_drawn_as_large_as_it_is_and_nothing_else_is() {
+        let land = app::land(Seed(5), "superposed-cosine");
+        let middle = Place::at(Column(ROOM_COLUMNS as i64 * 40 + 60), 300 * ROOM_ROWS as i64 + 30).moved(Vec2::new(0.3, 0.6));
+        let brush = Brush::new(BrushKind::Ink, vec![middle], 2.0).expect("a brush");
+        let painted = land.with_edits(Edits::default().paint(&brush).0);
+        let mesh = ink(&painted, RoomIndex::at(middle)).mesh;
+        let area: f32 = mesh
+            .indices
+            .chunks(3)
+            .filter(|triangle| triangle.iter().all(|corner| mesh.inks[*corner as usize].0[3] == 1.0))
+            .map(|triangle| {
+                let [a, b, c] = [0, 1, 2].map(|corner| mesh.positions[triangle[corner] as usize]);
+                (b - a).perp_dot(c - a).abs() / 2.0
+            })
+            .sum();
+        assert!((area - std::f32::consts::PI * 4.0).abs() < 0.12, "{area} square metres");
+        let centre = middle.metres_from(RoomIndex::at(middle).corner());
+        for (at, ink) in mesh.positions.iter().zip(&mesh.inks) {
+            let far_m = at.distance(centre);
+            assert!(far_m < 2.03 + if ink.0[3] == 0.0 { FEATHER_M } else { 0.0 }, "{far_m} from its middle");
+            assert!(ink.0[3] == 1.0 || far_m > 1.9, "the feather lies outside");
+        }
+        assert!(ink(&painted, RoomIndex::at(middle).beside(1, 0)).mesh.is_empty());
+        assert!(ink(&land, RoomIndex::at(middle)).mesh.is_empty());
+    }
+}

@@ -1,0 +1,108 @@
+//! What is seen of the brush itself: how far it reaches, where its tip is and how wide, and how much ink is left.
+
+use bevy::prelude::*;
+use bevy_mesh::Mesh;
+
+use super::{
+    ghost,
+    hand::{REACH_M, SHOULDER_M},
+};
+use eremite_land::Land;
+use eremite_stream::{
+    Live, Origin, Placed,
+    contracts::{
+        gaze::Gaze,
+        painting::Brushed,
+        schedule::{GameState, GameSystems},
+    },
+    ink::{Finish, Ink, InkMesh, Paint, StrokePoint, palette},
+};
+
+/// Before the hermit.
+const Z: f32 = 0.62;
+/// Half the width of the ring around the tip, of half the height of the view, and how strong it is at rest and as it paints.
+const RING: f32 = 0.0035;
+const STRENGTH: (f32, f32) = (0.55, 0.9);
+/// Dots on the half circle that is within reach, how large they are and how strong.
+const DOTS: u32 = 56;
+const DOT: f32 = 0.003;
+const DOT_STRENGTH: f32 = 0.35;
+/// Pieces of a ring.
+const PIECES: u32 = 36;
+/// The ring of the ink that is left, in radii of the tip's, and how much wider it is than that.
+const INK_RING: f32 = 1.16;
+const INK_WIDER: f32 = 1.5;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.in_set(GameSystems::Draw)
+            .ambiguous_with(GameSystems::Draw)
+            .run_if(in_state(GameState::Playing).and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<Mesh>>)),
+    );
+}
+
+#[derive(Component)]
+struct Tip;
+
+fn draw(
+    mut commands: Commands,
+    picture: Option<Single<(&mut Live, &mut Transform), With<Tip>>>,
+    painters: Query<(&Placed, &Brushed)>,
+    (gaze, origin): (Res<Gaze>, Res<Origin>),
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let Some(picture) = picture else {
+        let paint = Paint::Ink(Finish { blot: 0.0, bristle: 0.0 });
+        commands.spawn((Tip, Live::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
+        return;
+    };
+    let (mut live, mut transform) = picture.into_inner();
+    transform.translation = origin.at(gaze.place).extend(Z);
+    live.draw(&mut meshes, |mesh| {
+        for (placed, brushed) in &painters {
+            if brushed.up > 0.02 {
+                let feet = placed.0.metres_from(gaze.place);
+                reach(mesh, feet + SHOULDER_M, brushed.up, gaze.half_height_m);
+                tip(mesh, feet + brushed.tip, brushed, gaze.half_height_m);
+                if let Some(offer) = &brushed.offer {
+                    ghost::draw(mesh, feet, offer, brushed.up, gaze.half_height_m);
+                }
+            }
+        }
+    });
+}
+
+fn reach(mesh: &mut InkMesh, shoulder: Vec2, up: f32, half_height_m: f32) {
+    let ink = palette::vermilion().strength(DOT_STRENGTH * up);
+    for dot in 0..DOTS {
+        let (sin, cos) = libm::sincosf(std::f32::consts::TAU * dot as f32 / DOTS as f32);
+        mesh.disc(shoulder + Vec2::new(cos, sin) * REACH_M.1, DOT * half_height_m * 0.4, ink, ink, DOT * half_height_m);
+    }
+}
+
+fn tip(mesh: &mut InkMesh, at: Vec2, brushed: &Brushed, half_height_m: f32) {
+    let strength = if brushed.touches { STRENGTH.1 } else { STRENGTH.0 } * brushed.up;
+    let width_m = RING * half_height_m;
+    let color = if brushed.washes { palette::cave_water() } else { palette::vermilion() };
+    // What he places is shown itself.
+    if brushed.offer.is_none() || brushed.touches {
+        arc(mesh, at, brushed.radius_m, 1.0, width_m, color.strength(strength));
+    }
+    // What is left, from the top to the right and round.
+    arc(mesh, at, brushed.radius_m * INK_RING + width_m, brushed.ink, width_m * INK_WIDER, palette::ink().strength(strength));
+}
+
+/// A share of a ring.
+fn arc(mesh: &mut InkMesh, middle: Vec2, radius_m: f32, share: f32, width_m: f32, ink: Ink) {
+    let pieces = (PIECES as f32 * share).ceil() as u32;
+    if pieces == 0 {
+        return;
+    }
+    let point = |piece: u32| {
+        let turn = (piece as f32 / PIECES as f32).min(share) * std::f32::consts::TAU;
+        StrokePoint { at: middle + Vec2::new(libm::sinf(turn), libm::cosf(turn)) * radius_m, width: 2.0 * width_m }
+    };
+    let points: Vec<StrokePoint> = (0..=pieces).map(point).collect();
+    mesh.stroke(&points, ink, width_m * 0.6);
+}

@@ -1,0 +1,105 @@
+//! The files of the kinds: those that come with the game, those beside it, and the player's own.
+
+use std::{collections::BTreeMap, path::PathBuf};
+
+use bevy::prelude::Resource;
+
+use super::kind::Kind;
+use eremite_land::shelf::{Collection, Reading, Shelf, shown};
+
+const FOLDER: &str = "creatures";
+
+/// The kind that the player is.
+pub const HERMIT: &str = "hermit";
+
+/// The kinds as they were last read without fault, by name; and over them, as somebody tries them.
+#[derive(Resource, Clone)]
+pub struct Creatures {
+    files: Collection<Kind>,
+    /// Beside each, as its file has it.
+    tried: BTreeMap<String, [Kind; 2]>,
+}
+
+impl Default for Creatures {
+    fn default() -> Self {
+        Self::of_this_system()
+    }
+}
+
+impl Creatures {
+    /// The kinds beside the game and in the player's folder.
+    pub fn of_this_system() -> Self {
+        Self::of(Shelf::of_this_system(FOLDER))
+    }
+
+    /// The kinds of a folder alone, over those that come with the game.
+    pub fn of_folder(folder: PathBuf) -> Self {
+        Self::of(Shelf::new(FOLDER, vec![folder]))
+    }
+
+    fn of(shelf: Shelf) -> Self {
+        Self { files: Collection::new(shelf, Kind::parse), tried: BTreeMap::new() }
+    }
+
+    /// Looks whether files have come, gone or changed, and reads them if so. A file that has changed holds again.
+    pub fn refresh(&mut self) -> Reading {
+        let read = self.files.refresh();
+        if read.changed {
+            let things = self.files.things();
+            self.tried.retain(|name, [_, written]| things.get(name) == Some(written));
+        }
+        read
+    }
+
+    /// Tries a kind otherwise than its file has it, until that changes; as it has it, it is tried no more.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that there is none of the name.
+    pub fn set(&mut self, name: &str, kind: Kind) -> Result<(), String> {
+        let written = self.as_written(name)?.clone();
+        let kind = kind.checked()?;
+        if kind == written {
+            self.tried.remove(name);
+        } else {
+            self.tried.insert(name.into(), [kind, written]);
+        }
+        Ok(())
+    }
+
+    /// The kind of that name as its file has it.
+    ///
+    /// # Errors
+    /// A line that names those that there are.
+    pub fn as_written(&self, name: &str) -> Result<&Kind, String> {
+        self.files.things().get(name).ok_or_else(|| {
+            let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
+            format!("there is no kind of creature '{}'; there are: {}", shown(name), known.join(", "))
+        })
+    }
+
+    /// What is wrong with the files, each in a line.
+    pub fn faults(&self) -> &[String] {
+        self.files.faults()
+    }
+
+    /// The kinds by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Kind)> {
+        self.files.things().iter().map(|(name, kind)| (name.as_str(), self.tried.get(name).map_or(kind, |[tried, _]| tried)))
+    }
+
+    /// The kind of that name.
+    ///
+    /// # Errors
+    /// A line that names those that there are.
+    pub fn find(&self, name: &str) -> Result<&Kind, String> {
+        self.tried.get(name).map_or_else(|| self.as_written(name), |[tried, _]| Ok(tried))
+    }
+
+    /// The hermit's.
+    ///
+    /// # Panics
+    /// If it did not come with the program.
+    pub fn hermit(&self) -> &Kind {
+        self.find(HERMIT).expect("the hermit comes with the program")
+    }
+}

@@ -1,0 +1,163 @@
+//! Draws creatures in their own coats: a few strokes over the bones.
+
+use bevy::math::Vec2;
+
+use super::{
+    figure::{Coat, Limb, Loose, Part, Stroke, turn, turned},
+    kind::Kind,
+    skeleton::Skeleton,
+};
+use eremite_land::biome::Pigment;
+use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
+
+/// Pieces of a curve from one point to the next.
+const PIECES: usize = 3;
+
+/// A breath: how much wider the trunk is, and seconds.
+const BREATH: f32 = 0.014;
+const BREATH_S: f32 = 3.8;
+/// A tail swishes every so many seconds for so many, by so many radians; and an ear flicks.
+const SWISH: [f32; 3] = [7.3, 1.5, 0.3];
+const FLICK: [f32; 3] = [5.3, 0.3, -0.4];
+/// Radians by which hair streams at its end, and how much of it flutters.
+const STREAMS: f32 = 0.95;
+const FLUTTERS: f32 = 0.16;
+
+/// What moves by the clock, in a frame.
+struct Life {
+    clock_s: f32,
+    /// What the trunk's widths are multiplied by.
+    breath: f32,
+}
+
+/// Draws a creature as its joints are.
+pub(super) fn draw(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skeleton, clock_s: f32) {
+    let breath = 1.0 + BREATH * libm::sinf(std::f32::consts::TAU * clock_s / BREATH_S);
+    let life = Life { clock_s, breath };
+    let mut skeleton = *skeleton;
+    let swish = now_and_then(clock_s, SWISH) * libm::cosf(4.0 * std::f32::consts::TAU * clock_s / SWISH[0]);
+    let flutter = 0.35 * FLUTTERS * skeleton.stream * libm::sinf(7.0 * clock_s);
+    skeleton.tail.turned = turned(skeleton.tail.turned, turn(skeleton.ease * swish + flutter));
+    let skeleton = &skeleton;
+    let left_is_near = skeleton.side() < 0.0;
+    let legs = |near: bool| (0..skeleton.count).filter(move |leg| (*leg < 2) == (left_is_near == near));
+    legs(false).for_each(|leg| draw_leg(mesh, kind, coat, skeleton, leg, false));
+    coat.under.iter().for_each(|stroke| draw_stroke(mesh, coat, skeleton, stroke, &life));
+    legs(true).for_each(|leg| draw_leg(mesh, kind, coat, skeleton, leg, true));
+    coat.over.iter().for_each(|stroke| draw_stroke(mesh, coat, skeleton, stroke, &life));
+}
+
+/// Nothing for a while, and then once up and down, softly.
+fn now_and_then(clock_s: f32, [every_s, lasts_s, most]: [f32; 3]) -> f32 {
+    let share = clock_s.rem_euclid(every_s) / lasts_s;
+    if share < 1.0 { most * 16.0 * share * share * (1.0 - share) * (1.0 - share) } else { 0.0 }
+}
+
+fn ink(pigment: Pigment) -> Ink {
+    pigment.into()
+}
+
+fn draw_leg(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skeleton, number: usize, near: bool) {
+    let limb = kind.limb(number);
+    let points = limb.flesh_along(skeleton, number);
+    let color = |(nearer, farther): (Pigment, Pigment)| ink(if near { nearer } else { farther });
+    mesh.curve(&points, PIECES, color(coat.legs), coat.feather_m);
+    // It darkens, or pales, downward.
+    mesh.curve(&points[limb.first_low()..], PIECES, color(coat.socks), coat.feather_m);
+    mesh.wash(&limb.hoof_at(skeleton, number), color(coat.hooves), coat.feather_m * 0.7);
+}
+
+fn draw_stroke(mesh: &mut InkMesh, coat: &Coat, skeleton: &Skeleton, stroke: &Stroke, life: &Life) {
+    let facing = skeleton.facing();
+    let mut points: Vec<StrokePoint> = stroke
+        .points
+        .iter()
+        .map(|(part, x, y, width)| {
+            let breathes = matches!(part, Part::Loin | Part::Chest) && !stroke.hair;
+            StrokePoint { at: skeleton.of(*part, Vec2::new(*x, *y)), width: if breathes { width * life.breath } else { *width } }
+        })
+        .collect();
+    loosen(&mut points, stroke, skeleton, life);
+    for point in &mut points {
+        point.at.x *= facing;
+    }
+    let ink = ink(stroke.ink).strength(stroke.strength);
+    if stroke.hair {
+        mesh.hair(&points, ink);
+    } else {
+        mesh.curve(&points, PIECES, ink, coat.feather_m);
+    }
+}
+
+/// What is loose is turned about where it grows, the more the farther from there.
+fn loosen(points: &mut [StrokePoint], stroke: &Stroke, skeleton: &Skeleton, life: &Life) {
+    let Some(root) = points.first().map(|point| point.at) else { return };
+    let last = points.len() as f32 - 1.0;
+    // Two strokes do not move as one.
+    let apart = stroke.points[0].1 + stroke.points[0].2;
+    for (number, point) in points.iter_mut().enumerate().skip(1) {
+        let share = number as f32 / last;
+        let angle = match stroke.loose {
+            Loose::Fast => return,
+            Loose::Ear => now_and_then(life.clock_s + 31.0 * apart, FLICK),
+            Loose::Hair => {
+                let flutter = FLUTTERS * libm::sinf(9.0 * life.clock_s + 5.0 * apart - 2.5 * share);
+                -skeleton.stream * share * (STREAMS + flutter)
+            }
+        };
+        point.at = root + turned(turn(angle), point.at - root);
+    }
+}
+
+impl Limb {
+    /// The points of what is drawn over a leg that stands so.
+    pub(super) fn flesh_along(&self, skeleton: &Skeleton, number: usize) -> Vec<StrokePoint> {
+        let (joints, side) = (skeleton.legs[number], skeleton.side());
+        // A chain of two bones has the joint at its ankle twice.
+        let bones: &[usize] = if self.joints.len() == 5 { &[0, 1, 2, 3, 4] } else { &[0, 1, 3, 4] };
+        let point = |(bone, share, before, width): &(usize, f32, f32, f32)| {
+            let (from, to) = (joints[bones[*bone]], joints[bones[*bone + 1]]);
+            let along = (to - from).normalize_or(Vec2::NEG_Y);
+            StrokePoint { at: from.lerp(to, *share) + along.perp() * *before * side, width: *width }
+        };
+        self.flesh.iter().map(point).collect()
+    }
+
+    /// The first of these points that lies below the last joint but one.
+    pub(super) fn first_low(&self) -> usize {
+        self.flesh.iter().position(|(bone, ..)| *bone + 3 >= self.joints.len()).unwrap_or(self.flesh.len())
+    }
+
+    /// The outline of the hoof: it is turned as the bone above it is, and lies as the ground.
+    pub(super) fn hoof_at(&self, skeleton: &Skeleton, number: usize) -> Vec<Vec2> {
+        let (by, lies, side) = (turn(-skeleton.folds[number]), turn(skeleton.lies[number]), skeleton.side());
+        let sole = skeleton.legs[number][4];
+        self.hoof.iter().map(|at| sole + turned(lies, turned(by, Vec2::from(*at)) * Vec2::new(side, 1.0))).collect()
+    }
+}
+
+impl Skeleton {
+    /// Where a point of the drawing is that lies on a part, facing right.
+    pub fn of(&self, part: Part, drawn: Vec2) -> Vec2 {
+        match part {
+            Part::Rump => self.hind.of(drawn),
+            Part::Chest => self.fore.of(drawn),
+            Part::Loin => {
+                let (back, front) = (self.hind.drawn.x, self.fore.drawn.x);
+                let share = ((drawn.x - back) / (front - back)).clamp(0.0, 1.0);
+                let arch_m = 4.0 * share * (1.0 - share) * self.arch_m;
+                self.hind.of(drawn).lerp(self.fore.of(drawn), share) + Vec2::Y * arch_m
+            }
+            Part::Nape => self.fore.of(drawn).midpoint(self.neck.of(drawn)),
+            Part::Neck => self.neck.of(drawn),
+            Part::Head => self.head.of(drawn),
+            Part::Tail => self.tail.of(drawn),
+            Part::Tip => {
+                // The end is turned by twice as much as the beginning.
+                let back = Vec2::new(self.hind.turned.x, -self.hind.turned.y);
+                let further = turned(self.tail.turned, turned(back, self.tail.turned));
+                self.tail.at + turned(further, drawn - self.tail.drawn)
+            }
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! The hermit in ink: straw hat, cloak, staff and lantern, on two jointed legs.
+
+use bevy::math::Vec2;
+
+use super::{
+    Held,
+    pose::{Pose, direction},
+};
+use crate::creatures::{
+    figure::{turn, turned},
+    skeleton::Skeleton,
+};
+use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+
+/// Lengths in metres.
+const BACK_M: f32 = 0.56;
+const NECK_M: f32 = 0.13;
+const STAFF_M: f32 = 1.95;
+/// Where the hand holds the staff, from its foot.
+const GRIP_M: f32 = 1.05;
+/// How far ahead of a foot the staff stands, and the share of the foot's lift that it is lifted.
+pub const STAFF_AHEAD_M: f32 = 0.25;
+const STAFF_LIFT: f32 = 0.4;
+/// From which lean on, backward, he lies.
+const LIES: f32 = -0.7;
+/// About a pixel, as the game is played.
+pub(super) const FEATHER_M: f32 = 0.035;
+
+/// Where the staff is held on his back, from the shoulder, and how far from its foot.
+const SLUNG: Vec2 = Vec2::new(-0.13, -0.12);
+const SLUNG_M: f32 = 0.95;
+
+/// Draws the hermit, his joints as they are and what he has in his hands as he holds it. `ground` is the height of the ground, in metres, so many metres right of his
+/// place and relative to it.
+pub fn draw(mesh: &mut InkMesh, (pose, held): (&Pose, &Held), skeleton: &Skeleton, clock_s: f32, by: Vec2, ground: impl FnMut(f32) -> f32) {
+    let flip = skeleton.facing();
+    let first = mesh.positions.len();
+    let joints = Joints::new(pose, skeleton, ground);
+    joints.draw(mesh, pose, held, clock_s);
+    for at in &mut mesh.positions[first..] {
+        *at = Vec2::new(at.x * flip, at.y) + by;
+    }
+}
+
+/// Where the joints are, facing right.
+pub(super) struct Joints {
+    hip: Vec2,
+    /// The farther leg first: knee, ankle and sole.
+    legs: [[Vec2; 3]; 2],
+    /// How far each foot is folded, in radians, and lies as the ground does.
+    folds: [f32; 2],
+    lies: [f32; 2],
+    pub shoulder: Vec2,
+    head: Vec2,
+    pub hand: Vec2,
+    staff_foot: Vec2,
+    staff_head: Vec2,
+}
+
+impl Joints {
+    fn new(pose: &Pose, skeleton: &Skeleton, mut ground: impl FnMut(f32) -> f32) -> Self {
+        let flip = skeleton.facing();
+        let mirrored = |at: Vec2| Vec2::new(at.x / flip, at.y);
+        let [left, right] = [0, 1].map(|leg: usize| {
+            let [_, knee, _, ankle, sole] = skeleton.legs[leg];
+            [knee, ankle, sole].map(mirrored)
+        });
+        let ([one, other, ..], [lie, other_lie, ..]) = (skeleton.folds, skeleton.lies.map(|lies| lies * flip.signum()));
+        let (legs, folds, lies) =
+            if flip < 0.0 { ([right, left], [other, one], [other_lie, lie]) } else { ([left, right], [one, other], [lie, other_lie]) };
+        let hip = mirrored(skeleton.legs[0][0]);
+        let shoulder = hip + direction(pose.lean) * BACK_M;
+        let head = shoulder + direction(pose.lean * 0.5 + pose.nod) * NECK_M;
+        let hand = shoulder + pose.hand;
+        let along_staff = direction(pose.staff);
+        // A staff that would touch the ground does: the hand slides on it.
+        let hold = hand.lerp(shoulder + SLUNG, pose.slung);
+        let free_foot = hold - along_staff * (GRIP_M + (SLUNG_M - GRIP_M) * pose.slung);
+        // It goes with the left foot: where that stands, the staff does.
+        let step = left[2];
+        let along = step.x + STAFF_AHEAD_M;
+        let floor = ground(along * flip);
+        let lifted_m = STAFF_LIFT * (step.y - ground(step.x * flip)).max(0.0);
+        let stands = Vec2::new(along, (floor + lifted_m).clamp(free_foot.y - 0.5, free_foot.y + 0.5));
+        let planted = pose.planted * ((0.55 - pose.staff.abs()) / 0.1).clamp(0.0, 1.0);
+        let staff_foot = free_foot.lerp(stands, planted);
+        let staff_head = staff_foot + (hold - staff_foot).normalize_or(Vec2::Y) * STAFF_M;
+        Self { hip, legs, folds, lies, shoulder, head, hand, staff_foot, staff_head }
+    }
+
+    fn draw(&self, mesh: &mut InkMesh, pose: &Pose, held: &Held, clock_s: f32) {
+        let ink = palette::ink();
+        // Of who sits astride the farther leg is behind what he sits on.
+        if pose.astride < 1.0 {
+            self.leg(mesh, 0, ink.toward(palette::soil(), 0.25).strength(1.0 - pose.astride));
+        }
+        self.staff(mesh, pose, clock_s);
+        held.archery.draw_behind(mesh, self);
+        held.boarding.draw(mesh);
+        self.leg(mesh, 1, ink);
+        self.cloak(mesh, pose, clock_s);
+        self.arm(mesh, ink);
+        self.head(mesh, pose);
+        held.archery.draw_before(mesh, self);
+        held.painting.draw(mesh, self);
+    }
+
+    fn leg(&self, mesh: &mut InkMesh, which: usize, ink: Ink) {
+        let [knee, ankle, sole] = self.legs[which];
+        let point = |at: Vec2, width| StrokePoint { at, width };
+        mesh.curve(&[point(self.hip, 0.17), point(knee, 0.12), point(ankle, 0.075)], 4, ink, FEATHER_M);
+        // The foot lies flat, or stands on its ball.
+        let toe = sole + turned(turn(self.lies[which] - self.folds[which]), Vec2::new(0.09, 0.032));
+        mesh.stroke(&[point(ankle, 0.08), point(sole + Vec2::Y * 0.035, 0.07), point(toe, 0.05)], ink, FEATHER_M);
+    }
+
+    fn staff(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
+        let wood = palette::ink().toward(palette::soil(), 0.35);
+        let along = (self.staff_head - self.staff_foot) / STAFF_M;
+        let side = -along.perp();
+        let on = |share: f32, out: f32, width: f32| StrokePoint { at: self.staff_foot + along * (STAFF_M * share) + side * out, width };
+        mesh.curve(
+            &[
+                on(0.0, 0.0, 0.03),
+                on(0.3, 0.012, 0.036),
+                on(0.6, -0.012, 0.034),
+                on(0.9, 0.0, 0.04),
+                on(1.0, 0.06, 0.036),
+                on(0.985, 0.15, 0.024),
+            ],
+            4,
+            wood,
+            FEATHER_M * 0.8,
+        );
+        // The lantern hangs straight down from the crook and swings a little.
+        let hook = on(0.985, 0.15, 0.0).at;
+        let swing = 0.10 * libm::sinf(clock_s * 2.3) + pose.hem.x * 0.5;
+        let lantern = hook + Vec2::new(-libm::sinf(swing), -libm::cosf(swing)) * 0.24;
+        let point = |at: Vec2, width| StrokePoint { at, width };
+        mesh.stroke(&[point(hook, 0.012), point(lantern + Vec2::Y * 0.09, 0.012)], wood, FEATHER_M * 0.5);
+        let (flame, paper) = (palette::flame(), palette::vermilion());
+        mesh.disc(lantern, 0.05, flame.strength(0.42), flame.strength(0.30), 0.55);
+        let body =
+            [(0.0, 0.115), (0.085, 0.075), (0.1, 0.0), (0.085, -0.075), (0.0, -0.115), (-0.085, -0.075), (-0.1, 0.0), (-0.085, 0.075)]
+                .map(|(x, y)| lantern + Vec2::new(x, y));
+        mesh.wash(&body, paper, FEATHER_M);
+        mesh.disc(lantern, 0.045, flame, flame.strength(0.85), 0.05);
+        for end in [0.115, -0.115] {
+            let cap = lantern + Vec2::Y * end;
+            mesh.stroke(&[point(cap - Vec2::X * 0.045, 0.025), point(cap + Vec2::X * 0.045, 0.025)], palette::ink(), FEATHER_M * 0.6);
+        }
+    }
+
+    /// A bell from shoulder to shin, whose hem trails and sways.
+    fn cloak(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
+        const ROWS: usize = 9;
+        let ink = palette::ink();
+        let inside = ink.toward(palette::soil(), 0.55);
+        let knee_y = (self.legs[0][0].y + self.legs[1][0].y) / 2.0;
+        let hem = Vec2::new(self.hip.x - pose.hem.x, (knee_y - 0.16).min(self.hip.y - 0.28) + pose.hem.y);
+        let mut previous: Option<[u32; 5]> = None;
+        // Over who lies on his back it is spread as a blanket.
+        let lies = ((LIES - pose.lean) / LIES.abs()).clamp(0.0, 1.0);
+        let across = Vec2::X.lerp((hem - self.shoulder).normalize_or(Vec2::NEG_Y).perp(), lies).normalize_or(Vec2::X);
+        for row in 0..=ROWS {
+            let t = row as f32 / ROWS as f32;
+            // Down the back to the hip, then to the hem: one curve.
+            let (a, b) = (self.shoulder.lerp(self.hip, t), self.hip.lerp(hem, t));
+            let middle = a.lerp(b, t) + Vec2::Y * 0.05 * (1.0 - t);
+            let flutter = 0.025 * t * t * libm::sinf(clock_s * 5.0 - t * 4.0) * (1.0 + 4.0 * pose.hem.x).max(0.0);
+            let half = (0.10 + (0.22 + pose.billow) * libm::powf(t, 0.75)) * (1.0 - 0.75 * lies * libm::powf(t, 6.0));
+            let trail = flutter + 0.35 * pose.hem.x * t * t * (1.0 - lies);
+            let back = middle - across * (half * (1.0 - 0.75 * lies) + trail) - Vec2::Y * 0.05 * t;
+            let front = middle + across * (half * (0.92 - 0.35 * lies) + flutter * 0.5) + Vec2::Y * 0.02 * t;
+            let row = [
+                mesh.corner(back - Vec2::X * FEATHER_M, ink.strength(0.0)),
+                mesh.corner(back, ink),
+                mesh.corner(middle + across * half * 0.25, ink.toward(inside, 0.25 + 0.75 * t)),
+                mesh.corner(front, ink),
+                mesh.corner(front + Vec2::X * FEATHER_M, ink.strength(0.0)),
+            ];
+            if let Some(last) = previous {
+                for band in 0..4 {
+                    mesh.quad(last[band], row[band], row[band + 1], last[band + 1]);
+                }
+            }
+            previous = Some(row);
+        }
+        // The hem frays into the air.
+        if let Some(row) = previous {
+            let below: [u32; 5] = std::array::from_fn(|i| {
+                let at = mesh.positions[row[i] as usize];
+                mesh.corner(at - Vec2::Y * 0.06, ink.strength(0.0))
+            });
+            for band in 0..4 {
+                mesh.quad(row[band], below[band], below[band + 1], row[band + 1]);
+            }
+        }
+    }
+
+    fn arm(&self, mesh: &mut InkMesh, ink: Ink) {
+        let elbow = self.shoulder.lerp(self.hand, 0.5) - Vec2::new(0.02, 0.09);
+        let point = |at: Vec2, width| StrokePoint { at, width };
+        mesh.curve(&[point(self.shoulder - Vec2::Y * 0.04, 0.15), point(elbow, 0.15), point(self.hand, 0.09)], 4, ink, FEATHER_M);
+        mesh.disc(self.hand, 0.03, palette::skin(), palette::skin(), FEATHER_M);
+    }
+
+    fn head(&self, mesh: &mut InkMesh, pose: &Pose) {
+        let up = direction(pose.lean * 0.6 + pose.nod);
+        let fore = -up.perp();
+        let at = |x: f32, y: f32| self.head + fore * x + up * y;
+        let point = |x: f32, y: f32, width: f32| StrokePoint { at: at(x, y), width };
+        mesh.disc(at(0.02, 0.02), 0.085, palette::skin(), palette::skin().toward(palette::ink(), 0.3), FEATHER_M);
+        // The beard, a few hairs of white.
+        let beard = palette::paper();
+        mesh.stroke(&[point(0.06, -0.02, 0.06), point(0.09, -0.13, 0.05), point(0.07, -0.25, 0.012)], beard, FEATHER_M * 0.7);
+        // The hat: a wide cone, its brim a bow.
+        let (straw, ink) = (palette::straw(), palette::ink());
+        let outline = [
+            (-0.42, 0.015),
+            (-0.2, 0.055),
+            (0.0, 0.065),
+            (0.2, 0.055),
+            (0.42, 0.015),
+            (0.26, 0.13),
+            (0.1, 0.245),
+            (0.0, 0.285),
+            (-0.1, 0.245),
+            (-0.26, 0.13),
+        ]
+        .map(|(x, y)| at(x, y));
+        mesh.wash(&outline, straw, FEATHER_M * 0.6);
+        for rib in [-0.22, -0.08, 0.08, 0.22] {
+            mesh.stroke(&[point(rib * 0.15, 0.26, 0.008), point(rib, 0.08, 0.016)], ink.strength(0.4), FEATHER_M * 0.4);
+        }
+        mesh.curve(
+            &[point(-0.45, 0.0, 0.022), point(-0.2, 0.05, 0.045), point(0.2, 0.05, 0.045), point(0.45, 0.0, 0.022)],
+            4,
+            ink,
+            FEATHER_M,
+        );
+        mesh.curve(
+            &[
+                point(-0.45, 0.005, 0.012),
+                point(-0.2, 0.165, 0.03),
+                point(0.0, 0.295, 0.035),
+                point(0.2, 0.165, 0.02),
+                point(0.45, 0.005, 0.01),
+            ],
+            4,
+            ink,
+            FEATHER_M * 0.7,
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::creatures::{Creatures, Going, Rig, hermit};
+    use eremite_land::{Column, Place};
+
+    #[test]
+    fn the_staff_stands_where_it_was_set_down_and_feet_lie_as_the_ground_does() {
+        const START: Place = Place::at(Column(9), 0);
+        let creatures = Creatures::of_folder("/nowhere".into());
+        let kind = creatures.hermit();
+        for (speed_mps, facing, slope) in [(3.2, 1.0, 0.0), (3.2, -1.0, 0.0), (7.5, 1.0, 0.0), (3.2, 1.0, 0.3), (3.2, 1.0, -0.3)] {
+            let floor = |place: Place| {
+                let aside = place.metres_from(START).x;
+                START.aside(aside).up(slope * aside)
+            };
+            let mut rig = Rig::standing(kind, START, facing, &mut |place| Some(floor(place)));
+            let (mut place, mut stood, mut steps) = (START, None::<Vec2>, 0);
+            for step in 0..320 {
+                place = floor(place.aside(facing * speed_mps / 64.0));
+                let pose = hermit::pose(kind, &rig, 0.0);
+                rig.step(kind, &Going { hip: Some(pose.hip), ..Going::over(place, facing, slope, 1.0 / 64.0) }, &mut |place| {
+                    Some(floor(place))
+                });
+                let skeleton = rig.skeleton();
+                let joints = Joints::new(&pose, skeleton, |aside| slope * aside);
+                let foot = place.metres_from(START) + joints.staff_foot * Vec2::new(skeleton.facing(), 1.0);
+                let is_planted = rig.soles().next().is_some_and(|(_, planted)| planted);
+                if step < 64 || !is_planted {
+                    steps += i32::from(stood.take().is_some());
+                    continue;
+                }
+                let from = *stood.get_or_insert(foot);
+                assert!(foot.distance(from) < 0.004, "the staff slides by {} m at {speed_mps} m/s on {slope}", foot.distance(from));
+            }
+            assert!(steps > 5, "it was set down {steps} times");
+            let lies = libm::atanf(slope);
+            let flat = rig.soles().zip(rig.skeleton().lies).all(|((_, planted), lie)| !planted || lie.abs() <= lies.abs() + 0.01);
+            assert!(flat, "{:?} on {slope}", rig.skeleton().lies);
+        }
+    }
+}

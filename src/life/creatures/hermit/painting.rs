@@ -1,0 +1,109 @@
+//! The hermit with his brush: as long as a fishing rod, and bent by its own weight.
+
+use bevy::math::Vec2;
+
+use super::{
+    figure::{FEATHER_M, Joints},
+    pose::Pose,
+};
+use eremite_stream::ink::{InkMesh, StrokePoint, palette};
+
+/// From the shoulder to the hand that leads it, in metres; and how far behind the hand it begins.
+const ARM_M: f32 = 0.46;
+const BEHIND_M: f32 = 0.42;
+/// The bristles, in metres: how long, and how wide where they are bound.
+const BRISTLES_M: (f32, f32) = (0.26, 0.11);
+/// How far it bends, in metres for each metre of its length, and how far he leans to it.
+const BENDS: f32 = 0.05;
+const LEANS: f32 = 0.10;
+/// How far the staff leans that hangs behind him meanwhile.
+const STAFF_LEANS: f32 = -0.5;
+/// Where he grinds ink, in metres from his feet, how far round the brush goes there, and how far he leans over it.
+const STONE_M: Vec2 = Vec2::new(0.62, 0.12);
+const ROUND_M: Vec2 = Vec2::new(0.13, 0.04);
+const LEANS_OVER: f32 = 0.42;
+
+/// How he holds his brush, facing right.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Painting {
+    /// How far it is up: 0 away, 1 before him.
+    pub up: f32,
+    /// Where its tip is, in metres from his feet.
+    pub tip: Vec2,
+    /// How much ink is on it, from 0 to 1.
+    pub ink: f32,
+    /// How far he is at grinding it: 0 not, 1 bent over the stone.
+    pub grinds: f32,
+}
+
+/// From his feet to the shoulder from which he leads it, in metres.
+const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);
+
+impl Painting {
+    /// Where its tip is who has ground for so many seconds: it goes round and round.
+    pub fn on_the_stone(seconds: f32) -> Vec2 {
+        let (sin, cos) = libm::sincosf(std::f32::consts::TAU * seconds);
+        STONE_M + ROUND_M * Vec2::new(cos, sin)
+    }
+
+    /// A share of the way to how he holds it a step later.
+    pub fn toward(&self, other: &Self, share: f32) -> Self {
+        let number = |a: f32, b: f32| a + (b - a) * share;
+        Self {
+            up: number(self.up, other.up),
+            tip: self.tip.lerp(other.tip, share),
+            ink: number(self.ink, other.ink),
+            grinds: number(self.grinds, other.grinds),
+        }
+    }
+
+    fn way(&self) -> Vec2 {
+        (self.tip - SHOULDER_M).normalize_or(Vec2::X)
+    }
+
+    /// The pose of who holds it so.
+    pub fn over(&self, pose: &Pose) -> Pose {
+        let up = self.up.clamp(0.0, 1.0);
+        let number = |a: f32, b: f32| a + (b - a) * up;
+        let way = self.way();
+        Pose {
+            lean: number(pose.lean, pose.lean - LEANS * way.y + LEANS * way.x + LEANS_OVER * self.grinds),
+            nod: number(pose.nod, -0.4 * way.y),
+            hand: pose.hand.lerp(way * ARM_M, up),
+            staff: number(pose.staff, STAFF_LEANS),
+            slung: number(pose.slung, 1.0),
+            planted: pose.planted * (1.0 - up),
+            ..*pose
+        }
+    }
+
+    /// Draws it, before him.
+    pub(super) fn draw(&self, mesh: &mut InkMesh, joints: &Joints) {
+        if self.up < 0.5 {
+            return;
+        }
+        let strength = 2.0 * self.up - 1.0;
+        let along = (self.tip - joints.hand).normalize_or(self.way());
+        let long_m = self.tip.distance(joints.hand);
+        let bound_m = (long_m - BRISTLES_M.0).max(0.05);
+        // It hangs through between the hand and the bristles.
+        let on = |metres: f32, width: f32| {
+            let share = (metres / long_m.max(0.1)).clamp(0.0, 1.0);
+            let sags = BENDS * long_m * 4.0 * share * (1.0 - share);
+            StrokePoint { at: joints.hand + along * metres - Vec2::Y * sags, width }
+        };
+        let bamboo = palette::ink().toward(palette::wood(), 0.5).strength(strength);
+        let rod = [on(-BEHIND_M, 0.05), on(0.0, 0.05), on(bound_m * 0.35, 0.044), on(bound_m * 0.7, 0.036), on(bound_m, 0.03)];
+        mesh.curve(&rod, 4, bamboo, FEATHER_M * 0.7);
+        let hair = palette::paper().toward(palette::ink(), 0.25 + 0.75 * self.ink.clamp(0.0, 1.0)).strength(strength);
+        let (bound, tip) = (on(bound_m, 0.0).at, self.tip);
+        let bristle = |share: f32, width: f32| StrokePoint { at: bound.lerp(tip, share), width };
+        mesh.stroke(
+            &[bristle(0.0, 0.05), bristle(0.25, BRISTLES_M.1), bristle(0.6, BRISTLES_M.1 * 0.75), bristle(1.0, 0.012)],
+            hair,
+            FEATHER_M * 0.6,
+        );
+        mesh.stroke(&[on(bound_m - 0.05, 0.05), on(bound_m + 0.01, 0.055)], palette::vermilion().strength(strength), FEATHER_M * 0.5);
+        mesh.disc(joints.hand, 0.03, palette::skin(), palette::skin(), FEATHER_M);
+    }
+}

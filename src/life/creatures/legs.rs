@@ -1,0 +1,335 @@
+//! Legs that stand: a foot that has come down stays where it is in the world until it is lifted, and is then on its way to
+//! where it comes down next.
+//!
+//! The gait says when. Its phase goes on with the way along the land, so that a creature that stops stops its legs, and one
+//! on a slope does not run ahead of its feet. Who stands still, is pushed, or turns takes steps out of turn.
+
+mod step;
+
+use bevy::math::Vec2;
+
+pub(super) use step::pastern;
+
+use super::{
+    creature::Bearing,
+    gait::{self, Timing},
+    kind::Kind,
+};
+use eremite_land::Place;
+use step::{Step, Walk, footing, lies};
+
+/// The most legs there are.
+pub const MOST_LEGS: usize = 4;
+/// Slower than this, in metres a second, one stands.
+const STILL_MPS: f32 = 0.05;
+/// Seconds in which speed, stride and stance follow.
+const FOLLOW_S: f32 = 0.06;
+/// How far from where it rests a foot may stand, in leg lengths.
+const AT_EASE: f32 = 0.2;
+/// The lowest that a hip may come, in leg lengths, for a foot to stay on the ground.
+pub(super) const LOWEST: f32 = 0.42;
+/// How far a leg may be stretched, in its length, before its foot is lifted: on a slope that no figure could stand on.
+pub(super) const STRETCH: f32 = 1.2;
+/// From which slope on, and up to which, the legs stand square to the ground and not upright; and how far, in leg lengths.
+const SQUARE: (f32, f32) = (0.15, 1.0);
+const SQUARE_M: f32 = 0.5;
+/// How much shorter stances are on a slope: by its square.
+const STEEP: f32 = 1.5;
+/// Seconds in which they come to it.
+const SQUARE_S: f32 = 0.12;
+/// In the middle of a foot's way, a hip may be too high for it by so many leg lengths.
+const MOST_SLACK: f32 = 0.4;
+
+/// The ground straight above or below a place, if there is any that feet can stand on.
+pub type Ground<'a> = &'a mut dyn FnMut(Place) -> Option<Place>;
+
+/// A leg.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Leg {
+    /// Where the sole is.
+    pub at: Place,
+    /// What the foot does.
+    pub foot: Foot,
+    /// Radians by which the foot is folded back.
+    pub fold: f32,
+    /// Radians by which the foot lies as the ground beneath it, to the right.
+    pub lies: f32,
+    /// The same of the ground itself, where it came down.
+    ground: f32,
+    /// The touchdown in the stride: the gait's, once the leg has come to it.
+    offset: f32,
+}
+
+impl Leg {
+    /// How much too high, in leg lengths, a hip may be for the foot: nothing for one that stands or is about to; none is
+    /// asked where a pose has it.
+    pub(super) fn slack(&self) -> Option<f32> {
+        match self.foot {
+            Foot::Planted => Some(0.0),
+            Foot::Swing(Swing { left: Left::Strides(_), share, .. }) => Some(MOST_SLACK * (share * 8.0).min((1.0 - share) * 3.0).min(1.0)),
+            Foot::Swing(Swing { share, .. }) => Some(2.0 * MOST_SLACK * (1.0 - share)),
+            Foot::Held => None,
+        }
+    }
+
+    /// How near it is to the ground, by its time: 1 where it stands, 0 halfway.
+    pub(super) fn nearness(&self) -> f32 {
+        match self.foot {
+            Foot::Planted => 1.0,
+            Foot::Swing(Swing { share, .. }) => 1.0 - 4.0 * share * (1.0 - share),
+            Foot::Held => 0.0,
+        }
+    }
+}
+
+/// What a foot does.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Foot {
+    /// It stands, and does not move.
+    #[default]
+    Planted,
+    /// It is on its way.
+    Swing(Swing),
+    /// A pose has it.
+    Held,
+}
+
+/// A foot's way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Swing {
+    from: Place,
+    to: Place,
+    left: Left,
+    /// How much of its time is over.
+    share: f32,
+    lift_m: f32,
+    /// How fast the creature goes on, in ways of the foot in its time.
+    pace: f32,
+    /// Metres to which the way is arched, over what lies between.
+    arch_m: f32,
+}
+
+/// What is left of a foot's time in the air.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Left {
+    /// In its turn: a share of the stride.
+    Strides(f32),
+    /// Out of turn: seconds.
+    Seconds(f32),
+}
+
+/// What the legs are to do in a step.
+#[derive(Clone, Copy)]
+pub struct Going<'a> {
+    /// Where the creature is: on the ground beneath the middle of its trunk.
+    pub place: Place,
+    /// Which way it faces, -1 or 1.
+    pub facing: f32,
+    /// Rise per metre of the ground.
+    pub slope: f32,
+    /// Seconds of the step.
+    pub seconds: f32,
+    /// The gait to keep; without it, as the speed asks for.
+    pub gait: Option<usize>,
+    /// Of who has two legs, where the hip would be, from the place, facing right.
+    pub hip: Option<Vec2>,
+    /// How it holds itself.
+    pub bearing: Bearing,
+    /// Where a pose has the soles, from the place: they stand on nothing.
+    pub held: Option<&'a [Vec2]>,
+    /// Of who has four legs and is in the air, metres a second upward: its legs fold, and reach for the ground.
+    pub airborne: Option<f32>,
+}
+
+impl Going<'_> {
+    /// On the ground, in no way other than its gait's.
+    pub fn over(place: Place, facing: f32, slope: f32, seconds: f32) -> Self {
+        Self { place, facing, slope, seconds, gait: None, hip: None, bearing: Bearing::Plain, held: None, airborne: None }
+    }
+}
+
+/// Where a leg hangs, for what follows from it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Root {
+    /// Of the foot at rest, along from the place.
+    pub under_m: f32,
+    /// The root itself, from the place.
+    pub at: Vec2,
+    /// The lowest that it may come.
+    pub lowest_m: f32,
+    /// Which way it faces, -1 to 1.
+    pub turn: f32,
+}
+
+/// All legs of a creature.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Legs {
+    pub(super) legs: [Leg; MOST_LEGS],
+    /// Where in the stride they are, from 0 to 1.
+    pub phase: f32,
+    /// Their gait.
+    pub gait: usize,
+    pub(super) place: Place,
+    timing: Timing,
+    speed_mps: f32,
+    /// Rise per metre of the ground, as the legs feel it.
+    slope: f32,
+    /// Which way they go.
+    way: f32,
+    moves: bool,
+    /// Whether they come down from a leap in this step.
+    lands: bool,
+}
+
+impl Legs {
+    /// They stand, wherever that is.
+    pub(super) fn standing(kind: &Kind, place: Place, facing: f32) -> Self {
+        Self {
+            legs: [Leg { at: place, ..Leg::default() }; MOST_LEGS],
+            phase: 0.0,
+            gait: 0,
+            place,
+            timing: kind.gaits[0].at(0.0, kind.leg_m()),
+            speed_mps: 0.0,
+            slope: 0.0,
+            way: facing,
+            moves: false,
+            lands: false,
+        }
+    }
+
+    /// Metres a second along the land, as the legs feel it.
+    pub fn speed_mps(&self) -> f32 {
+        self.speed_mps
+    }
+
+    /// Metres of a stride as it is now.
+    pub fn stride_m(&self) -> f32 {
+        self.timing.stride_m
+    }
+
+    /// Whether they go anywhere.
+    pub fn move_on(&self) -> bool {
+        self.moves
+    }
+
+    /// Sets every foot down where it stands at rest.
+    pub(super) fn put(&mut self, roots: &[Root], ground: Ground) {
+        for (leg, root) in self.legs.iter_mut().zip(roots) {
+            let at = footing(self.place, root.under_m, f32::MAX, ground);
+            let lies = lies(at, ground);
+            *leg = Leg { at, lies, ground: lies, offset: leg.offset, ..Leg::default() };
+        }
+    }
+
+    /// They come down from a leap in the next step: upon a fore foot, and the others in their turn.
+    pub(super) fn land(&mut self) {
+        self.lands = true;
+        self.phase = self.legs[1].offset;
+    }
+
+    /// One step.
+    pub(super) fn step(&mut self, kind: &Kind, going: &Going, roots: &[Root], ground: Ground) {
+        let moved = going.place.metres_from(self.place);
+        self.place = going.place;
+        self.slope += (going.slope - self.slope) * going.seconds / (going.seconds + SQUARE_S);
+        let along = self.go(kind, going, moved.x);
+        let gait = &kind.gaits[self.gait];
+        let walk =
+            Walk { kind, gait, going, moved, square: square(self.slope), timing: self.timing, along, phase: self.phase, way: self.way };
+        let rate = if self.moves { self.speed_mps / self.timing.stride_m } else { 0.0 };
+        let restless = self.restless(&walk, roots);
+        for (number, root) in roots.iter().enumerate() {
+            let step = Step {
+                walk: &walk,
+                number,
+                chain: &kind.legs()[number],
+                root,
+                moves: self.moves,
+                lands: self.lands,
+                rate,
+                speed_mps: self.speed_mps,
+            };
+            step.take(&mut self.legs[number], restless == Some(number), ground);
+        }
+        self.lands = false;
+    }
+
+    /// Goes on with the stride by so many metres of way; how much of a stride that is.
+    fn go(&mut self, kind: &Kind, going: &Going, way_m: f32) -> f32 {
+        let speed_mps = way_m.abs() / going.seconds;
+        let moved = self.moves;
+        self.moves = going.held.is_none() && speed_mps > STILL_MPS;
+        let share = going.seconds / (going.seconds + FOLLOW_S);
+        let goes_on = self.moves || going.airborne.is_some();
+        self.speed_mps += (if goes_on { speed_mps } else { 0.0 } - self.speed_mps) * share;
+        if !self.moves {
+            return 0.0;
+        }
+        let way = way_m.signum();
+        let is_in_air = self.legs[..kind.legs().len()].iter().any(|leg| leg.foot != Foot::Planted);
+        if is_in_air || !moved {
+            self.change_gait(kind, going, way);
+        }
+        // On a slope a leg reaches less far along.
+        let reach_m = kind.leg_m() / (1.0 + STEEP * self.slope * self.slope);
+        let wanted = kind.gaits[self.gait].at(self.speed_mps, reach_m);
+        self.timing.stride_m += (wanted.stride_m - self.timing.stride_m) * share;
+        for (duty, wanted) in self.timing.duty.iter_mut().zip(wanted.duty) {
+            *duty += (wanted - *duty) * share;
+        }
+        if !moved && self.legs.iter().all(|leg| leg.foot == Foot::Planted) {
+            // The first step is half a step: the first foot is in the middle of its way, under the hip.
+            self.timing = wanted;
+            self.phase = (self.legs[0].offset + (1.0 + self.timing.duty[0]) / 2.0).fract();
+        } else if way != self.way {
+            // Back the way it came: what was behind is before.
+            let done = (self.phase - self.legs[0].offset).rem_euclid(1.0);
+            self.phase = (self.legs[0].offset + self.timing.duty[0] - done).rem_euclid(1.0);
+        }
+        self.way = way;
+        let along = way_m.abs() / self.timing.stride_m;
+        self.phase = (self.phase + along).fract();
+        along
+    }
+
+    /// Takes another gait, if it is time. The stride is shifted so that the legs come to the new one by the shortest way.
+    fn change_gait(&mut self, kind: &Kind, going: &Going, way: f32) {
+        let froude = gait::froude(self.speed_mps, kind.leg_m(), going.slope * way);
+        let next = going.gait.unwrap_or_else(|| gait::choose(&kind.gaits, self.gait.min(kind.gaits.len() - 1), froude));
+        if next == self.gait {
+            return;
+        }
+        self.gait = next;
+        let beats = &kind.gaits[next].legs;
+        let shifts = beats.iter().zip(&self.legs).map(|(beat, leg)| (beat.phase - leg.offset + 0.5).rem_euclid(1.0) - 0.5);
+        let shift = shifts.sum::<f32>() / beats.len() as f32;
+        self.phase = (self.phase + shift).rem_euclid(1.0);
+        for leg in &mut self.legs {
+            leg.offset = (leg.offset + shift).rem_euclid(1.0);
+        }
+    }
+
+    /// The foot that, at rest, stands farthest from where it rests, if that is too far, and not too many step already.
+    fn restless(&self, walk: &Walk, roots: &[Root]) -> Option<usize> {
+        if self.moves || walk.going.held.is_some() {
+            return None;
+        }
+        let count = roots.len();
+        let lifted = self.legs[..count].iter().filter(|leg| leg.foot != Foot::Planted).count();
+        if lifted * 2 >= count {
+            return None;
+        }
+        let off = |number: usize| (self.legs[number].at.metres_from(self.place).x - walk.rest_m(number, &roots[number])).abs();
+        let planted = (0..count).filter(|number| self.legs[*number].foot == Foot::Planted);
+        let farthest = planted.max_by(|a, b| off(*a).total_cmp(&off(*b)))?;
+        (off(farthest) > AT_EASE * walk.kind.leg_m()).then_some(farthest)
+    }
+}
+
+/// How far up a slope, in leg lengths, feet are set so that the legs stand square to it.
+fn square(slope: f32) -> f32 {
+    let (from, to) = SQUARE;
+    let share = ((slope.abs() - from) / (to - from)).clamp(0.0, 1.0);
+    share * SQUARE_M * slope / (1.0 + slope * slope)
+}

@@ -1,0 +1,163 @@
+//! Draws who flies: a body of a few strokes, two wings that fold, and thin legs.
+
+use bevy::math::Vec2;
+
+use super::{
+    creature::Bearing,
+    figure::{Plumage, Posture, Wing, turn, turned},
+    kind::Kind,
+    skeleton::{Frame, Skeleton},
+    sketch::{sketch_leg, sketch_strokes},
+};
+use eremite_land::{Place, biome::Pigment};
+use eremite_stream::ink::{Ink, InkMesh};
+
+/// How far down, seen from a little above, a wing is drawn that is stretched toward who looks on, for a metre of it; and how
+/// far up the one that is stretched away.
+const TOWARD: f32 = 0.24;
+/// Where along half the span the hand begins.
+const WRIST: f32 = 0.45;
+/// From which opening on wings are drawn as such, and no more as folded.
+const FOLDED: f32 = 0.12;
+/// How strong the ink is at the trailing edge.
+const TRAILING: f32 = 0.8;
+/// A finger's length, in half spans, and its width, in the widths of the blade where it grows.
+const FINGER: (f32, f32) = (0.16, 0.16);
+
+/// How the wings are held.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Wings {
+    /// How far they are open, from 0, folded, to 1.
+    pub open: f32,
+    /// Radians by which the arm is above the level, and the hand.
+    pub angles: [f32; 2],
+}
+
+impl Wings {
+    /// Wings at a moment of their beat, in beats, that go up and down by some radians; `glide`, from 0 to 1, is how much of
+    /// it they are only held out. The hand comes later than the arm, as a joint does that is moved by the one before it.
+    pub fn beating(beat: f64, by: f32, glide: f32) -> Self {
+        /// Radians of the beat by which the hand is late, and how much farther it goes.
+        const LATE: f32 = 0.9;
+        const FARTHER: f32 = 1.2;
+        /// Radians above the level at which they are held in a glide, and the middle of a beat.
+        const HELD: [f32; 2] = [0.16, 0.05];
+        const MIDDLE: f32 = 0.12;
+        let phase = (beat.rem_euclid(1.0) as f32) * std::f32::consts::TAU;
+        // Down with the whole wing, slower at either end: a little of a trapezoid.
+        let wave = |phase: f32| libm::sinf(phase) + libm::sinf(3.0 * phase) / 9.0;
+        let beats = [by * wave(phase) + MIDDLE, FARTHER * by * wave(phase - LATE) + MIDDLE];
+        Self { open: 1.0, angles: std::array::from_fn(|joint| beats[joint] + (HELD[joint] - beats[joint]) * glide) }
+    }
+
+    /// The same, open by a share.
+    pub fn open(self, open: f32) -> Self {
+        Self { open: open.clamp(0.0, 1.0), ..self }
+    }
+}
+
+/// Draws one with its wings so, its place at the mesh's origin; nobody but who wears feathers.
+pub(super) fn draw(mesh: &mut InkMesh, kind: &Kind, plumage: &Plumage, skeleton: &Skeleton, wings: &Wings) {
+    let left_is_near = skeleton.side() < 0.0;
+    let legs = |near: bool| (0..skeleton.count).filter(move |leg| (*leg == 0) == (left_is_near == near));
+    let inks = |pigment: Pigment| [Ink::from(pigment); 3];
+    let is_open = wings.open > FOLDED;
+    legs(false).for_each(|leg| sketch_leg(mesh, kind, inks(plumage.legs.1), skeleton, leg));
+    if is_open {
+        draw_wing(mesh, &plumage.wing, skeleton, wings, false);
+    }
+    sketch_strokes(mesh, &plumage.body, skeleton);
+    legs(true).for_each(|leg| sketch_leg(mesh, kind, inks(plumage.legs.0), skeleton, leg));
+    if is_open {
+        draw_wing(mesh, &plumage.wing, skeleton, wings, true);
+    } else {
+        sketch_strokes(mesh, &plumage.folded, skeleton);
+    }
+}
+
+fn draw_wing(mesh: &mut InkMesh, wing: &Wing, skeleton: &Skeleton, wings: &Wings, near: bool) {
+    let facing = skeleton.facing();
+    let body = &skeleton.hind;
+    let root = body.of(wing.at.into());
+    let half_m = 0.5 * wing.span_m * wings.open;
+    let [arm, hand] = wings.angles.map(turn);
+    let toward = if near { -TOWARD } else { TOWARD };
+    let placed = |at: Vec2| Vec2::new(at.x * facing, at.y);
+    // Half closed it is swept back.
+    let back = (1.0 - wings.open) * 0.8;
+    let along = |share: f32| {
+        let (inner, outer) = (share.min(WRIST) * half_m, (share - WRIST).max(0.0) * half_m);
+        let (up, out) = (inner * arm.y + outer * hand.y, inner * arm.x + outer * hand.x);
+        root + Vec2::new(-back * outer, up + toward * out)
+    };
+    let axis = body.turned;
+    let (nearer, farther) = wing.inks;
+    let ink = Ink::from(if near { nearer } else { farther });
+    let trailing = ink.strength(ink.0[3] * TRAILING);
+    let mut before: Option<[u32; 2]> = None;
+    let mut tip = [Vec2::ZERO; 2];
+    for (share, ahead_m, behind_m) in &wing.blade {
+        let at = along(*share);
+        tip = [at + axis * *ahead_m, at - axis * *behind_m];
+        let edge = [mesh.corner(placed(tip[0]), ink), mesh.corner(placed(tip[1]), trailing)];
+        if let Some([lead, trail]) = before {
+            mesh.quad(lead, edge[0], edge[1], trail);
+        }
+        before = Some(edge);
+    }
+    if wing.fingers > 0 {
+        let out = (along(1.0) - along(0.9)).normalize_or_zero() * FINGER.0 * half_m;
+        let chord = tip[1] - tip[0];
+        for finger in 0..wing.fingers {
+            let share = (finger as f32 + 0.5) / wing.fingers as f32;
+            let (root, half) = (tip[0] + chord * share, chord * FINGER.1 * 0.5);
+            // The last ones point back.
+            let end = root + out * (1.0 - 0.35 * share) - axis * (0.35 * share * out.length());
+            let corners = [root - half, root + half, end].map(|at| mesh.corner(placed(at), ink));
+            mesh.triangle(corners[0], corners[1], corners[2]);
+        }
+    }
+}
+
+impl Plumage {
+    /// How it holds itself on its legs, and the seconds in which it comes to that.
+    pub(super) fn posture(&self, bearing: Bearing) -> (Posture, f32) {
+        match bearing {
+            Bearing::Plain => (Posture::default(), 0.3),
+            Bearing::Alert => (self.alert, 0.12),
+            Bearing::Rests => (self.rests, 0.8),
+            Bearing::Grazes | Bearing::Drinks => (self.pecks, 0.09),
+        }
+    }
+}
+
+/// The joints of one in the air, its hip at its place, that goes up by some radians.
+pub(super) fn aloft(kind: &Kind, plumage: &Plumage, place: Place, facing: f32, pitch: f32) -> Skeleton {
+    let held = &plumage.aloft;
+    let body = Frame::new(kind.legs()[0].root, Vec2::ZERO, turn(pitch + held.body_deg.to_radians()));
+    let mut skeleton = Skeleton { place, turn: facing, ..Skeleton::default() };
+    let [neck_deg, head_deg] = [held.neck_deg, held.head_deg].map(f32::to_radians);
+    let neck = turned(body.turned, turn(neck_deg)) * held.neck_scale;
+    skeleton.put_on(plumage, body, neck, turn(pitch + head_deg));
+    skeleton.count = kind.legs().len();
+    // Straight behind, a little below; or drawn in under the belly.
+    let way = if plumage.legs_trail { turned(turn(pitch), Vec2::new(-1.0, -0.1)) } else { turned(turn(pitch), Vec2::new(-0.25, -0.1)) };
+    let long_m = kind.figure.hind.joints.windows(2).map(|pair| Vec2::from(pair[0]).distance(pair[1].into())).sum::<f32>();
+    let way = Vec2::new(way.x * skeleton.side(), way.y) * long_m;
+    for (number, leg) in skeleton.legs[..2].iter_mut().enumerate() {
+        *leg = [0.0, 0.3, 0.62, 0.9, 1.0].map(|share| way * share - Vec2::Y * 0.02 * long_m * number as f32 * share);
+    }
+    skeleton
+}
+
+impl Skeleton {
+    /// All that is not legs, on a body that stands so; neck and head by what they are turned.
+    pub(super) fn put_on(&mut self, plumage: &Plumage, body: Frame, neck: Vec2, head: Vec2) {
+        let [foot, poll] = [plumage.neck.0, plumage.neck.1].map(Vec2::from);
+        let dock = Vec2::from(plumage.dock);
+        (self.hind, self.fore) = (body, body);
+        self.neck = Frame::new(foot, body.of(foot), neck);
+        self.head = Frame::new(poll, self.neck.of(poll), head);
+        self.tail = Frame::new(dock, body.of(dock), body.turned);
+    }
+}

@@ -1,0 +1,405 @@
+//! A creature in motion: its legs, and the trunk, neck and tail that follow them with springs.
+
+use bevy::{math::Vec2, prelude::Component};
+
+use super::{
+    bearing::Hold,
+    creature::Bearing,
+    figure::{Chain, Dress, turn, turned},
+    flight::Flight,
+    gait::Carriage,
+    kind::{Kind, Tread},
+    legs::{Foot, Going, Ground, LOWEST, Legs, MOST_LEGS, Root, STRETCH, pastern},
+    skeleton::{Frame, Skeleton},
+    spring::Spring,
+};
+use eremite_land::Place;
+
+/// Seconds in which the two ends of the trunk follow the ground, for a leg of a metre; and neck, head and tail.
+const TRUNK_S: f32 = 0.22;
+const NECK_S: f32 = 0.35;
+const TAIL_S: f32 = 0.5;
+/// Seconds in which a turn is made, on two legs and on four.
+const TURN_S: f32 = 0.16;
+const TURN_ON_FOUR_S: f32 = 0.5;
+/// The highest step, in metres, that the trunk takes later than the feet.
+const STEP_M: f32 = 0.6;
+/// The sine of the steepest that a trunk is pitched.
+const STEEPEST: f32 = 0.86;
+/// A neck is lifted against the slope by this share of the pitch, and a head by what is left.
+pub(super) const LEVEL: f32 = 0.5;
+/// Metres a second at which hair streams all behind, and seconds in which it comes to it.
+const STREAMS_MPS: f32 = 12.0;
+const STREAM_S: f32 = 0.6;
+/// Radians by which a tail lags behind the croup that rises by a metre a second, and the most of it.
+const LAG: f32 = 0.16;
+const MOST_LAG: f32 = 0.4;
+/// Seconds in which it comes to its ease, at rest.
+const EASE_S: f32 = 1.5;
+/// The most that one end of the trunk is higher in the air than the other, in leg lengths.
+const PITCH_M: f32 = 0.5;
+/// How much of the speed at which it comes down goes into its knees.
+const GIVES: f32 = 0.35;
+const MOST_GIVEN_MPS: f32 = 2.5;
+/// Metres by which the croup sinks on an eased leg, for a leg of a metre.
+const EASED_M: f32 = 0.02;
+/// Farther, in metres, nobody goes in a step: he was put there.
+const PUT_M: f32 = 12.0;
+
+/// A creature in motion.
+///
+/// It needs to know where the creature is, step by step, and what it stands on, and nothing else: no body, no app.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Rig {
+    legs: Legs,
+    /// On what it goes, if that is heard.
+    tread: Option<Tread>,
+    /// Which way it faces, from -1 to 1, in between while it turns.
+    turn: Spring,
+    /// The two ends of the trunk, over the place, and the ground beneath each.
+    hind: Spring,
+    fore: Spring,
+    floors: [f32; 2],
+    /// Metres that the fore end is higher than the hind one, by the ground.
+    rise: Spring,
+    /// How far the back is bent.
+    bend: Spring,
+    neck: Spring,
+    head: Spring,
+    tail: Spring,
+    /// Metres by which the withers are lower than the legs have them, to bring the muzzle down.
+    sink: Spring,
+    /// How far hair streams, and how much it is at its ease.
+    stream: Spring,
+    ease: Spring,
+    /// Metres a second at which the croup rises, beside the ground.
+    lifts_mps: f32,
+    flight: Option<Flight>,
+    /// Its joints after the last step.
+    skeleton: Skeleton,
+}
+
+impl Rig {
+    /// A creature that stands.
+    pub fn standing(kind: &Kind, place: Place, facing: f32, ground: Ground) -> Self {
+        let legs = kind.legs();
+        let (hind, fore) = (legs[0].root.y, legs.get(1).map_or(0.0, |fore| fore.root.y));
+        let mut rig = Self {
+            legs: Legs::standing(kind, place, facing),
+            tread: kind.tread,
+            turn: Spring::at(facing),
+            hind: Spring::at(hind),
+            fore: Spring::at(fore),
+            floors: [0.0; 2],
+            rise: Spring::default(),
+            bend: Spring::default(),
+            neck: Spring::default(),
+            head: Spring::default(),
+            tail: Spring::default(),
+            sink: Spring::default(),
+            stream: Spring::default(),
+            ease: Spring::default(),
+            lifts_mps: 0.0,
+            flight: None,
+            skeleton: Skeleton::default(),
+        };
+        let going = Going::over(place, facing, 0.0, 1.0);
+        // Where the ends of the trunk stand tells where they are: soon nothing changes any more.
+        for _ in 0..4 {
+            let ends = rig.ends(kind, &going, ground);
+            (rig.hind, rig.fore, rig.rise) = (Spring::at(ends[0]), Spring::at(ends[1]), Spring::at(rig.floors[1] - rig.floors[0]));
+        }
+        let roots = rig.roots(kind, &going);
+        rig.legs.put(&roots[..legs.len()], ground);
+        rig.pose(kind, &going);
+        rig
+    }
+
+    /// One step, after the creature has moved.
+    pub fn step(&mut self, kind: &Kind, going: &Going, ground: Ground) {
+        if self.legs.gait >= kind.gaits.len() || going.place.metres_from(self.legs.place).abs().max_element() > PUT_M {
+            *self = Self::standing(kind, going.place, going.facing, ground);
+            return;
+        }
+        self.turn.follow(going.facing, if kind.is_four_legged() { TURN_ON_FOUR_S } else { TURN_S }, going.seconds);
+        let moved = going.place.metres_from(self.legs.place);
+        let flown = self.flight;
+        self.flight = going.airborne.filter(|_| kind.is_four_legged()).map(|rise_mps| Flight::new(rise_mps, moved.x / going.seconds));
+        let soles = self.flight.map(|flight| flight.soles(kind, &self.roots(kind, going)));
+        let going = &Going { held: soles.as_ref().map(|soles| &soles[..]).or(going.held), ..*going };
+        if let (Some(flown), None) = (flown, self.flight) {
+            // It comes down into its knees.
+            let given_mps = (GIVES * flown.rise_mps).clamp(-MOST_GIVEN_MPS, 0.0);
+            self.hind.push(given_mps);
+            self.fore.push(given_mps);
+            self.legs.land();
+        }
+        let croup_m = self.hind.at - moved.y + going.slope * moved.x;
+        if going.held.is_none() && self.legs.legs.iter().all(|leg| leg.foot != Foot::Held) {
+            // A step up or down is one of the feet: the trunk stays behind where it was, and follows.
+            let step_m = (moved.y - going.slope * moved.x).clamp(-STEP_M, STEP_M);
+            self.hind.at -= step_m;
+            self.fore.at -= step_m;
+        }
+        let roots = self.roots(kind, going);
+        self.legs.step(kind, going, &roots[..kind.legs().len()], ground);
+        self.follow(kind, going, ground);
+        self.lifts_mps = (self.hind.at - croup_m) / going.seconds;
+        self.pose(kind, going);
+    }
+
+    /// The ground has become another: feet that it no longer bears step onto it.
+    pub fn feel(&mut self, ground: Ground) {
+        const OFF_M: f32 = 0.01;
+        for leg in self.legs.legs[..self.skeleton.count].iter_mut().filter(|leg| leg.foot == Foot::Planted) {
+            if ground(leg.at).is_none_or(|floor| floor.over(leg.at).abs() > OFF_M) {
+                leg.foot = Foot::Held;
+            }
+        }
+    }
+
+    /// It is nowhere: no foot stands.
+    pub fn lift(&mut self) {
+        self.legs.legs.iter_mut().for_each(|leg| leg.foot = Foot::Held);
+    }
+
+    /// Its legs.
+    pub fn legs(&self) -> &Legs {
+        &self.legs
+    }
+
+    /// Its joints after the last step.
+    pub fn skeleton(&self) -> &Skeleton {
+        &self.skeleton
+    }
+
+    /// On what it goes, if that is heard.
+    pub fn tread(&self) -> Option<Tread> {
+        self.tread
+    }
+
+    /// Where each sole is, as it is drawn, and whether it is planted.
+    pub fn soles(&self) -> impl Iterator<Item = (Place, bool)> {
+        self.legs.legs[..self.skeleton.count].iter().zip(&self.skeleton.legs).map(|(leg, joints)| {
+            let drawn = self.skeleton.place.moved(joints[4]);
+            let is_planted = leg.foot == Foot::Planted;
+            // Through a sum of floats a place comes back a little beside itself.
+            let same = is_planted && drawn.metres_from(leg.at).abs().max_element() < 1.0e-5;
+            (if same { leg.at } else { drawn }, is_planted)
+        })
+    }
+
+    /// What the trunk does in its gait, at this moment: 1 where it is highest.
+    fn swing(&self, carriage: &Carriage, at: f32) -> f32 {
+        let cycles = if carriage.twice { 2.0 } else { 1.0 };
+        libm::cosf(std::f32::consts::TAU * cycles * (self.legs.phase - at))
+    }
+
+    /// How much the gait moves the trunk: all of it at its own speed, and nothing at rest.
+    fn vigour(&self, kind: &Kind) -> f32 {
+        (self.legs.speed_mps() / kind.gaits[self.legs.gait].speed_mps).min(1.2)
+    }
+
+    /// Where the two ends of the trunk would be, over the place.
+    fn ends(&mut self, kind: &Kind, going: &Going, ground: Ground) -> [f32; 2] {
+        if let Some(hip) = going.hip {
+            return [hip.y; 2];
+        }
+        let legs = kind.legs();
+        let [hind, fore] = self.spans(kind);
+        let carriage = &kind.gaits[self.legs.gait].carriage;
+        let vigour = self.vigour(kind);
+        let Some(front) = legs.get(1).filter(|_| kind.is_four_legged()) else { return [legs[0].root.y; 2] };
+        let ups = [legs[0].root.y, front.root.y];
+        if let Some(flight) = self.flight {
+            // Who is long and low is pitched less.
+            let most_m = PITCH_M * kind.leg_m();
+            let rise_m = (flight.pitch * (front.root.x - legs[0].root.x)).clamp(-most_m, most_m);
+            self.floors = [-0.5 * rise_m, 0.5 * rise_m];
+            return [self.floors[0] + ups[0], self.floors[1] + ups[1]];
+        }
+        let swings = [carriage.hind_m * self.swing(carriage, carriage.hind_at), carriage.fore_m * self.swing(carriage, carriage.fore_at)];
+        self.floors = [hind, fore].map(|along| {
+            let floor = ground(going.place.aside(along * self.turn.at)).map_or(0.0, |floor| floor.over(going.place));
+            floor.clamp(-legs[0].root.y, legs[0].root.y)
+        });
+        std::array::from_fn(|end| self.floors[end] + ups[end] + (swings[end] - carriage.low_m) * vigour)
+    }
+
+    /// How far along the two ends of the trunk are, if it faces right: nearer on a slope.
+    fn spans(&self, kind: &Kind) -> [f32; 2] {
+        let legs = kind.legs();
+        let Some(fore) = legs.get(1).filter(|_| kind.is_four_legged()) else { return [legs[0].root.x; 2] };
+        let (back, front) = (legs[0].root, fore.root);
+        let long = front.x - back.x;
+        let cos = long / (long * long + self.rise.at * self.rise.at).sqrt();
+        [back.x * cos, front.x * cos]
+    }
+
+    /// Where the legs hang.
+    fn roots(&self, kind: &Kind, going: &Going) -> [Root; MOST_LEGS] {
+        let spans = self.spans(kind);
+        let mut roots = [Root::default(); MOST_LEGS];
+        for (number, (root, chain)) in roots.iter_mut().zip(kind.legs()).enumerate() {
+            let is_fore = kind.is_four_legged() && number % 2 == 1;
+            let along = going.hip.map_or(spans[usize::from(is_fore)], |hip| hip.x) * self.turn.at;
+            let up = if is_fore { self.fore.at } else { self.hind.at };
+            let lowest_m = self.floors[usize::from(is_fore)] + LOWEST * chain.root.y;
+            *root = Root { under_m: along + chain.way.x * self.turn.at, at: Vec2::new(along, up), lowest_m, turn: self.turn.at };
+        }
+        roots
+    }
+
+    /// The springs follow, and the trunk comes down to where its legs reach.
+    fn follow(&mut self, kind: &Kind, going: &Going, ground: Ground) {
+        let seconds = going.seconds;
+        let [hind, fore] = self.ends(kind, going, ground);
+        let [hind, fore] = self.hold(kind, going, [hind, fore], ground);
+        let settle_s = TRUNK_S * kind.leg_m().sqrt() * if going.hip.is_some() { 0.25 } else { 1.0 };
+        self.hind.follow(hind, settle_s, seconds);
+        self.fore.follow(fore, settle_s, seconds);
+        self.rise.follow(self.floors[1] - self.floors[0], settle_s, seconds);
+        let roots = self.roots(kind, going);
+        for (number, chain) in kind.legs().iter().enumerate() {
+            let leg = &self.legs.legs[number];
+            let Some(slack) = leg.slack() else { continue };
+            let sole = leg.at.metres_from(going.place);
+            let last = sole + pastern(chain, leg.fold, self.turn.at);
+            let along = last.x - self.root(chain, &roots[number], sole).x;
+            let reach = chain.reach();
+            let highest = last.y + (reach * reach - along * along).max(0.0).sqrt() + slack * chain.root.y;
+            let highest = highest.max(roots[number].lowest_m);
+            if kind.is_four_legged() && number % 2 == 1 { self.fore.at_most(highest) } else { self.hind.at_most(highest) }
+        }
+    }
+
+    /// Neck, head and tail follow, and hair; where the ends of the trunk are for it.
+    fn hold(&mut self, kind: &Kind, going: &Going, [hind, fore]: [f32; 2], ground: Ground) -> [f32; 2] {
+        let (seconds, slow) = (going.seconds, kind.leg_m().sqrt());
+        let coat = match &kind.figure.dress {
+            Dress::Coat(coat) => coat,
+            Dress::Plumage(plumage) => {
+                let (posture, settle_s) = plumage.posture(going.bearing);
+                self.bend.follow(posture.body_deg.to_radians(), settle_s, seconds);
+                self.neck.follow(posture.neck_deg.to_radians(), settle_s, seconds);
+                self.head.follow(posture.head_deg.to_radians(), settle_s, seconds);
+                return [hind, fore];
+            }
+            Dress::Hermit => return [hind, fore],
+        };
+        let carriage = &kind.gaits[self.legs.gait].carriage;
+        let vigour = self.vigour(kind);
+        let spans = self.spans(kind);
+        let facing = self.skeleton.facing().signum();
+        let mut floor = |ahead: f32| {
+            ground(going.place.aside(ahead * facing)).map_or(0.0, |floor| floor.over(going.place)).clamp(-kind.leg_m(), kind.leg_m())
+        };
+        let bearing = if self.flight.is_some() { Bearing::Plain } else { going.bearing };
+        let ends = [Vec2::new(spans[0], hind), Vec2::new(spans[1], fore)];
+        let held = Hold::of(bearing, kind, coat, ends, &mut floor);
+        let goes = (-carriage.neck_deg + carriage.nod_deg * self.swing(carriage, carriage.nod_at)).to_radians() * vigour;
+        let [neck, sink_m] = held.map_or([goes, 0.0], |hold| [hold.neck, hold.sink_m]);
+        let settle_s = slow * held.map_or(NECK_S.max(2.0 * NECK_S * (1.0 - vigour)), |hold| hold.settle_s);
+        self.neck.follow(neck, settle_s, seconds);
+        // The head keeps to its own: it takes up later what the neck does.
+        self.head.follow(held.map_or(-0.6 * self.neck.at, |hold| hold.head), settle_s, seconds);
+        self.sink.follow(sink_m, settle_s, seconds);
+        let flex = carriage.flex_deg.to_radians() * vigour * self.swing(carriage, carriage.flex_at);
+        self.bend.follow(flex, 0.06, seconds);
+        let lag = (LAG * self.lifts_mps).clamp(-MOST_LAG, MOST_LAG);
+        self.tail.follow(carriage.tail_deg.to_radians() * vigour - lag, TAIL_S * slow, seconds);
+        self.stream.follow((self.legs.speed_mps() / STREAMS_MPS).min(1.0), STREAM_S, seconds);
+        let rests = !self.legs.move_on() && self.flight.is_none() && bearing != Bearing::Alert;
+        self.ease.follow(f32::from(rests), EASE_S, seconds);
+        let eased_m = if bearing == Bearing::Rests { EASED_M * kind.leg_m() } else { 0.0 };
+        [hind - eased_m, fore - self.sink.at]
+    }
+
+    /// Where a leg hangs: a little nearer to its foot than the trunk has it.
+    fn root(&self, chain: &Chain, root: &Root, sole: Vec2) -> Vec2 {
+        let most = 0.35 * chain.root.y;
+        root.at + Vec2::new((chain.girdle * (sole.x - root.under_m)).clamp(-most, most), 0.0)
+    }
+
+    fn pose(&mut self, kind: &Kind, going: &Going) {
+        let roots = self.roots(kind, going);
+        let mut skeleton = Skeleton {
+            place: going.place,
+            turn: self.turn.at,
+            count: kind.legs().len(),
+            stream: self.stream.at,
+            ease: self.ease.at,
+            ..Skeleton::default()
+        };
+        for (number, chain) in kind.legs().iter().enumerate() {
+            let leg = self.legs.legs[number];
+            skeleton.folds[number] = leg.fold;
+            skeleton.lies[number] = leg.lies;
+            let sole = leg.at.metres_from(going.place);
+            let root = self.root(chain, &roots[number], sole);
+            let far = chain.reach();
+            let pastern = pastern(chain, leg.fold, self.turn.at);
+            let way = sole + pastern - root;
+            let length = way.length();
+            if leg.foot == Foot::Planted && length > far * STRETCH {
+                // It cannot be held where it is: it steps.
+                self.legs.legs[number].foot = Foot::Held;
+            }
+            // A foot in the air that is out of reach is where the leg is at its longest: as one that stands, where it leaves
+            // the ground and comes down.
+            let far = far * (1.0 + (STRETCH - 1.0) * leg.nearness());
+            let is_planted = self.legs.legs[number].foot == Foot::Planted;
+            let way = if is_planted { way } else { way.clamp_length_max(far) };
+            let side = skeleton.side();
+            let mirrored = Vec2::new(way.x * side, way.y);
+            let joints = chain.joints(Vec2::ZERO, mirrored);
+            // While it turns, the knees point at who looks on.
+            let shares = [0.4, 0.75];
+            let [knee, hock] = std::array::from_fn(|i| {
+                let straight = mirrored * shares[i];
+                let bent = joints[i] - straight;
+                root + way * shares[i] + Vec2::new(bent.x * side, bent.y) * self.turn.at.abs()
+            });
+            skeleton.legs[number] = [root, knee, hock, root + way, root + way - pastern];
+        }
+        self.frames(kind, &mut skeleton);
+        self.skeleton = skeleton;
+    }
+
+    fn frames(&self, kind: &Kind, skeleton: &mut Skeleton) {
+        let legs = kind.legs();
+        let coat = match &kind.figure.dress {
+            Dress::Coat(coat) => coat,
+            Dress::Plumage(plumage) => {
+                let at = Vec2::new(self.spans(kind)[0], self.hind.at);
+                let body = Frame::new(legs[0].root, at, turn(self.bend.at));
+                return skeleton.put_on(plumage, body, turned(body.turned, turn(self.neck.at)), turn(self.head.at));
+            }
+            Dress::Hermit => return,
+        };
+        let [hind, fore] = self.spans(kind);
+        let (back, front) = (legs[0].root, legs[1].root);
+        let ends = [Vec2::new(hind, self.hind.at), Vec2::new(fore, self.fore.at)];
+        let pitch = tilt(kind, [ends[0].y, ends[1].y]);
+        let flex = self.bend.at;
+        skeleton.arch_m = 0.35 * flex * (front.x - back.x);
+        skeleton.hind = Frame::new(back, ends[0], turned(pitch, turn(0.6 * flex)));
+        skeleton.fore = Frame::new(front, ends[1], turned(pitch, turn(-0.3 * flex)));
+        // Against the slope: who goes uphill stretches the neck and looks ahead.
+        let level = -LEVEL * libm::asinf(pitch.y);
+        let [foot, poll] = [coat.neck.0, coat.neck.1].map(Vec2::from);
+        let neck = turned(skeleton.fore.turned, turn(self.neck.at + level));
+        skeleton.neck = Frame::new(foot, skeleton.fore.of(foot), neck);
+        skeleton.head = Frame::new(poll, skeleton.neck.of(poll), turned(neck, turn(self.head.at + 0.3 * level)));
+        let dock = Vec2::from(coat.dock);
+        skeleton.tail = Frame::new(dock, skeleton.hind.of(dock), turned(skeleton.hind.turned, turn(-self.tail.at)));
+    }
+}
+
+/// By what a trunk is turned whose ends are so high.
+pub(super) fn tilt(kind: &Kind, [hind, fore]: [f32; 2]) -> Vec2 {
+    let (back, front) = (kind.legs()[0].root, kind.legs()[1].root);
+    let rise = ((fore - front.y) - (hind - back.y)) / (front.x - back.x);
+    let sin = (rise / (1.0 + rise * rise).sqrt()).clamp(-STEEPEST, STEEPEST);
+    Vec2::new((1.0 - sin * sin).sqrt(), sin)
+}

@@ -1,0 +1,113 @@
+//! Where a creature's joints are, and how its parts stand.
+
+use bevy::math::Vec2;
+
+use super::{figure::turned, legs::MOST_LEGS};
+use eremite_land::Place;
+
+/// Where the joints are.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Skeleton {
+    /// From where all is counted.
+    pub place: Place,
+    /// Which way it faces, -1 to 1.
+    pub turn: f32,
+    /// How many legs there are.
+    pub count: usize,
+    /// The joints of each leg, from the root to the sole, from the place.
+    pub legs: [[Vec2; 5]; MOST_LEGS],
+    /// Radians by which each foot is folded back.
+    pub folds: [f32; MOST_LEGS],
+    /// How the croup stands, from the place, facing right.
+    pub hind: Frame,
+    /// The withers.
+    pub fore: Frame,
+    /// The neck.
+    pub neck: Frame,
+    /// The head.
+    pub head: Frame,
+    /// The tail.
+    pub tail: Frame,
+    /// Metres by which the back is arched.
+    pub arch_m: f32,
+    /// Radians by which each foot lies as the ground beneath it, to the right.
+    pub lies: [f32; MOST_LEGS],
+    /// How far hair streams behind, from 0 to 1.
+    pub stream: f32,
+    /// How much it is at its ease, from 0 to 1: then it swishes its tail.
+    pub ease: f32,
+}
+
+/// How a part stands: what was drawn at one point is at another, and turned.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Frame {
+    /// The point as it is drawn.
+    pub drawn: Vec2,
+    /// Where it is.
+    pub at: Vec2,
+    /// By what it is turned, and by its length how much longer it is than it is drawn.
+    pub turned: Vec2,
+}
+
+impl Frame {
+    pub(super) fn new(drawn: Vec2, at: Vec2, turned: Vec2) -> Self {
+        Self { drawn, at, turned }
+    }
+
+    /// Where a point is that is drawn there.
+    pub fn of(&self, drawn: Vec2) -> Vec2 {
+        self.at + turned(self.turned, drawn - self.drawn)
+    }
+
+    fn toward(&self, other: &Self, share: f32) -> Self {
+        let [long, longer] = [self.turned, other.turned].map(Vec2::length);
+        let turned = self.turned.lerp(other.turned, share).try_normalize().map(|way| way * (long + (longer - long) * share));
+        Self { drawn: other.drawn, at: self.at.lerp(other.at, share), turned: turned.unwrap_or(other.turned) }
+    }
+}
+
+impl Skeleton {
+    /// The joints a share of the way to those of the next step, all from another place.
+    pub fn toward(&self, next: &Self, share: f32, place: Place) -> Self {
+        let [from, to] = [self.place.metres_from(place), next.place.metres_from(place)];
+        let mut between = *next;
+        between.place = place;
+        between.turn += (self.turn - next.turn) * (1.0 - share);
+        between.arch_m += (self.arch_m - next.arch_m) * (1.0 - share);
+        between.stream += (self.stream - next.stream) * (1.0 - share);
+        between.ease += (self.ease - next.ease) * (1.0 - share);
+        let joints = self.legs.as_flattened().iter().zip(next.legs.as_flattened());
+        for (joint, (before, after)) in between.legs.as_flattened_mut().iter_mut().zip(joints) {
+            *joint = (*before + from).lerp(*after + to, share);
+        }
+        for leg in 0..MOST_LEGS {
+            between.folds[leg] += (self.folds[leg] - next.folds[leg]) * (1.0 - share);
+            between.lies[leg] += (self.lies[leg] - next.lies[leg]) * (1.0 - share);
+        }
+        let by = from.lerp(to, share);
+        let facing = between.facing();
+        for (frame, [before, after]) in [
+            (&mut between.hind, [&self.hind, &next.hind]),
+            (&mut between.fore, [&self.fore, &next.fore]),
+            (&mut between.neck, [&self.neck, &next.neck]),
+            (&mut between.head, [&self.head, &next.head]),
+            (&mut between.tail, [&self.tail, &next.tail]),
+        ] {
+            *frame = before.toward(after, share);
+            // What is along is mirrored when it is drawn.
+            frame.at += Vec2::new(by.x / facing, by.y);
+        }
+        between
+    }
+
+    /// The turn, but never so narrow that nothing is left of the figure.
+    pub fn facing(&self) -> f32 {
+        const NARROWEST: f32 = 0.3;
+        if self.turn < 0.0 { self.turn.min(-NARROWEST) } else { self.turn.max(NARROWEST) }
+    }
+
+    /// The side that it shows: -1 or 1.
+    pub fn side(&self) -> f32 {
+        self.facing().signum()
+    }
+}

@@ -1,0 +1,127 @@
+//! What a horse stirs up: dust and spray under its hooves, and its breath where it is cold. Seen, and of no consequence.
+
+use bevy::math::Vec2;
+
+use super::Horse;
+use crate::creatures::{MOST_LEGS, Rig, Skeleton, figure::Part};
+use eremite_land::{Land, Place, Tint};
+use eremite_stream::ink::{Ink, InkMesh, palette};
+
+/// At most so many at once.
+const MOST: usize = 48;
+/// Slower than this, in metres a second, hooves raise no dust.
+const DUSTY_MPS: f32 = 5.0;
+/// Where it snows more of its hours than this, its breath is seen; seconds from one to the next, at rest and at a gallop.
+const COLD: f32 = 0.25;
+const BREATH_S: (f32, f32) = (2.6, 0.45);
+/// Where the breath comes out, from the end of the muzzle.
+const MUZZLE: Vec2 = Vec2::new(1.40, 1.36);
+const GALLOP_MPS: f32 = 14.0;
+
+/// A little cloud.
+#[derive(Clone, Copy)]
+struct Puff {
+    place: Place,
+    velocity: Vec2,
+    size_m: f32,
+    grows_m: f32,
+    age_s: f32,
+    lasts_s: f32,
+    ink: Ink,
+}
+
+/// All that are in the air.
+#[derive(Default)]
+pub(super) struct Puffs {
+    all: Vec<Puff>,
+    planted: [bool; MOST_LEGS],
+    breath_s: f32,
+    count: u32,
+}
+
+impl Puffs {
+    /// So many seconds later.
+    pub fn go_on(&mut self, horse: &Horse, rig: &Rig, skeleton: &Skeleton, land: &Land, seconds: f32) {
+        for puff in &mut self.all {
+            puff.age_s += seconds;
+            puff.place = puff.place.moved(puff.velocity * seconds);
+            puff.velocity *= (1.0 - 2.5 * seconds).max(0.0);
+        }
+        self.all.retain(|puff| puff.age_s < puff.lasts_s);
+        if horse.is_away() {
+            return;
+        }
+        let strider = horse.strider();
+        let tint = land.tint(strider.place.column);
+        let speed_mps = strider.speed_mps();
+        for (leg, (sole, is_planted)) in rig.soles().enumerate() {
+            let comes_down = is_planted && !self.planted[leg];
+            self.planted[leg] = is_planted;
+            if comes_down && strider.wet > 0.05 {
+                self.splash(sole, strider.velocity.x, speed_mps);
+            } else if comes_down && speed_mps > DUSTY_MPS {
+                self.dust(sole, strider.velocity.x, speed_mps, &tint);
+            }
+        }
+        self.breath_s -= seconds;
+        if tint.snow > COLD && self.breath_s < 0.0 {
+            let vigour = (speed_mps / GALLOP_MPS).min(1.0);
+            self.breath_s = BREATH_S.0 + (BREATH_S.1 - BREATH_S.0) * vigour;
+            let facing = skeleton.facing();
+            let at = skeleton.place.moved(skeleton.of(Part::Head, MUZZLE) * Vec2::new(facing, 1.0));
+            let velocity = Vec2::new(strider.velocity.x * 0.7 + facing.signum() * 0.5, 0.12);
+            self.add(Puff {
+                place: at,
+                velocity,
+                size_m: 0.07,
+                grows_m: 0.34,
+                age_s: 0.0,
+                lasts_s: 1.5,
+                ink: palette::paper().strength(0.34),
+            });
+        }
+    }
+
+    /// Draws them, seen from a place.
+    pub fn draw(&self, mesh: &mut InkMesh, from: Place) {
+        for puff in &self.all {
+            let share = puff.age_s / puff.lasts_s;
+            let radius = puff.size_m + puff.grows_m * (1.0 - (1.0 - share) * (1.0 - share));
+            let ink = puff.ink.strength(puff.ink.0[3] * (1.0 - share) * (share * 12.0).min(1.0));
+            mesh.disc(puff.place.metres_from(from), radius * 0.25, ink, ink.strength(ink.0[3] * 0.6), radius * 0.75);
+        }
+    }
+
+    fn dust(&mut self, sole: Place, along_mps: f32, speed_mps: f32, tint: &Tint) {
+        let strength = 0.20 + 0.16 * (speed_mps / GALLOP_MPS).min(1.0);
+        let ink = Ink::from(tint.cover).toward(Ink::from(tint.mist), 0.45).strength(strength);
+        for _ in 0..2 {
+            let [aside, up, size] = self.chances();
+            let velocity = Vec2::new(along_mps * (0.10 + 0.14 * aside), 0.25 + 0.7 * up);
+            let place = sole.moved(Vec2::new((aside - 0.5) * 0.3, 0.04));
+            self.add(Puff { place, velocity, size_m: 0.08 + 0.06 * size, grows_m: 0.45, age_s: 0.0, lasts_s: 0.9 + 0.5 * size, ink });
+        }
+    }
+
+    fn splash(&mut self, sole: Place, along_mps: f32, speed_mps: f32) {
+        for _ in 0..4 {
+            let [aside, up, size] = self.chances();
+            let velocity = Vec2::new(along_mps * 0.5 + (aside - 0.5) * 2.2, (1.0 + 1.6 * up) * (0.4 + speed_mps / 8.0).min(1.4));
+            let place = sole.up(0.5);
+            let ink = palette::paper().strength(0.45);
+            self.add(Puff { place, velocity, size_m: 0.025 + 0.04 * size, grows_m: 0.05, age_s: 0.0, lasts_s: 0.45, ink });
+        }
+    }
+
+    /// Three numbers from 0 to 1, others each time.
+    fn chances(&mut self) -> [f32; 3] {
+        self.count = self.count.wrapping_add(1);
+        [0, 21, 42].map(|shift| (eremite_land::hash::mix(u64::from(self.count)) >> shift & 0x1f_ffff) as f32 / 2_097_151.0)
+    }
+
+    fn add(&mut self, puff: Puff) {
+        if self.all.len() < MOST {
+            self.all.push(puff);
+        }
+    }
+}

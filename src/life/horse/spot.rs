@@ -1,0 +1,29 @@
+//! Where a horse can stand.
+
+use super::{BUILD, CANTER_MPS};
+use crate::motion::{Footing, Strider};
+use eremite_land::Place;
+
+/// Metres to the side at which it is looked, the nearest first, to the left before the right.
+const ASIDE_M: [f32; 7] = [7.0, 10.0, 14.0, 19.0, 26.0, 36.0, 50.0];
+/// The steepest rise per metre that it likes to stand on.
+const LEVEL: f32 = 0.5;
+
+/// The nearest place at which it can wait for who is somewhere: level, dry, and with a way to him; or if there is none,
+/// straight above or below him.
+pub(super) fn near(place: Place, footing: &mut Footing) -> Place {
+    let sides = ASIDE_M.into_iter().flat_map(|metres| [-metres, metres]);
+    let mut dry = None;
+    for metres in sides {
+        let Some(floor) = footing.slope(place.aside(metres)) else { continue };
+        let there = Strider::on(floor, -metres.signum());
+        if there.grade(&BUILD, footing).abs() > LEVEL || footing.wet(floor) > 0.0 {
+            continue;
+        }
+        if there.way(-metres, CANTER_MPS, &BUILD, footing).is_ok() {
+            return floor;
+        }
+        dry = dry.or(Some(floor));
+    }
+    dry.unwrap_or_else(|| footing.floor(place))
+}

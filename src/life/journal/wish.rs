@@ -1,0 +1,156 @@
+//! Wishes: drawn by hash from what this land can grant, near where they are made.
+
+use bevy::prelude::World;
+use serde::{Deserialize, Serialize};
+
+use eremite_land::{Column, Land, Purpose, hash::Stream};
+use eremite_stream::contracts::sights::{Article, Catalogue, Condition, Granted, Met, Moment, Search, Sought};
+
+const WISH: Purpose = Purpose::named("journal wish");
+/// How many wishes are thought of before it is left at that.
+const THOUGHTS: i64 = 60;
+
+/// Something that he would like to meet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wish {
+    /// Which wish of the run it is.
+    pub number: u32,
+    /// The chapter of what he would like to meet.
+    pub chapter: String,
+    /// Its kind.
+    pub entry: String,
+    /// How.
+    pub condition: Condition,
+    /// All of that in words.
+    pub words: String,
+    /// The column at which it was made.
+    pub from: i64,
+    /// What tells the land from others.
+    pub land: u64,
+}
+
+impl Wish {
+    /// Whether it is about what is met.
+    pub fn is_of(&self, met: &Met) -> bool {
+        self.chapter == met.chapter && self.entry == met.entry
+    }
+
+    /// Whether it is granted by that.
+    pub fn is_granted(&self, met: &Met, moment: &Moment) -> bool {
+        self.is_of(met) && self.condition.holds(moment)
+    }
+}
+
+/// What wishes are drawn from: the chapters as they are now, and how each is searched. It goes where the search goes on,
+/// beside the game.
+#[derive(Clone)]
+pub struct Wishing(Vec<Subject>);
+
+#[derive(Clone)]
+struct Subject {
+    chapter: &'static str,
+    article: Article,
+    conditions: &'static [Condition],
+    entries: Vec<String>,
+    search: Search,
+}
+
+impl Wishing {
+    /// What there is to be wished for in a world.
+    pub fn of(world: &World) -> Self {
+        let Some(catalogue) = world.get_resource::<Catalogue>() else { return Self(Vec::new()) };
+        let subjects = catalogue.chapters().iter().map(|chapter| Subject {
+            chapter: chapter.name,
+            article: chapter.article,
+            conditions: chapter.conditions,
+            entries: (chapter.entries)(world).into_iter().map(|entry| entry.name).collect(),
+            search: (chapter.search)(world),
+        });
+        Self(subjects.filter(|subject| !subject.entries.is_empty() && !subject.conditions.is_empty()).collect())
+    }
+
+    /// Whether there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The wish of a number that is made at a column, on a day, and where it can be granted: by hash the first that this
+    /// land grants within reach, and that is about nothing of what others are about already.
+    pub fn draw(&self, land: &Land, from: Column, days: f64, number: u32, others: &[Wish]) -> Option<(Wish, Granted)> {
+        (0..THOUGHTS).find_map(|thought| {
+            let mut random = land.seed().stream(WISH, &[i64::from(number), from.0, thought]);
+            let subject = pick(&self.0, &mut random)?;
+            let entry = pick(&subject.entries, &mut random)?;
+            let condition = *pick(subject.conditions, &mut random)?;
+            if others.iter().any(|other| other.chapter == subject.chapter || other.condition == condition && condition.comes_and_goes()) {
+                return None;
+            }
+            let granted = (subject.search)(&Sought { land, entry, from, days, condition })?;
+            let words = subject.article.with(entry) + &condition.words();
+            let wish =
+                Wish { number, chapter: subject.chapter.into(), entry: entry.clone(), condition, words, from: from.0, land: land.print() };
+            Some((wish, granted))
+        })
+    }
+
+    /// Where a wish can be granted from a day on.
+    pub fn search(&self, land: &Land, wish: &Wish, days: f64) -> Option<Granted> {
+        let subjects = self.0.iter().filter(|subject| subject.chapter == wish.chapter && subject.entries.contains(&wish.entry));
+        let sought = Sought { land, entry: &wish.entry, from: Column(wish.from), days, condition: wish.condition };
+        subjects.into_iter().find_map(|subject| (subject.search)(&sought))
+    }
+}
+
+fn pick<'a, T>(of: &'a [T], random: &mut Stream) -> Option<&'a T> {
+    of.get(((random.unit() * of.len() as f32) as usize).min(of.len().saturating_sub(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use eremite_land::{Place, Seed};
+
+    fn wishing() -> Wishing {
+        // Of the three kinds the first is nowhere.
+        let search: Search =
+            Arc::new(|sought| (sought.entry != "dodo").then(|| sought.granted_at(Place::at(sought.from + 900, 0))).flatten());
+        let subject = |chapter, conditions| Subject {
+            chapter,
+            article: Article::One,
+            conditions,
+            entries: ["dodo", "hare", "owl"].map(String::from).into(),
+            search: search.clone(),
+        };
+        const BY_DAY: &[Condition] = &[Condition::AtDawn, Condition::AtDusk, Condition::Unstartled];
+        Wishing(vec![subject("animals", BY_DAY), subject("birds", BY_DAY), subject("fish", BY_DAY)])
+    }
+
+    #[test]
+    fn a_wish_is_the_same_each_time_and_another_for_another_number_or_place() {
+        let (land, wishing) = (eremite_testing::land(Seed(4), "linear"), wishing());
+        let draw = |from: i64, number: u32| wishing.draw(&land, Column(from), 0.4, number, &[]).expect("there is one");
+        assert_eq!(draw(0, 0), draw(0, 0));
+        let words: std::collections::BTreeSet<String> = (0..40).map(|number| draw(70 * i64::from(number), number).0.words).collect();
+        assert!(words.len() >= 6, "{words:?}");
+        for number in 0..40 {
+            let (wish, granted) = draw(-3000, number);
+            assert!(wish.entry != "dodo" && granted.place.column.0 == -2100, "{wish:?}");
+            assert_eq!(wishing.search(&land, &wish, 0.4), Some(granted));
+        }
+    }
+
+    #[test]
+    fn three_wishes_are_about_three_things() {
+        let (land, wishing) = (eremite_testing::land(Seed(4), "linear"), wishing());
+        let mut wishes = Vec::new();
+        for number in 0..3 {
+            let (wish, _) = wishing.draw(&land, Column(0), 0.4, number, &wishes).expect("there is one");
+            wishes.push(wish);
+        }
+        assert!(wishing.draw(&land, Column(0), 0.4, 3, &wishes).is_none(), "all chapters are taken");
+        let chapters: std::collections::BTreeSet<&str> = wishes.iter().map(|wish| wish.chapter.as_str()).collect();
+        assert_eq!(chapters.len(), 3);
+    }
+}

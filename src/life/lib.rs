@@ -1,0 +1,23 @@
+//! Who lives in the land: bodies and gaits, the hermit, his horse, wildlife and birds; what he does, what is heard of it, and
+//! what is kept.
+
+#![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
+
+pub mod acts;
+pub mod birds;
+pub mod bow;
+pub mod brush;
+pub mod creatures;
+pub mod glimmer;
+pub mod horse;
+pub mod journal;
+#[cfg(feature = "sound")]
+pub mod loudspeaker;
+pub mod motion;
+pub mod packs;
+pub mod player;
+pub mod run;
+pub mod sound;
+pub mod spectrogram;
+pub mod wildlife;

@@ -1,0 +1,274 @@
+//! A body: intent and land in, motion out, one fixed step at a time. No ECS.
+//!
+//! It stands on the contour of the ground, wherever that runs: on a hill, in a tunnel through it, at the bottom of a pit. All
+//! is asked along the vertical line at its place, and it is as high as there is room for it.
+
+use bevy::{math::Vec2, prelude::Component};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    climb::{Corner, FITS_UP_M, fits},
+    fall::{BUFFER_S, COYOTE_S},
+    footing::{Footing, TOUCH_M},
+    gait::Gait,
+    intent::Intent,
+    strider::Strider,
+    written,
+};
+use eremite_land::Place;
+
+/// The version of these laws: a change that leads a single step elsewhere raises it, since recordings carry it.
+pub const BODY_VERSION: u32 = 4;
+
+/// Flying, in metres a second.
+const FLIGHT_MPS: f32 = 24.0;
+const FLIGHT_FAST_MPS: f32 = 120.0;
+/// The longest way, in metres, of one piece of a step.
+const PIECE_M: f32 = 0.25;
+/// A step up, in metres, that is taken without being a wall.
+pub(super) const STEP_UP_M: f32 = 0.45;
+/// How high above the feet a ledge may be that one pulls oneself up to.
+pub(super) const LEDGE_UP_M: f32 = 0.75;
+/// Metres from the body's middle within which it keeps out of walls, if it can.
+pub(super) const RADIUS_M: f32 = 0.25;
+/// Heights, in metres, of a man who stands, and of one who crawls.
+pub(crate) const TALL_M: f32 = 1.75;
+const LOW_M: f32 = 0.8;
+/// How fast, in metres a second, he comes up in water.
+const COMES_UP_MPS: f32 = 3.0;
+/// A bridge is left downward only by who stands, or nearly; and so far, in metres, he is beneath it at once.
+pub(super) const DROP_MPS: f32 = 1.6;
+const DROP_M: f32 = 0.3;
+/// Metres within which he may sway to and fro without having gone anywhere.
+const THREAD_M: f64 = 0.25;
+
+/// The body's state: all that decides its next step, and so all that is kept of it.
+#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Body {
+    /// Where the feet are.
+    pub place: Place,
+    /// In metres a second, x to the right and y up.
+    #[serde(with = "written::vec2")]
+    pub velocity: Vec2,
+    /// Whether the feet are on the ground.
+    pub grounded: bool,
+    /// What the body does.
+    pub gait: Gait,
+    /// Seconds it has done so.
+    pub gait_s: f32,
+    /// Which way it faces: -1 or 1.
+    pub facing: f32,
+    /// Strides taken; the fraction is the phase of the legs.
+    pub stride: f32,
+    /// Metres passed over, to either side: what is swayed over on one spot does not count.
+    pub walked_m: f64,
+    /// How often it was put somewhere else: the way there was none.
+    pub times_put: u32,
+    /// How deep in water: 0 dry, 1 to the waist.
+    pub wet: f32,
+    /// Whether it holds on to a wall or a ceiling.
+    pub climbing: bool,
+    /// How far it stoops: 0 upright, 1 on all fours.
+    pub stoop: f32,
+    pub(super) coyote_s: f32,
+    pub(super) buffer_s: f32,
+    pub(super) rising: bool,
+    pub(super) landing_s: f32,
+    pub(super) corner: Option<Corner>,
+    /// What `walked_m` was counted to: a thread's length behind.
+    pub(super) counted: Place,
+}
+
+impl Body {
+    /// A body that stands under the open sky, straight above or below a place.
+    pub fn standing(place: Place, footing: &mut Footing) -> Self {
+        Self::on(footing.floor(place))
+    }
+
+    /// A body that stands on a floor, on the land or below it.
+    pub fn on(place: Place) -> Self {
+        Self {
+            place,
+            velocity: Vec2::ZERO,
+            grounded: true,
+            gait: Gait::Idle,
+            gait_s: 0.0,
+            facing: 1.0,
+            stride: 0.0,
+            walked_m: 0.0,
+            times_put: 0,
+            wet: 0.0,
+            climbing: false,
+            stoop: 0.0,
+            coyote_s: 0.0,
+            buffer_s: 0.0,
+            rising: false,
+            landing_s: 0.0,
+            corner: None,
+            counted: place,
+        }
+    }
+
+    /// Puts it on the ground somewhere else: the way there counts for nothing.
+    pub fn put(&mut self, place: Place, footing: &mut Footing) {
+        self.arrive(Self::standing(place, footing));
+    }
+
+    /// Becomes a body that stands somewhere else: the way there counts for nothing.
+    pub fn arrive(&mut self, there: Self) {
+        *self = Self { walked_m: self.walked_m, times_put: self.times_put + 1, ..there };
+    }
+
+    /// One step of `dt` seconds; `pace` multiplies the speed of the legs.
+    pub fn step(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) {
+        self.coyote_s = if self.grounded { COYOTE_S } else { self.coyote_s - dt };
+        self.buffer_s = if intent.jump { BUFFER_S } else { self.buffer_s - dt };
+        self.landing_s -= dt;
+        if intent.walk != 0.0 {
+            self.facing = intent.walk.signum();
+        }
+        self.wet = footing.wet(self.place);
+        if self.buffer_s > 0.0 && self.coyote_s > 0.0 {
+            self.jump();
+        }
+        self.drop_through(intent, footing);
+        let gait = if self.is_buried(footing) {
+            let out = footing.way_out(self.place).unwrap_or_else(|| footing.floor(self.place));
+            self.stand_at(out);
+            Gait::Idle
+        } else if let Some(top) = footing.comes_up(self.place).filter(|_| !self.climbing) {
+            self.come_up(top, dt);
+            Gait::Fall
+        } else {
+            self.take_hold_or_leap(intent, footing);
+            match () {
+                () if self.climbing => self.climb(intent, footing, dt, pace),
+                () if self.grounded => self.walk(intent, footing, dt, pace),
+                () => self.fall(intent, footing, dt, pace),
+            }
+        };
+        self.stoop = if self.grounded { self.stoop(footing) } else { 0.0 };
+        self.count();
+        self.set_gait(gait, dt);
+    }
+
+    /// Whether he is within the rock: by flight, or because the land became another.
+    pub(super) fn is_buried(&mut self, footing: &mut Footing) -> bool {
+        let feet = self.place.up(if self.climbing { FITS_UP_M } else { TOUCH_M });
+        footing.is_rock(feet) && footing.stand(self.place, LEDGE_UP_M).is_none() || self.is_walled_in(footing)
+    }
+
+    /// Makes way for what somebody has built where he is: by a step up, or down beneath it. Whether he cannot even crawl
+    /// there.
+    fn is_walled_in(&mut self, footing: &mut Footing) -> bool {
+        if footing.land.edits().is_empty() || self.climbing && fits(self.place, footing) {
+            return false;
+        }
+        self.climbing = false;
+        if let Some(gap) = footing.stand(self.place, STEP_UP_M) {
+            if footing.is_rock(self.place.up(TOUCH_M)) {
+                self.place = gap.floor;
+            }
+            return false;
+        }
+        let beneath = footing.beneath(self.place);
+        self.place = beneath.unwrap_or(self.place);
+        beneath.is_none()
+    }
+
+    fn drop_through(&mut self, intent: &Intent, footing: &mut Footing) {
+        if let Some(dropped) = self.drops_through(intent, footing) {
+            self.grounded = false;
+            self.rising = false;
+            self.place = dropped;
+            self.velocity = Vec2::new(0.0, -1.0);
+        }
+    }
+
+    /// Where he is who goes down through a bridge: he stands on one and wants to.
+    pub(super) fn drops_through(&self, intent: &Intent, footing: &mut Footing) -> Option<Place> {
+        let wants = intent.slide && self.grounded && self.velocity.x.abs() < DROP_MPS;
+        let dropped = self.place.up(-DROP_M);
+        let drops = wants && footing.is_on_slope(self.place) && footing.is_below(dropped) && !footing.is_rock(dropped);
+        drops.then_some(dropped)
+    }
+
+    pub(super) fn stoop(&self, footing: &mut Footing) -> f32 {
+        stoop_within(footing.gap(self.place.up(TOUCH_M)).map_or(TALL_M, |gap| gap.ceiling.over(self.place)))
+    }
+
+    pub(super) fn stand_at(&mut self, floor: Place) {
+        self.place = floor;
+        self.climbing = false;
+        self.grounded = true;
+        self.velocity = Vec2::ZERO;
+    }
+
+    /// Rises in water that has come over him.
+    fn come_up(&mut self, top: Place, dt: f32) {
+        let up_m = top.over(self.place);
+        if up_m <= COMES_UP_MPS * dt {
+            return self.stand_at(top);
+        }
+        self.place = self.place.up(COMES_UP_MPS * dt);
+        self.grounded = false;
+        self.velocity = Vec2::ZERO;
+    }
+
+    /// Counts the metres by which the thread behind him is drawn on.
+    pub(super) fn count(&mut self) {
+        let behind_m = self.place.along_from(self.counted);
+        let drawn_m = behind_m - behind_m.clamp(-THREAD_M, THREAD_M);
+        if drawn_m != 0.0 {
+            self.walked_m += drawn_m.abs();
+            self.counted = self.counted.aside(drawn_m as f32);
+        }
+    }
+
+    /// One step of `dt` seconds on what carries it, to where that is.
+    pub fn carry(&mut self, by: &Strider, dt: f32) {
+        self.place = by.place;
+        self.velocity = by.velocity;
+        self.facing = by.facing;
+        self.grounded = by.grounded;
+        self.wet = by.wet;
+        (self.climbing, self.rising, self.stoop) = (false, false, 0.0);
+        self.count();
+        self.set_gait(Gait::Ride, dt);
+    }
+
+    /// One step of flight: wherever the intent points, through anything. Whoever stops flying falls.
+    pub fn fly(&mut self, intent: &Intent, dt: f32, pace: f32) {
+        let speed = if intent.run { FLIGHT_FAST_MPS } else { FLIGHT_MPS } * pace;
+        if intent.walk != 0.0 {
+            self.facing = intent.walk.signum();
+        }
+        let up = (intent.climb + f32::from(u8::from(intent.jump_held))).clamp(-1.0, 1.0);
+        self.velocity = Vec2::new(intent.walk, up) * speed;
+        self.place = self.place.moved(self.velocity * dt);
+        self.grounded = false;
+        self.climbing = false;
+        self.rising = false;
+        self.counted = self.place;
+        self.set_gait(Gait::Fall, dt);
+    }
+
+    pub(super) fn set_gait(&mut self, gait: Gait, dt: f32) {
+        if self.gait == gait {
+            self.gait_s += dt;
+        } else {
+            self.gait = gait;
+            self.gait_s = 0.0;
+        }
+    }
+}
+
+/// In how many pieces a step of so many seconds is taken at a speed.
+pub(super) fn pieces(speed_mps: f32, dt: f32) -> u32 {
+    ((speed_mps.abs() * dt / PIECE_M).ceil() as u32).max(1)
+}
+
+/// How far one stoops where there is so much room, in metres: 0 upright, 1 on all fours.
+pub(crate) fn stoop_within(room_m: f32) -> f32 {
+    ((TALL_M - room_m) / (TALL_M - LOW_M)).clamp(0.0, 1.0)
+}

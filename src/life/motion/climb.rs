@@ -1,0 +1,268 @@
+//! The body on rock: it takes hold of a wall or a ceiling, climbs it hand over hand and round its
+//! corners, pulls itself up to a ledge, lets itself down over one, and leaps off.
+
+use bevy::math::Vec2;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    body::{Body, LEDGE_UP_M, STEP_UP_M},
+    footing::Footing,
+    gait::{CLIMB_STRIDE_M, Gait},
+    intent::Intent,
+    written,
+};
+use eremite_land::{Place, cache::Gap};
+
+/// Speed, in metres a second, up, down and along a wall.
+const CLIMB_MPS: f32 = 2.4;
+/// How far hands and feet reach, in metres: to the sides, at these heights, and overhead.
+pub(crate) const REACH_M: f32 = 0.8;
+const HOLDS_M: [f32; 3] = [0.35, 1.0, 1.6];
+const OVERHEAD_M: [f32; 2] = [1.2, 2.2];
+/// The room above the feet, in metres, that a climbing body needs.
+const CLIMB_ROOM_M: f32 = 0.3;
+/// How far above the feet is asked for that room: they may touch the rock beneath them.
+pub(crate) const FITS_UP_M: f32 = 0.05;
+/// How far, in metres, it looks for a way round a corner.
+const CORNER_M: f32 = 0.6;
+const CORNER_STEP_M: f32 = 0.0375;
+/// From where it has to go on by so much.
+const ONWARD_M: f32 = 0.15;
+/// Rock is taken hold of from the ground only where it leads so many metres on, or to a ledge.
+const LEADS_M: f32 = 0.3;
+/// How far aside a ledge is that one pulls oneself up to.
+const LEDGE_ASIDE_M: f32 = 0.5;
+/// How far aside the edge is over which one lets oneself down, how far, and from what depth on.
+const EDGES_M: [f32; 3] = [0.3, 0.55, 0.8];
+const EDGE_DOWN_M: f32 = 0.4;
+const LEAST_DROP_M: f32 = 1.0;
+/// The leap off a wall, in metres a second.
+const LEAP_MPS: Vec2 = Vec2::new(4.5, 8.5);
+/// Who falls so fast, in metres a second, past rock takes hold of it, if he has a steady hand.
+const CATCHES_MPS: f32 = -6.0;
+/// Feet so few metres above the floor stand on it.
+const ON_FLOOR_M: f32 = 0.06;
+
+/// A place beside a climbing body from which it goes on as wished: the body is bound for it until it is there.
+/// Without it, each step might see another way than the last, and swing between two.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Corner {
+    pub(super) place: Place,
+    /// Which way it leads on.
+    #[serde(with = "written::vec2")]
+    pub(super) toward: Vec2,
+}
+
+/// Where rock leads on which one climbs.
+pub(crate) struct Ascent {
+    /// At steps of a tenth of a metre.
+    pub way: Vec<Place>,
+    /// Whether it leads on, or soon to a ledge: else it is not taken hold of from the ground.
+    pub leads: bool,
+}
+
+impl Body {
+    /// Takes hold of the rock, or leaps off it.
+    pub(super) fn take_hold_or_leap(&mut self, intent: &Intent, footing: &mut Footing) {
+        if self.climbing && intent.jump {
+            self.leap(intent);
+        } else if !self.climbing && self.takes_hold(intent, footing) {
+            self.hold_on();
+        }
+    }
+
+    /// Whether he takes hold of the rock: from the air of any, from the ground of what leads on.
+    pub(super) fn takes_hold(&self, intent: &Intent, footing: &mut Footing) -> bool {
+        let catches = intent.steady && !intent.slide && !self.grounded && self.velocity.y < CATCHES_MPS;
+        catches && holds(self.place, footing)
+            || self.reaches_rock(intent, footing) && (!self.grounded || self.ascent(intent, footing, LEADS_M).leads)
+    }
+
+    /// Whether he wants to climb and there is rock within reach for it.
+    pub(crate) fn reaches_rock(&self, intent: &Intent, footing: &mut Footing) -> bool {
+        intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && holds(self.place, footing)
+    }
+
+    /// Where the rock leads as wished, for some metres.
+    pub(crate) fn ascent(&self, intent: &Intent, footing: &mut Footing, most_m: f32) -> Ascent {
+        const STEP_M: f32 = 0.1;
+        // Round a corner takes more steps than straight up.
+        let steps = |metres: f32| (metres * 2.0 / STEP_M) as usize;
+        let mut climber = self.clone();
+        let mut ascent = Ascent { way: Vec::new(), leads: false };
+        let toward = Vec2::new(intent.walk, intent.climb);
+        while ascent.way.len() < steps(most_m) {
+            let soon = ascent.way.len() < steps(LEADS_M);
+            if !climber.creep(toward, STEP_M, footing) {
+                ascent.leads |= soon && climber.ledge(footing).is_some();
+                break;
+            }
+            ascent.way.push(climber.place);
+            let far_m = climber.place.metres_from(self.place).length();
+            ascent.leads |= soon && far_m >= LEADS_M;
+            if far_m >= most_m {
+                break;
+            }
+        }
+        ascent
+    }
+
+    fn leap(&mut self, intent: &Intent) {
+        self.climbing = false;
+        self.velocity = Vec2::new(intent.walk * LEAP_MPS.x, LEAP_MPS.y);
+        self.rising = true;
+        self.buffer_s = 0.0;
+        self.coyote_s = 0.0;
+    }
+
+    /// One step on a wall or beneath a ceiling, hand over hand.
+    pub(super) fn climb(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
+        let start = self.place;
+        // Whoever climbs what was built under the open sky is over the ground all the time.
+        let comes_out = footing.land.edits().is_empty() || footing.is_below(start);
+        let step = CLIMB_MPS * pace.min(2.0) * dt;
+        let toward = Vec2::new(intent.walk, intent.climb);
+        if self.stands_again(intent, footing) {
+            return Gait::Idle;
+        }
+        let moved = toward != Vec2::ZERO && self.creep(toward, step, footing);
+        if !moved
+            && intent.climb > 0.0
+            && let Some(ledge) = self.ledge(footing)
+        {
+            self.stand_at(ledge);
+            self.landing_s = 0.0;
+            return Gait::Land;
+        }
+        let slope = if comes_out { footing.slope_beneath(self.place) } else { None };
+        if let Some(slope) = slope.filter(|slope| self.place.over(*slope) >= 0.0) {
+            // Out of the hollow, or up through a bridge, which bears him.
+            self.stand_at(slope);
+            return Gait::Idle;
+        }
+        if !holds(self.place, footing) {
+            self.climbing = false;
+        }
+        let way = self.place.metres_from(start);
+        self.velocity = if self.climbing { way / dt } else { Vec2::ZERO };
+        self.stride = (self.stride + way.length() / CLIMB_STRIDE_M).fract();
+        Gait::Climb
+    }
+
+    /// With ground beneath the feet, and no wish to go up, he stands.
+    fn stands_again(&mut self, intent: &Intent, footing: &mut Footing) -> bool {
+        let Some(gap) = footing.stand(self.place, STEP_UP_M) else { return false };
+        let on_ground = self.place.over(gap.floor) < ON_FLOOR_M;
+        if !on_ground || intent.climb > 0.0 || (intent.climb == 0.0 && intent.walk == 0.0) {
+            return false;
+        }
+        self.stand_at(gap.floor);
+        true
+    }
+
+    /// Moves as wished or, at a corner, toward the nearest place from which it goes on so; whether it moved.
+    fn creep(&mut self, toward: Vec2, step: f32, footing: &mut Footing) -> bool {
+        if let Some(corner) = self.corner.take().filter(|corner| corner.toward == toward) {
+            return self.round(corner, step, footing);
+        }
+        let ways = [toward, Vec2::new(0.0, toward.y), Vec2::new(toward.x, 0.0)].map(|way| way * step);
+        let direct = ways.into_iter().find(|way| *way != Vec2::ZERO && clings(self.place.moved(*way), footing));
+        if let Some(way) = direct {
+            self.place = self.place.moved(way);
+            return true;
+        }
+        self.find_corner(toward, step, footing).is_some_and(|corner| self.round(corner, step, footing))
+    }
+
+    /// One step toward a corner.
+    fn round(&mut self, corner: Corner, step: f32, footing: &mut Footing) -> bool {
+        let way = corner.place.metres_from(self.place);
+        if way.length() <= step {
+            self.place = corner.place;
+            return true;
+        }
+        let place = self.place.moved(way.normalize() * step);
+        if !clings(place, footing) {
+            return false;
+        }
+        self.place = place;
+        self.corner = Some(corner);
+        true
+    }
+
+    /// The nearest place aside, along rock all the way, from which it goes on.
+    fn find_corner(&self, toward: Vec2, step: f32, footing: &mut Footing) -> Option<Corner> {
+        let spacing = step.max(CORNER_STEP_M);
+        let sides = if toward.y != 0.0 { [Vec2::X, Vec2::NEG_X].map(|side| side * self.facing) } else { [Vec2::Y, Vec2::NEG_Y] };
+        let mut rock = [true; 2];
+        for far in 1..=(CORNER_M / spacing) as u32 {
+            for (side, rock) in sides.into_iter().zip(&mut rock) {
+                let place = self.place.moved(side * far as f32 * spacing);
+                *rock = *rock && clings(place, footing);
+                if *rock && clings(place.moved(toward * step), footing) && fits(place.moved(toward * ONWARD_M), footing) {
+                    return Some(Corner { place, toward });
+                }
+            }
+        }
+        None
+    }
+
+    /// Over the edge of a ledge and down its wall, from a stand.
+    pub(super) fn lets_down(&mut self, footing: &mut Footing) -> bool {
+        for aside in EDGES_M {
+            for side in [self.facing, -self.facing] {
+                let beside = self.place.aside(side * aside);
+                let place = beside.up(-EDGE_DOWN_M);
+                let is_deep = |gap: Gap| gap.floor.over(self.place) < -LEAST_DROP_M;
+                let drops = fits(place, footing) && footing.gap(place.up(FITS_UP_M)).is_some_and(is_deep);
+                if drops && fits(beside, footing) && holds(place, footing) {
+                    self.place = place;
+                    self.velocity = Vec2::ZERO;
+                    self.facing = -side;
+                    self.hold_on();
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn hold_on(&mut self) {
+        self.climbing = true;
+        self.grounded = false;
+        self.corner = None;
+    }
+
+    /// Where he stands on a ledge beside him onto which he can pull himself up.
+    fn ledge(&self, footing: &mut Footing) -> Option<Place> {
+        // What is dug is as wide as the brush, and no crooked edge offers itself: there he reaches as far as he can.
+        let reaches: &[f32] = if footing.land.edits().is_empty() { &[LEDGE_ASIDE_M] } else { &[LEDGE_ASIDE_M, REACH_M] };
+        let sides = reaches.iter().flat_map(|metres| [self.facing * metres, -self.facing * metres]);
+        sides.into_iter().find_map(|aside| {
+            let place = self.place.aside(aside);
+            footing.stand(place, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| floor.over(place) > -0.3)
+        })
+    }
+}
+
+/// Whether a climbing body fits somewhere.
+pub(super) fn fits(place: Place, footing: &mut Footing) -> bool {
+    let has_room = |gap: Gap| gap.ceiling.over(place) >= CLIMB_ROOM_M && gap.floor.over(place) <= FITS_UP_M;
+    footing.land.edits().is_empty() && !footing.is_below(place) || footing.hollow(place.up(FITS_UP_M)).is_some_and(has_room)
+}
+
+/// Whether there is rock within reach of hands and feet. Under the open sky the land's own slope is walked and not held.
+fn holds(place: Place, footing: &mut Footing) -> bool {
+    let in_hollow = footing.is_below(place);
+    let mut rock = |reach: Vec2| {
+        let at = place.moved(reach);
+        footing.is_rock(at) && (in_hollow || footing.slope(at).is_none() || footing.is_built(at))
+    };
+    HOLDS_M.into_iter().any(|up| [REACH_M, -REACH_M].into_iter().any(|aside| rock(Vec2::new(aside, up))))
+        || OVERHEAD_M.into_iter().any(|up| rock(Vec2::new(0.0, up)))
+}
+
+/// Whether a climbing body can be somewhere.
+fn clings(place: Place, footing: &mut Footing) -> bool {
+    fits(place, footing) && holds(place, footing)
+}

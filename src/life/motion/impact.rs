@@ -1,0 +1,44 @@
+//! What a body that comes down does to the ground, and to the water: said to whoever listens.
+
+use bevy::prelude::*;
+
+use super::Body;
+use eremite_stream::contracts::happened::{Happened, HappenedSystems, Happening};
+
+/// Slower, in metres a second, nobody lands: he steps down. And the fastest that counts.
+const LANDS_MPS: (f32, f32) = (2.6, 16.0);
+/// Slower, nobody splashes; how deep he has to be, from 0 dry to 1 at the waist.
+const SPLASHES_MPS: f32 = 2.0;
+const DEEP: f32 = 0.35;
+
+/// How a body was a step before.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Before {
+    grounded: bool,
+    wet: f32,
+    fell_mps: f32,
+    times_put: u32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Happened>()
+        .register_required_components::<Body, Before>()
+        .add_systems(FixedPostUpdate, come_down.in_set(HappenedSystems::Bodies));
+}
+
+fn come_down(mut bodies: Query<(&Body, &mut Before)>, mut happened: MessageWriter<Happened>) {
+    for (body, mut before) in &mut bodies {
+        let was = *before;
+        *before = Before { grounded: body.grounded, wet: body.wet, fell_mps: (-body.velocity.y).max(0.0), times_put: body.times_put };
+        if was.times_put != body.times_put {
+            continue;
+        }
+        let force = ((was.fell_mps - LANDS_MPS.0) / (LANDS_MPS.1 - LANDS_MPS.0)).min(1.0);
+        let place = body.place;
+        if was.wet < DEEP && body.wet >= DEEP && was.fell_mps > SPLASHES_MPS {
+            happened.write(Happened { what: Happening::Splash { force: force.max(0.15) }, place });
+        } else if !was.grounded && body.grounded && force > 0.0 {
+            happened.write(Happened { what: Happening::Landing { force }, place });
+        }
+    }
+}

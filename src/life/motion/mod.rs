@@ -1,0 +1,218 @@
+//! How bodies move over the land and through it: what each is asked to do ([`Intent`]), what it stands on ([`Footing`]),
+//! and the laws of its steps ([`Body`]). Whose body it is, who asks, and how it is drawn is for others to know.
+
+mod arrival;
+pub mod board;
+pub mod body;
+mod chances;
+pub(crate) mod climb;
+mod fall;
+mod footing;
+pub mod gait;
+mod impact;
+mod intent;
+mod strider;
+#[cfg(test)]
+mod tests;
+pub mod walk;
+mod written;
+
+use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude::*};
+
+pub use arrival::Arrival;
+pub use board::{BOARD_VERSION, Board};
+pub use body::{BODY_VERSION, Body};
+pub use chances::Chances;
+pub use footing::{Footing, WADE_M};
+pub use gait::Gait;
+pub use intent::Intent;
+pub use strider::{Ask, Barrier, Build, Strider};
+
+use eremite_land::{Land, LandCache, Place, needs::NeedsAppExt};
+use eremite_stream::{Placed, contracts::{archery::Feet, schedule::GameSystems}};
+
+/// Multiplies the speed of a body's legs.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Pace(pub f32);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+/// Whether a body flies: no ground, no weight, for those who look around.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Flight(pub bool);
+
+/// Whether a body has a steady hand: it takes hold of the rock by itself when it falls past it.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Steady(pub bool);
+
+/// A body that something else carries: it takes no step of its own. Whoever carries it moves it by [`Body::carry`], in
+/// [`MotionSystems::Carry`], and answers its [`Intent`].
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Carried;
+
+/// What a body was asked for in the last fixed step, with what is latched.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Heard {
+    /// Nothing, if it took no step of its own on its feet or its board.
+    pub intent: Option<Intent>,
+    /// How it stood before, if it took its board in that step.
+    pub set_out: Option<(Body, Board)>,
+}
+
+/// When bodies move. Whoever puts one somewhere else does so before [`MotionSystems::Stand`], whoever asks it for something
+/// before [`MotionSystems::Step`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MotionSystems {
+    /// They stand on a land that has become another; every frame, before the fixed steps.
+    Stand,
+    /// They take a fixed step.
+    Step,
+    /// Who is led along a way that is known is where it leads him; and what a step has led to may be taken down.
+    Lead,
+    /// Who is carried is put where what carries him is.
+    Carry,
+}
+
+/// Moves every entity that has a [`Body`], as its [`Intent`] asks. It is a resource too, for those who need it.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_land::{Column, Land, LandPlugin, Place, Seed, terrain::Ridged};
+/// use eremite_life::motion::{Body, Intent, MotionPlugin};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MotionPlugin));
+/// let height_m = app.world().resource::<Land>().height(Column(0));
+/// let body = Body::on(Place::at(Column(0), 0).at_height(height_m));
+/// app.world_mut().spawn((body, Intent { walk: 1.0, run: true, ..default() }));
+/// app.update();
+/// ```
+#[derive(Resource, Clone, Copy)]
+pub struct MotionPlugin;
+
+impl Plugin for MotionPlugin {
+    fn build(&self, app: &mut App) {
+        let there_is_land = resource_exists::<Land>;
+        app.needs::<Land>("MotionPlugin", "LandPlugin")
+            .register_required_components::<Body, Intent>()
+            .register_required_components::<Body, Pace>()
+            .register_required_components::<Body, Flight>()
+            .register_required_components::<Body, Steady>()
+            .register_required_components::<Body, Board>()
+            .register_required_components::<Body, Heard>()
+            .register_required_components::<Body, Placed>()
+            .register_required_components::<Body, BeforeStep>()
+            .register_required_components::<Body, Transform>()
+            .insert_resource(*self)
+            .init_resource::<LandCache>()
+            .configure_sets(FixedUpdate, (MotionSystems::Step, MotionSystems::Lead, MotionSystems::Carry).chain())
+            .add_systems(
+                RunFixedMainLoop,
+                // At any time, also while time stands still and no fixed step would do it; and before the first step that
+                // would meet the new land.
+                stand_on_new_land.in_set(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
+            )
+            .add_systems(FixedUpdate, step.in_set(MotionSystems::Step).run_if(there_is_land))
+            .add_systems(FixedPostUpdate, tell_feet)
+            .add_systems(Update, interpolate.in_set(GameSystems::Interpolate))
+            .add_plugins(impact::plugin);
+    }
+}
+
+/// Tells where archers stand.
+fn tell_feet(mut archers: Query<(&Body, &mut Feet), Changed<Body>>) {
+    for (body, mut feet) in &mut archers {
+        feet.set_if_neq(Feet(body.place));
+    }
+}
+
+/// Where a body was before the last fixed step, to draw it between then and now, unless it was put somewhere else since.
+#[derive(Component, Default, Clone, Copy)]
+struct BeforeStep(Option<(Place, u32)>);
+
+fn step(
+    mut bodies: Query<(&mut Body, &mut Board, &mut Intent, &mut Heard, &mut BeforeStep, &Pace, &Flight, &Steady, Has<Carried>)>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    time: Res<Time>,
+) {
+    for (mut body, mut board, mut intent, mut heard, mut before, pace, flight, steady, is_carried) in &mut bodies {
+        if intent.steady != steady.0 {
+            intent.steady = steady.0;
+        }
+        before.0 = Some((body.place, body.times_put));
+        // Who sits on something, or flies, has no use for a board.
+        if (is_carried || flight.0) && board.is_under() {
+            board.put_away();
+        }
+        let asked = Intent { steady: steady.0, ..*intent };
+        if asked.board {
+            intent.board = false;
+        }
+        if is_carried {
+            *heard.bypass_change_detection() = Heard::default();
+            continue;
+        }
+        let mut footing = Footing { land: &land, cache: &mut memory };
+        let own = (!flight.0).then_some(asked);
+        let set_out = (own.is_some() && asked.board && !board.is_under()).then(|| (body.clone(), *board));
+        match own {
+            None => body.fly(&asked, time.delta_secs(), pace.0),
+            Some(_) => body.go(&mut board, &asked, &mut footing, time.delta_secs(), pace.0),
+        }
+        *heard.bypass_change_detection() = Heard { intent: own, set_out: set_out.filter(|_| board.is_under()) };
+        intent.jump = false;
+    }
+}
+
+/// When the land changes beneath a body, it stays on top of it; in a hollow, if it is still one. Whoever has put it
+/// somewhere since then knew the new land.
+fn stand_on_new_land(
+    mut bodies: Query<(&mut Body, &mut BeforeStep)>,
+    now: SystemChangeTick,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    mut former: Local<Option<Land>>,
+) {
+    if !land.is_changed() {
+        return;
+    }
+    let Some(former) = former.replace(land.clone()) else { return };
+    if land.is_born_as(&former) {
+        // What a hand has changed moves nobody: the next step finds the ground as it is.
+        return;
+    }
+    let mut former_memory = LandCache::default();
+    for (mut body, mut before) in &mut bodies {
+        if !land.last_changed().is_newer_than(body.last_changed(), now.this_run()) {
+            before.0 = None;
+            continue;
+        }
+        let mut footing = Footing { land: &land, cache: &mut memory };
+        let was_below = if land.has_surface_of(&former) {
+            footing.is_below(body.place)
+        } else {
+            Footing { land: &former, cache: &mut former_memory }.is_below(body.place)
+        };
+        let in_hollow = was_below && footing.stand(body.place, 0.0).is_some();
+        let floor = footing.floor(body.place);
+        if !in_hollow && (body.grounded || body.climbing || body.place.over(floor) < 0.0) {
+            body.climbing = false;
+            body.place = floor;
+            before.0 = None;
+        }
+    }
+}
+
+fn interpolate(mut bodies: Query<(&Body, &BeforeStep, &mut Placed)>, time: Res<Time<Fixed>>) {
+    let share = time.overstep_fraction();
+    for (body, before, mut shown) in &mut bodies {
+        let before = before.0.filter(|(_, times_put)| *times_put == body.times_put);
+        shown.0 = before.map_or(body.place, |(place, _)| place.toward(body.place, share));
+    }
+}

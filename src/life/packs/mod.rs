@@ -1,0 +1,118 @@
+//! Land packs: somebody's biomes, kinds of mountain, creatures, graphs, examples, maps and presets, in one folder or zip with a
+//! `pack.ron` that says what it is called, by whom it is, and what others may do with it. It is dropped on the window or put
+//! among the data, and is there from then on: whoever reads files of these kinds finds those of the packs between what comes
+//! with the game and the player's own. Here packs are taken in, looked into and told of; and a walk remembers those that it needs.
+
+mod install;
+mod kept;
+mod kind;
+mod kinds;
+mod survey;
+#[cfg(test)]
+mod tests;
+
+use std::{path::PathBuf, time::Duration};
+
+use bevy::{ecs::message::MessageUpdateSystems, prelude::*, time::common_conditions::on_real_timer};
+
+pub use kind::{Kind, faults_of, told};
+pub use kinds::kinds;
+pub use survey::{Survey, Surveyed, of_the_game};
+
+use eremite_land::{
+    news::News,
+    shelf::{Beside, packs},
+};
+use eremite_stream::contracts::{
+    dropped::DroppedPack,
+    keep::KeepAppExt,
+    schedule::{EndSystems, GameSystems},
+};
+
+/// Takes packs in, and tells of them. What they can hold is said by whoever knows those that read it.
+pub struct PacksPlugin(pub fn() -> Vec<Kind>);
+
+impl Plugin for PacksPlugin {
+    fn build(&self, app: &mut App) {
+        if !app.world().contains_resource::<Packs>() {
+            app.insert_resource(Packs::new(packs::folder(), (self.0)()));
+        }
+        app.init_resource::<kept::Needs>()
+            .init_resource::<Looking>()
+            .init_resource::<install::Installing>()
+            .add_message::<DroppedPack>()
+            .add_message::<News>()
+            .keep::<kept::Section>()
+            .add_systems(First, kept::begin.after(MessageUpdateSystems))
+            .add_systems(
+                Update,
+                (look.run_if(on_real_timer(Duration::from_secs(1))), take_up, install::take_in).chain().in_set(GameSystems::Reload),
+            )
+            // Of two lines of news it is the same which is the first.
+            .add_systems(Last, install::finish.in_set(EndSystems).ambiguous_with_all());
+    }
+}
+
+/// The packs that there are.
+#[derive(Resource, Clone)]
+pub struct Packs {
+    /// Where they lie, if this system has a folder for data.
+    folder: Option<PathBuf>,
+    kinds: Vec<Kind>,
+    survey: Survey,
+}
+
+impl Packs {
+    /// The packs of a folder, which can hold these kinds of files.
+    pub fn new(folder: Option<PathBuf>, kinds: Vec<Kind>) -> Self {
+        let survey = folder.as_deref().map(|folder| Survey::of(folder, &kinds)).unwrap_or_default();
+        // What is wrong is told by the first look into them, which nobody has to wait for.
+        Self { folder, kinds, survey: Survey { faults: Vec::new(), ..survey } }
+    }
+
+    /// Those that are there, in their order, and what is wrong with them.
+    pub fn survey(&self) -> &Survey {
+        &self.survey
+    }
+
+    /// What they can hold.
+    pub fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// Takes up what a later look has found, and tells what of it is new, each in a line.
+    fn take_up(&mut self, now: Survey) -> Vec<String> {
+        let before = std::mem::replace(&mut self.survey, now);
+        let find = |survey: &Survey, name: &str| survey.packs.iter().find(|there| there.pack.head.name == name).cloned();
+        let mut lines = Vec::new();
+        for there in &self.survey.packs {
+            let is_new = match find(&before, &there.pack.head.name) {
+                None => "is here",
+                Some(last) if last.pack != there.pack || last.files != there.files => "is taken up anew",
+                Some(_) => continue,
+            };
+            lines.push(format!("the land pack {} {is_new}: {}", there.pack.head.told(), there.told(&self.kinds)));
+        }
+        let gone = before.packs.iter().filter(|last| find(&self.survey, &last.pack.head.name).is_none());
+        lines.extend(gone.map(|last| format!("the land pack '{}' is gone", last.pack.head.name)));
+        lines.extend(self.survey.faults.iter().filter(|fault| !before.faults.contains(fault)).cloned());
+        lines
+    }
+}
+
+/// The look that is being taken.
+#[derive(Resource, Default)]
+struct Looking(Beside<Survey>);
+
+fn look(packs: Res<Packs>, mut looking: ResMut<Looking>) {
+    if let Some(folder) = packs.folder.clone().filter(|_| !looking.0.is_busy()) {
+        let (before, kinds) = (packs.survey.clone(), packs.kinds.clone());
+        looking.0.begin(move || before.renewed(&folder, &kinds));
+    }
+}
+
+fn take_up(mut looking: ResMut<Looking>, mut packs: ResMut<Packs>, mut news: MessageWriter<News>) {
+    if let Some(now) = looking.0.done(false).filter(|now| *now != packs.survey) {
+        packs.take_up(now).into_iter().for_each(|line| _ = news.write(News(line)));
+    }
+}

@@ -1,0 +1,74 @@
+//! What hands ask of bow and brush: by a stick, by the mouse, by keys.
+
+use bevy::prelude::*;
+
+use crate::motion::Body;
+use eremite_land::Place;
+use eremite_stream::{
+    contracts::{archery::Archer, painting::Painter},
+    deeds::{Deed, Deeds, Device},
+};
+
+/// Pushed so far, the stick draws the bow, until it is let go so far. A stick that springs back passes many ways: what it is
+/// pushed less far than this share of where it was does not aim; and so much of where it was is left in the next frame.
+const STICK_DRAWS: f32 = 0.6;
+const STICK_LOOSES: f32 = 0.35;
+const SPRINGS_BACK: f32 = 0.85;
+const LEFT_OF_STICK: f32 = 0.97;
+/// The place from which he aims at what the mouse points at, over his feet.
+const EYES_M: f32 = 1.36;
+
+/// What is asked of the bow: by a stick, which is pushed where the arrow is to fly, by the mouse, which points there, or by
+/// keys, which raise and lower it.
+pub(super) fn aims(deeds: &Deeds, before: &Archer, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> Archer {
+    let stick = Vec2::new(deeds.between(Deed::AimLeft, Deed::AimRight), deeds.between(Deed::AimDown, Deed::AimUp));
+    let by_stick = !deeds.held(Deed::Draw) && before.aim.is_some() && before.draws;
+    let pushed = stick.length();
+    if pushed >= STICK_DRAWS || by_stick && pushed > STICK_LOOSES {
+        let was = before.aim.filter(|_| by_stick).map(|aim| aim.clamp_length_max(1.0) * LEFT_OF_STICK);
+        let aim = was.filter(|was| pushed < SPRINGS_BACK * was.length()).or(Some(stick));
+        return Archer { draws: true, aim, ..Archer::default() };
+    }
+    if !deeds.held(Deed::Draw) {
+        // The one that was let go flies where it was aimed.
+        return Archer { aim: before.aim, ..Archer::default() };
+    }
+    if deeds.held_by(Deed::Draw, Device::Mouse)
+        && let Some(place) = pointed_at()
+    {
+        return Archer { draws: true, aim: Some(place.metres_from(body.place.up(EYES_M))), ..Archer::default() };
+    }
+    Archer { draws: true, aim: None, raises: deeds.between(Deed::Slide, Deed::Hold), lowers: false }
+}
+
+/// A stick that is pushed so far leads the brush's tip, and by how many metres if it is pushed all the way.
+const STICK_LEADS: f32 = 0.12;
+const STICK_REACHES_M: f32 = 4.5;
+
+/// What is asked of the brush that he has in hand: a stick leads its tip to where it is pushed, the mouse to where it points,
+/// and keys guide it that would walk and climb, while it paints.
+pub(super) fn paints(deeds: &Deeds, by_mouse: bool, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> Painter {
+    let asks = Painter { inks: deeds.held(Deed::Ink), washes: deeds.held(Deed::Wash), ..Painter::default() };
+    if is_guided(deeds) {
+        let guides = Vec2::new(deeds.between(Deed::WalkLeft, Deed::WalkRight), deeds.between(Deed::Slide, Deed::Hold));
+        return Painter { guides, ..asks };
+    }
+    let stick = Vec2::new(deeds.between(Deed::AimLeft, Deed::AimRight), deeds.between(Deed::AimDown, Deed::AimUp));
+    if stick.length() > STICK_LEADS {
+        return Painter { to: Some(stick * STICK_REACHES_M), ..asks };
+    }
+    let to = pointed_at().filter(|_| by_mouse).map(|place| place.metres_from(body.place.up(EYES_M)));
+    Painter { to, ..asks }
+}
+
+/// Whether keys guide the tip, and nothing else.
+pub(super) fn is_guided(deeds: &Deeds) -> bool {
+    [Deed::Ink, Deed::Wash].into_iter().any(|deed| deeds.held_by(deed, Device::Keyboard))
+}
+
+/// Whether the tip goes where the mouse points: from when that is moved or pressed, until something else leads it.
+pub(super) fn leads_by_mouse(deeds: &Deeds, was_moved: bool, before: bool) -> bool {
+    let pressed = [Deed::Ink, Deed::Wash].into_iter().any(|deed| deeds.held_by(deed, Device::Mouse));
+    let by_stick = [Deed::AimLeft, Deed::AimRight, Deed::AimUp, Deed::AimDown].into_iter().any(|deed| deeds.stick(deed) > STICK_LEADS);
+    !by_stick && !is_guided(deeds) && (before || was_moved || pressed)
+}

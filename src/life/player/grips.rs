@@ -1,0 +1,100 @@
+//! Shows which rock can be held: grips, worn pale by hands, up the way that a climb from here would take.
+
+use bevy::math::Vec2;
+
+use crate::motion::{
+    Body, Footing, Intent,
+    climb::{FITS_UP_M, REACH_M},
+};
+use eremite_land::Place;
+use eremite_stream::ink::{InkMesh, StrokePoint, palette};
+
+/// Metres of the way that are shown, and from grip to grip.
+const SHOWN_M: f32 = 3.5;
+const APART_M: f32 = 0.4;
+/// The height of the hands over the feet, in metres.
+const HANDS_M: f32 = 1.2;
+/// How pale a grip is within reach; farther up it fades.
+const STRENGTH: f32 = 0.75;
+const FEATHER_M: f32 = 0.02;
+
+/// The grips around a body, kept as long as it stays.
+#[derive(Default)]
+pub(super) struct Grips {
+    from: Option<(Place, bool)>,
+    /// Where they are, from the feet, and which way out of the rock leads.
+    found: Vec<(Vec2, Vec2)>,
+}
+
+impl Grips {
+    /// Draws them; the body's feet are at `feet` in the mesh.
+    pub fn draw(&mut self, mesh: &mut InkMesh, feet: Vec2, body: &Body, footing: &mut Footing) {
+        let from = Some((body.place, body.climbing));
+        if self.from != from {
+            self.from = from;
+            self.found.clear();
+            if body.climbing || body.grounded {
+                self.search(body, footing);
+            }
+        }
+        for (at, out) in &self.found {
+            let fade = 1.0 - (at.length() / (SHOWN_M + HANDS_M)).min(1.0);
+            grip(mesh, feet + *at, *out, STRENGTH * fade);
+        }
+    }
+
+    fn search(&mut self, body: &Body, footing: &mut Footing) {
+        let up = Intent { climb: 1.0, ..Intent::default() };
+        if !body.climbing && !body.reaches_rock(&up, footing) {
+            return;
+        }
+        let ascent = body.ascent(&up, footing, SHOWN_M);
+        if body.grounded && !ascent.leads {
+            return;
+        }
+        let mut last: Option<Vec2> = None;
+        for place in std::iter::once(body.place).chain(ascent.way) {
+            // Beneath an overhang hands are as high as there is room for them.
+            let room = footing.gap(place.up(FITS_UP_M)).map_or(HANDS_M, |gap| (gap.ceiling.over(place) - 0.1).clamp(0.1, HANDS_M));
+            let hands = place.up(room);
+            let Some((at, out)) = nearest_rock(hands, footing) else { continue };
+            let at = at + hands.metres_from(body.place);
+            if last.is_none_or(|last| last.distance(at) >= APART_M) {
+                last = Some(at);
+                self.found.push((at, out));
+            }
+        }
+    }
+}
+
+/// The nearest edge of rock beside or above a place, from there, and which way out of the rock leads.
+fn nearest_rock(place: Place, footing: &mut Footing) -> Option<(Vec2, Vec2)> {
+    const HALVINGS: u32 = 6;
+    let mut nearest: Option<(Vec2, Vec2)> = None;
+    for way in [Vec2::X, Vec2::NEG_X, Vec2::Y] {
+        let mut rock = |metres: f32| footing.is_rock(place.moved(way * metres));
+        if rock(0.0) || !rock(REACH_M) {
+            continue;
+        }
+        let (mut free, mut solid) = (0.0, REACH_M);
+        for _ in 0..HALVINGS {
+            let middle = (free + solid) / 2.0;
+            if rock(middle) { solid = middle } else { free = middle }
+        }
+        if nearest.is_none_or(|(at, _)| solid < at.length()) {
+            nearest = Some((way * solid, -way));
+        }
+    }
+    nearest
+}
+
+/// Three short furrows of fingers, a little within the rock.
+fn grip(mesh: &mut InkMesh, at: Vec2, out: Vec2, strength: f32) {
+    let ink = palette::paper().strength(strength);
+    let along = out.perp();
+    for finger in [-1.0f32, 0.0, 1.0] {
+        let point = |depth: f32, width: f32| StrokePoint { at: at + along * finger * 0.075 - out * depth, width };
+        let longer = 0.03 * (1.0 - finger.abs());
+        mesh.stroke(&[point(0.04, 0.02), point(0.11 + longer, 0.034), point(0.19 + longer, 0.012)], ink, FEATHER_M);
+    }
+}

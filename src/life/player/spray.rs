@@ -1,0 +1,156 @@
+//! What his board throws up behind it: snow, dust, ink, water. Seen, and of no consequence.
+
+use bevy::prelude::*;
+use bevy_mesh::Mesh;
+
+use super::Player;
+use crate::motion::{Board, Body, Footing, Gait};
+use eremite_land::{Land, LandCache, Place, hash::mix};
+use eremite_stream::{
+    Live, Origin,
+    contracts::{
+        gaze::Gaze,
+        schedule::{GameState, GameSystems},
+    },
+    ink::{Finish, Ink, InkMesh, Paint, palette},
+};
+
+/// Before the hermit and the ground.
+const Z: f32 = 0.61;
+/// At most so many at once.
+const MOST: usize = 96;
+/// Slower than this, in metres a second, it throws up nothing; and metres of way from one to the next.
+const SPRAYS_MPS: f32 = 5.0;
+const APART_M: f32 = 0.32;
+/// How fast, in metres a second, it throws up as much as it can.
+const FAST_MPS: f32 = 30.0;
+/// What a landing throws up, for each metre a second of its fall.
+const LANDS: f32 = 1.2;
+/// From the middle of the board to its tail, in metres.
+const TAIL_M: f32 = 0.7;
+/// Metres a second squared.
+const FALLS_MPS2: f32 = 9.0;
+/// Where it snows more of its hours than this, snow lies.
+const SNOWY: f32 = 0.25;
+
+#[derive(Clone, Copy)]
+struct Drop {
+    place: Place,
+    velocity: Vec2,
+    size_m: f32,
+    grows_m: f32,
+    age_s: f32,
+    lasts_s: f32,
+    ink: Ink,
+}
+
+/// All that is in the air.
+#[derive(Component, Default)]
+struct Spray {
+    drops: Vec<Drop>,
+    way_m: f32,
+    count: u32,
+    fell_mps: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.in_set(GameSystems::Draw)
+            .ambiguous_with(GameSystems::Draw)
+            .run_if(in_state(GameState::Playing).and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<Mesh>>)),
+    );
+}
+
+fn draw(
+    mut commands: Commands,
+    picture: Option<Single<(&mut Spray, &mut Live, &mut Transform)>>,
+    hermit: Single<(&Body, &Board), With<Player>>,
+    (gaze, origin, land): (Res<Gaze>, Res<Origin>, Res<Land>),
+    mut memory: ResMut<LandCache>,
+    time: Res<Time>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let Some(picture) = picture else {
+        let paint = Paint::Ink(Finish { blot: 0.15, bristle: 0.1 });
+        commands.spawn((Spray::default(), Live::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
+        return;
+    };
+    let (mut spray, mut live, mut transform) = picture.into_inner();
+    spray.go_on(*hermit, &mut Footing { land: &land, cache: &mut memory }, time.delta_secs());
+    transform.translation = origin.at(gaze.place).extend(Z);
+    live.draw(&mut meshes, |mesh| spray.draw(mesh, gaze.place));
+}
+
+impl Spray {
+    /// So many seconds later.
+    fn go_on(&mut self, (body, board): (&Body, &Board), footing: &mut Footing, seconds: f32) {
+        for drop in &mut self.drops {
+            drop.age_s += seconds;
+            drop.velocity.y -= FALLS_MPS2 * seconds;
+            drop.velocity *= (1.0 - 1.6 * seconds).max(0.0);
+            drop.place = drop.place.moved(drop.velocity * seconds);
+        }
+        self.drops.retain(|drop| drop.age_s < drop.lasts_s);
+        let glides = body.gait == Gait::Glide;
+        if !glides || !body.grounded {
+            self.fell_mps = if glides { (-body.velocity.y).max(0.0) } else { 0.0 };
+            return;
+        }
+        let speed_mps = body.velocity.length();
+        let fell_mps = std::mem::take(&mut self.fell_mps);
+        if speed_mps > SPRAYS_MPS {
+            self.way_m += speed_mps * seconds;
+        }
+        let by_way = (self.way_m / APART_M) as u32;
+        self.way_m -= by_way as f32 * APART_M;
+        let count = by_way + (fell_mps * LANDS) as u32;
+        if count == 0 {
+            return;
+        }
+        let (ink, is_wet) = thrown_up(body, footing);
+        let tail = body.place.moved(board.along() * -TAIL_M * body.velocity.x.signum());
+        let vigour = (speed_mps / FAST_MPS).min(1.0).max((fell_mps / 12.0).min(1.0));
+        for _ in 0..count {
+            let [aside, up, size] = self.chances();
+            let drop = Drop {
+                place: tail.moved(board.along() * (aside - 0.5) * 0.5).up(0.05),
+                velocity: body.velocity * (0.12 + 0.25 * aside) + Vec2::new((aside - 0.5) * 1.5, (0.8 + 3.2 * up) * (0.35 + 0.65 * vigour)),
+                size_m: if is_wet { 0.03 + 0.03 * size } else { 0.05 + 0.07 * size },
+                grows_m: if is_wet { 0.04 } else { 0.18 + 0.34 * vigour },
+                age_s: 0.0,
+                lasts_s: 0.45 + 0.5 * size,
+                ink,
+            };
+            if self.drops.len() < MOST {
+                self.drops.push(drop);
+            }
+        }
+    }
+
+    fn draw(&self, mesh: &mut InkMesh, from: Place) {
+        for drop in &self.drops {
+            let share = drop.age_s / drop.lasts_s;
+            let radius = drop.size_m + drop.grows_m * (1.0 - (1.0 - share) * (1.0 - share));
+            let ink = drop.ink.strength(drop.ink.0[3] * (1.0 - share) * (share * 12.0).min(1.0));
+            mesh.disc(drop.place.metres_from(from), radius * 0.3, ink, ink.strength(ink.0[3] * 0.5), radius * 0.7);
+        }
+    }
+
+    /// Three numbers from 0 to 1, others each time.
+    fn chances(&mut self) -> [f32; 3] {
+        self.count = self.count.wrapping_add(1);
+        [0, 21, 42].map(|shift| (mix(u64::from(self.count)) >> shift & 0x1f_ffff) as f32 / 2_097_151.0)
+    }
+}
+
+/// What the ground gives that a board goes over, and whether that is water.
+fn thrown_up(body: &Body, footing: &mut Footing) -> (Ink, bool) {
+    let tint = footing.land.tint(body.place.column);
+    match () {
+        () if body.wet > 0.05 => (palette::paper().strength(0.5), true),
+        () if footing.is_built(body.place.up(-0.2)) => (palette::ink().strength(0.30), true),
+        () if tint.snow > SNOWY => (palette::paper().strength(0.75), false),
+        () => (Ink::from(tint.cover).toward(Ink::from(tint.mist), 0.45).strength(0.34), false),
+    }
+}

@@ -1,0 +1,106 @@
+//! How it is mixed, as the player has set it, and when it is quiet.
+
+use bevy::prelude::*;
+
+use super::Hearing;
+use eremite_stream::{
+    contracts::schedule::GameState,
+    settings::{Group, Range, Setting, Value},
+};
+use eremite_synth::ears::{Mix, Pace};
+
+/// How it is mixed.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Mixing {
+    /// Louder and softer, mono, even, one voice alone.
+    pub mix: Mix,
+    /// Whether it is quiet while the window has no focus.
+    pub quiet_behind: bool,
+    /// Whether the window has it: written by whoever owns one.
+    pub has_focus: bool,
+}
+
+impl Default for Mixing {
+    fn default() -> Self {
+        Self { mix: Mix::default(), quiet_behind: true, has_focus: true }
+    }
+}
+
+const LOUD: Range = Range { from: 0.0, to: 100.0, step: 5.0, unit: "%" };
+
+const fn volume(name: &'static str, help: &'static str, read: fn(&World) -> Option<Value>, write: fn(&mut World, Value)) -> Setting {
+    Setting::number(name, Group::Sound, help, (LOUD, 100.0), read, write)
+}
+
+fn percent(world: &World, of: fn(&Mix) -> f32) -> Option<Value> {
+    Some(Value::Number((of(&world.get_resource::<Mixing>()?.mix) * 100.0).round()))
+}
+
+fn set(world: &mut World, value: Value, part: fn(&mut Mix) -> &mut f32) {
+    *part(&mut world.get_resource_or_init::<Mixing>().mix) = value.number() / 100.0;
+}
+
+/// What may be set of it.
+pub const SETTINGS: [Setting; 8] = [
+    volume(
+        "sound",
+        "How loud all of it is",
+        |world| percent(world, |mix| mix.master),
+        |world, value| set(world, value, |mix| &mut mix.master),
+    ),
+    volume(
+        "music",
+        "How loud the qin and the xiao are",
+        |world| percent(world, |mix| mix.music),
+        |world, value| set(world, value, |mix| &mut mix.music),
+    ),
+    volume(
+        "nature",
+        "How loud wind, rain, water and animals are",
+        |world| percent(world, |mix| mix.nature),
+        |world, value| set(world, value, |mix| &mut mix.nature),
+    ),
+    volume(
+        "steps",
+        "How loud steps and hooves are, and what he does",
+        |world| percent(world, |mix| mix.steps),
+        |world, value| set(world, value, |mix| &mut mix.steps),
+    ),
+    volume(
+        "signs",
+        "How loud bells are, and what the land answers",
+        |world| percent(world, |mix| mix.signs),
+        |world, value| set(world, value, |mix| &mut mix.signs),
+    ),
+    Setting::switch(
+        "mono",
+        Group::Sound,
+        "Both ears hear the same",
+        false,
+        |world| Some(Value::Switch(world.get_resource::<Mixing>()?.mix.mono)),
+        |world, value| world.get_resource_or_init::<Mixing>().mix.mono = value.is_on(),
+    ),
+    Setting::switch(
+        "even-sound",
+        Group::Sound,
+        "What is loud is less loud, and what is soft louder",
+        false,
+        |world| Some(Value::Switch(world.get_resource::<Mixing>()?.mix.even)),
+        |world, value| world.get_resource_or_init::<Mixing>().mix.even = value.is_on(),
+    ),
+    Setting::switch(
+        "quiet-behind",
+        Group::Sound,
+        "It is quiet while another window is before the game",
+        true,
+        |world| Some(Value::Switch(world.get_resource::<Mixing>()?.quiet_behind)),
+        |world, value| world.get_resource_or_init::<Mixing>().quiet_behind = value.is_on(),
+    ),
+];
+
+pub(super) fn mix(mut hearing: ResMut<Hearing>, mixing: Res<Mixing>, game: Option<Res<State<GameState>>>, time: Res<Time<Virtual>>) {
+    let is_quiet = mixing.quiet_behind && !mixing.has_focus;
+    hearing.ears.mix = Mix { master: if is_quiet { 0.0 } else { mixing.mix.master }, ..mixing.mix };
+    let stands = time.is_paused() || game.is_some_and(|game| *game != GameState::Playing);
+    hearing.ears.pace = Pace(if stands { 0.0 } else { time.relative_speed() });
+}

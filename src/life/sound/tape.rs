@@ -1,0 +1,50 @@
+//! What is heard, as frames that are kept: of a walk without a window, as long as its steps are.
+
+use super::outlet::{Report, Sound, Takes};
+use eremite_land::Seed;
+use eremite_synth::{Studio, ears::Ears, event::Event};
+
+/// Frames a second of what is taped.
+pub const RATE_HZ: u32 = 48_000;
+
+/// Tapes what is heard. Whoever wants to have it takes the receiving end of a channel.
+pub struct Tape {
+    studio: Studio,
+    /// Seconds that were told.
+    told_s: f64,
+    sink: Box<dyn FnMut(&[[f32; 2]]) + Send + Sync>,
+    frames: Vec<[f32; 2]>,
+}
+
+impl Tape {
+    /// One whose frames nobody wants.
+    pub fn new(seed: Seed) -> Self {
+        Self::into(seed, |_| {})
+    }
+
+    /// One that gives its frames on.
+    pub fn into(seed: Seed, sink: impl FnMut(&[[f32; 2]]) + Send + Sync + 'static) -> Self {
+        Self { studio: Studio::new(seed, RATE_HZ), told_s: 0.0, sink: Box::new(sink), frames: Vec::new() }
+    }
+}
+
+impl Takes for Tape {
+    fn take(&mut self, ears: &Ears, sounds: &[Sound], seconds: f64) {
+        let frame = |s: f64| (s * f64::from(RATE_HZ)).round() as u64;
+        let from = self.studio.frame();
+        self.studio.perceive(ears);
+        for Sound { what, from: heard, after_s } in sounds {
+            self.studio.hear(Event { frame: from + frame(f64::from(*after_s)), what: *what, from: *heard });
+        }
+        self.told_s += seconds;
+        self.frames.clear();
+        self.frames.resize((frame(self.told_s) - from) as usize, [0.0; 2]);
+        self.studio.render(&mut self.frames);
+        (self.sink)(&self.frames);
+    }
+
+    fn report(&mut self) -> Option<Report> {
+        let frames = self.frames.drain(..).map(|[left, right]| 0.5 * (left + right)).collect();
+        Some(Report { levels: *self.studio.levels(), frames, rate_hz: RATE_HZ })
+    }
+}

@@ -1,0 +1,263 @@
+//! A printed page of the atlas: a picture with the way, names and a scale, without window or GPU.
+
+use ab_glyph::{Font, FontRef, ScaleFont};
+
+use super::{Chart, ChartView, Sheet, Sort, works};
+use eremite_land::{COLUMN_LIMIT, Place};
+use eremite_stream::ink::{FONT, Ink, palette, raster};
+
+/// The letters, which are the game's.
+/// Pixels between the page's edge and its frame.
+const FRAME: usize = 10;
+/// Pixels of a dash of the way, and of the gap after it.
+const DASH: f64 = 7.0;
+const GAP: f64 = 5.0;
+
+/// The ink of what is written in the water.
+pub const WATER_INK: u32 = 0x2f_4a52;
+/// The mark of a summit, in pixels from it.
+pub const SUMMIT: [(f32, f32); 3] = [(-5.0, 3.5), (0.0, -4.5), (5.0, 3.5)];
+
+/// A picture that is printed on.
+pub struct Page {
+    bytes: Vec<u8>,
+    width: usize,
+    height: usize,
+    /// Where something is written already, each by its left, upper, right and lower edge.
+    taken: Vec<[f32; 4]>,
+}
+
+fn font() -> FontRef<'static> {
+    FontRef::try_from_slice(FONT).expect("the game's own font")
+}
+
+/// How wide words are.
+fn width(font: &FontRef, words: &str, size: f32, spacing: f32) -> f32 {
+    let scaled = font.as_scaled(size);
+    words.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter)) + spacing).sum::<f32>() - spacing
+}
+
+/// The pixels of a page, along an axis, that lie on the land: the number of the first, counted over the whole land, and
+/// how many there are, after how many that do not.
+struct Span {
+    first: i64,
+    count: usize,
+    after: usize,
+}
+
+impl Span {
+    /// Of a page around a column or row; one pixel at least.
+    fn around(at: i64, level: u32, pixels: usize) -> Self {
+        let first = (at >> level) - pixels as i64 / 2;
+        let (from, to) = (first.max(-COLUMN_LIMIT >> level), (first + pixels as i64 - 1).min(COLUMN_LIMIT >> level));
+        Self { first: from, count: (to - from + 1) as usize, after: (from - first) as usize }
+    }
+}
+
+impl Page {
+    /// The page of so many pixels around a place of the land: sRGB bytes. What lies beyond the land is bare paper.
+    pub fn print(chart: &Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2]) -> Vec<u8> {
+        let (across, down) = (Span::around(column, level, width), Span::around(row, level, height));
+        let view = ChartView { column: across.first << level, row: down.first << level, level, width: across.count, height: down.count };
+        let bytes = raster::srgb_bytes(palette::paper()).repeat(width * height);
+        let mut page = Self { bytes, width, height, taken: Vec::new() };
+        for (line, drawn) in chart.picture(view).chunks_exact(view.width * 3).enumerate() {
+            let at = ((down.after + line) * width + across.after) * 3;
+            page.bytes[at..at + drawn.len()].copy_from_slice(drawn);
+        }
+        let corner = [across.after, down.after].map(|pixels| pixels as f64);
+        page.way(chart, view, corner);
+        page.changed(chart, view, corner);
+        page.scale(level);
+        page.title(chart);
+        page.names(chart, view, corner);
+        page.frame();
+        page.bytes
+    }
+
+    fn dab(&mut self, x: i64, y: i64, ink: Ink, cover: f32) {
+        if (0..self.width as i64).contains(&x) && (0..self.height as i64).contains(&y) {
+            let at = (y as usize * self.width + x as usize) * 3;
+            let bytes = raster::srgb_bytes(ink);
+            for (byte, ink) in self.bytes[at..at + 3].iter_mut().zip(bytes) {
+                *byte = (f32::from(*byte) + (f32::from(ink) - f32::from(*byte)) * cover.clamp(0.0, 1.0)).round() as u8;
+            }
+        }
+    }
+
+    /// Which shares of a line, from its beginning to its end, are on the page or so near that they may leave a mark on it.
+    fn on_page(&self, from: [f64; 2], to: [f64; 2], near: f64) -> Option<[f64; 2]> {
+        let (mut first, mut last) = (0.0_f64, 1.0_f64);
+        for (axis, size) in [self.width, self.height].into_iter().enumerate() {
+            let (low, high) = (-near, size as f64 + near);
+            let along = to[axis] - from[axis];
+            if along == 0.0 {
+                if !(low..=high).contains(&from[axis]) {
+                    return None;
+                }
+                continue;
+            }
+            let ends = [low, high].map(|edge| (edge - from[axis]) / along);
+            first = first.max(ends[0].min(ends[1]));
+            last = last.min(ends[0].max(ends[1]));
+        }
+        (first <= last).then_some([first, last])
+    }
+
+    /// A line of dots so close that it is one.
+    fn line(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink) {
+        self.line_of(from, to, half, ink, 0.6);
+    }
+
+    fn line_of(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink, strength: f32) {
+        // The way may go on for as far as the land does.
+        let Some([first, last]) = self.on_page(from, to, f64::from(half) + 2.0) else { return };
+        let steps = ((to[0] - from[0]).abs().max((to[1] - from[1]).abs()) * 2.0).ceil().max(1.0);
+        for step in (first * steps).floor() as u64..=(last * steps).ceil() as u64 {
+            let share = step as f64 / steps;
+            let at = [0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * share);
+            let reach = half.ceil() as i64 + 1;
+            for dy in -reach..=reach {
+                for dx in -reach..=reach {
+                    let (x, y) = (at[0].floor() as i64 + dx, at[1].floor() as i64 + dy);
+                    let far = libm::hypot(x as f64 + 0.5 - at[0], y as f64 + 0.5 - at[1]) as f32;
+                    self.dab(x, y, ink, (half + 0.5 - far).clamp(0.0, 1.0) * strength);
+                }
+            }
+        }
+    }
+
+    fn way(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
+        let points: Vec<[f64; 2]> = chart.way(view).into_iter().map(|(_, at)| [at[0] + corner[0], at[1] + corner[1]]).collect();
+        let mut along = 0.0;
+        for pair in points.windows(2) {
+            let length = libm::hypot(pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]);
+            if along % (DASH + GAP) < DASH {
+                self.line(pair[0], pair[1], 0.8, palette::vermilion());
+            }
+            along += length;
+        }
+    }
+
+    /// Marks on the way where the land was changed by hand.
+    fn changed(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
+        let way = chart.way(view);
+        let (Some((first, _)), Some((last, _))) = (way.first(), way.last()) else { return };
+        let metres = (1_u64 << view.level) as f64;
+        for column in works::works(chart.land(), first.0, last.0, metres) {
+            let (at, past) = chart.on_the_way(Place::at(column, 0));
+            let pixel = |axis: usize, edge: i64| corner[axis] + (at[axis].saturating_sub(edge) as f64 + past[axis]) / metres;
+            let [x, y] = [pixel(0, view.column), pixel(1, view.row)];
+            let half = f64::from(works::HALF);
+            for (grown, ink) in [(1.0, palette::paper()), (0.0, palette::ink())] {
+                let (left, right) = (x - half - grown, x + half + grown);
+                for line in 0..=(2.0 * (half + grown)) as u32 {
+                    let y = y - half - grown + f64::from(line);
+                    self.line_of([left, y], [right, y], 0.5, ink, 0.8);
+                }
+            }
+        }
+    }
+
+    fn names(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
+        let font = font();
+        let corner = corner.map(|pixels| pixels as f32);
+        let taken: Vec<[f32; 4]> = self.taken.iter().map(|edges| std::array::from_fn(|edge| edges[edge] - corner[edge % 2])).collect();
+        let sheet = Sheet {
+            metres: (1_u64 << view.level) as f64,
+            corner: [view.column, view.row],
+            size: [view.width as f32, view.height as f32],
+            margin: 1.2 * FRAME as f32,
+            taken: &taken,
+            width: &|words, size, spacing| width(&font, words, size, spacing),
+            patience: usize::MAX,
+        };
+        let (labels, _) = chart.labels(&sheet);
+        let spots: Vec<_> = labels.iter().map(|label| label.spot(&sheet)).collect();
+        for (label, spot) in labels.iter().zip(spots) {
+            let [x, y] = [0, 1].map(|axis| corner[axis] + spot[axis]);
+            let ink = if label.sort == Sort::Water { Ink::srgb(WATER_INK) } else { palette::ink() };
+            if label.sort == Sort::Height {
+                self.summit([x, y], label.strength);
+            }
+            self.write(&label.text, [x, y + label.below], label.size, label.spacing, ink, label.strength);
+        }
+    }
+
+    /// The mark of a summit.
+    fn summit(&mut self, [x, y]: [f32; 2], strength: f32) {
+        let at = |(dx, dy): (f32, f32)| [f64::from(x + dx), f64::from(y + dy)];
+        for pair in SUMMIT.windows(2) {
+            self.line_of(at(pair[0]), at(pair[1]), 0.55, palette::ink(), 0.6 * strength);
+        }
+    }
+
+    /// Writes words around a point, on a halo of paper.
+    fn write(&mut self, words: &str, at: [f32; 2], size: f32, spacing: f32, ink: Ink, strength: f32) {
+        let font = font();
+        let scaled = font.as_scaled(size);
+        let mut x = at[0] - width(&font, words, size, spacing) / 2.0;
+        let y = at[1] + scaled.ascent() / 3.0;
+        let mut covers: Vec<(i64, i64, f32)> = Vec::new();
+        for letter in words.chars() {
+            let glyph = scaled.glyph_id(letter).with_scale_and_position(size, ab_glyph::point(x, y));
+            x += scaled.h_advance(glyph.id) + spacing;
+            if let Some(outline) = font.outline_glyph(glyph) {
+                let corner = outline.px_bounds().min;
+                outline.draw(|dx, dy, cover| covers.push((corner.x as i64 + i64::from(dx), corner.y as i64 + i64::from(dy), cover)));
+            }
+        }
+        for (x, y, cover) in covers.iter().filter(|(_, _, cover)| *cover > 0.0) {
+            for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
+                self.dab(x + dx, y + dy, palette::paper(), 0.28 * cover * strength);
+            }
+        }
+        for (x, y, cover) in covers {
+            self.dab(x, y, ink, cover * strength);
+        }
+    }
+
+    /// Which land it is, at the upper left.
+    fn title(&mut self, chart: &Chart) {
+        const SIZE: f32 = 20.0;
+        let title = format!("seed {}, {}", chart.land().seed(), chart.land().algorithm());
+        let [left, top] = [2.2 * FRAME as f32, 1.8 * FRAME as f32];
+        let wide = width(&font(), &title, SIZE, 0.0);
+        if left + wide > self.width as f32 / 2.0 || self.height < 12 * FRAME {
+            return;
+        }
+        self.write(&title, [left + wide / 2.0, top + SIZE / 2.0], SIZE, 0.0, palette::ink(), 1.0);
+        self.taken.push([left, top, left + wide, top + SIZE]);
+    }
+
+    /// A bar of a round length, with its metres.
+    fn scale(&mut self, level: u32) {
+        let metres = (1_u64 << level) as f64;
+        let (bar, words) = super::scale_bar(metres, self.width as f64 / 4.0);
+        if bar > self.width as f64 / 2.0 || self.height < 6 * FRAME {
+            return;
+        }
+        let (left, y) = ((2 * FRAME) as f64 + 4.0, self.height as f64 - 2.0 * FRAME as f64 - 4.0);
+        self.line([left, y], [left + bar, y], 0.9, palette::ink());
+        for x in [left, left + bar] {
+            self.line([x, y - 4.0], [x, y], 0.7, palette::ink());
+        }
+        self.write(&words, [(left + bar / 2.0) as f32, y as f32 - 9.0], 16.0, 0.0, palette::ink(), 1.0);
+        self.taken.push([left as f32 - 8.0, y as f32 - 24.0, (left + bar) as f32 + 8.0, self.height as f32]);
+    }
+
+    fn frame(&mut self) {
+        let (width, height) = (self.width as f64, self.height as f64);
+        for (inset, half) in [(FRAME as f64 * 0.5, 0.9), (FRAME as f64 * 0.95, 0.3)] {
+            let (right, low) = (width - inset, height - inset);
+            for (from, to) in [
+                ([inset, inset], [right, inset]),
+                ([right, inset], [right, low]),
+                ([right, low], [inset, low]),
+                ([inset, low], [inset, inset]),
+            ] {
+                self.line(from, to, half, palette::ink());
+            }
+        }
+    }
+}

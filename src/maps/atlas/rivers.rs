@@ -1,0 +1,165 @@
+//! Rivers: the drainage of the height map, smoothed as water has smoothed it. Each node of a lattice runs down to the
+//! lowest node beside it, or, from a hollow, over its rim to one not far off, or it is a tarn; what runs through a
+//! node is what came from the nodes above it within so many steps. So a river depends on no more than its
+//! surroundings, and is the same in whatever view.
+//! (Flow by steepest descent: O'Callaghan and Mark, "The extraction of drainage networks", 1984.)
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, OnceLock},
+};
+
+use super::{ChartView, plane::Heights, smooth::smoothed};
+use eremite_land::{Purpose, Seed};
+
+const WINDING: Purpose = Purpose::named("atlas rivers");
+
+/// The level of the view that nodes are the pixels of: 16 m from one to the next.
+pub(super) const LEVEL: u32 = 4;
+const NODE_M: i64 = 1 << LEVEL;
+/// Nodes along a block, which is computed at once, and around it.
+const BLOCK: i64 = 192;
+const HALO: i64 = 96;
+/// Nodes over which heights are smoothed, and how often: what lies between two of the land's forms.
+const SMOOTH: usize = 2;
+const PASSES: usize = 3;
+/// Nodes within which a hollow runs over, and steps that water is followed: together with the smoothing no more than
+/// the halo.
+const RIM: i64 = 2;
+const STEPS: usize = 44;
+const _: () = assert!(STEPS * RIM as usize + SMOOTH * PASSES <= HALO as usize);
+/// Nodes whose water makes a river, and a tarn.
+const SPRING: f32 = 12.0;
+const TARN: f32 = 60.0;
+/// Metres that a node is off its place at most, so that no river is straight.
+const STRAY_M: f32 = 6.5;
+/// Blocks that are remembered.
+const REMEMBERED: usize = 256;
+/// Lines that a bend is drawn by.
+const BEND: usize = 4;
+
+/// A piece of a river, in metres from a view's upper left corner.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Reach {
+    /// Where it comes from, and where it goes.
+    pub from: [f32; 2],
+    /// See `from`.
+    pub to: [f32; 2],
+    /// Nodes whose water it carries.
+    pub water: f32,
+}
+
+/// A bend of a river at a node within a block: from the middle of the way there to the middle of the way on.
+#[derive(Clone, Copy)]
+struct Bend {
+    from: [i64; 2],
+    node: [i64; 2],
+    /// Where it ends, in a tarn, the node itself.
+    next: [i64; 2],
+    water: f32,
+}
+
+/// The rivers of a land.
+pub(super) struct Rivers {
+    seed: Seed,
+    memory: Mutex<HashMap<[i64; 2], Block>>,
+}
+
+/// A block's bends, once somebody has computed them: whoever comes meanwhile waits and has them too.
+type Block = Arc<OnceLock<Vec<Bend>>>;
+
+impl Rivers {
+    pub fn new(seed: Seed) -> Self {
+        Self { seed, memory: Mutex::default() }
+    }
+
+    /// What of them lies in a view, or near its edge.
+    pub fn of(&self, heights: &Heights, view: ChartView) -> Vec<Reach> {
+        let node = |at: i64, by: i64| (at >> LEVEL) + by;
+        let ([left, top], [right, low]) = ([view.column, view.row], [view.column_of(view.width as i64), view.row_of(view.height as i64)]);
+        let blocks = |from: i64, to: i64| node(from, -RIM - 1).div_euclid(BLOCK)..=node(to, RIM + 1).div_euclid(BLOCK);
+        let mut reaches = Vec::new();
+        for (x, y) in blocks(top, low).flat_map(|y| blocks(left, right).map(move |x| (x, y))) {
+            for bend in self.block([x, y]).get_or_init(|| computed(heights, [x, y])) {
+                let at = |[i, j]: [i64; 2]| {
+                    let hash = self.seed.hash(WINDING, &[i, j]);
+                    let stray = |bits: u64| ((bits & 0xffff) as f32 / 32_768.0 - 1.0) * STRAY_M + NODE_M as f32 / 2.0;
+                    [(i * NODE_M - left) as f32 + stray(hash), (j * NODE_M - top) as f32 + stray(hash >> 16)]
+                };
+                let mix = |a: [f32; 2], b: [f32; 2], share: f32| [0, 1].map(|axis| a[axis] + (b[axis] - a[axis]) * share);
+                let (from, node, next) = (at(bend.from), at(bend.node), at(bend.next));
+                let (start, end) = (mix(from, node, 0.5), mix(node, next, 0.5));
+                let point = |number: usize| {
+                    let share = number as f32 / BEND as f32;
+                    mix(mix(start, node, share), mix(node, end, share), share)
+                };
+                reaches.extend((0..BEND).map(|number| Reach { from: point(number), to: point(number + 1), water: bend.water }));
+            }
+        }
+        reaches
+    }
+
+    fn block(&self, at: [i64; 2]) -> Block {
+        let mut memory = self.memory.lock().expect("nobody panics while they hold it");
+        if memory.len() >= REMEMBERED && !memory.contains_key(&at) {
+            memory.clear();
+        }
+        memory.entry(at).or_default().clone()
+    }
+}
+
+/// The bends of a block's nodes.
+fn computed(heights: &Heights, [x, y]: [i64; 2]) -> Vec<Bend> {
+    let side = (BLOCK + 2 * HALO) as usize;
+    let corner = [x * BLOCK - HALO, y * BLOCK - HALO];
+    let view = ChartView { column: corner[0] * NODE_M, row: corner[1] * NODE_M, level: LEVEL, width: side, height: side };
+    let ground = smoothed(heights.of(view), side, SMOOTH, PASSES);
+    let at = |i: i64, j: i64| j as usize * side + i as usize;
+    // Where each node's water goes; nowhere from the sea, from a deep hollow, and from the edge of what is known.
+    let mut down = vec![usize::MAX; ground.len()];
+    let known = RIM..side as i64 - RIM;
+    for (i, j) in known.clone().flat_map(|j| known.clone().map(move |i| (i, j))) {
+        let here = ground[at(i, j)];
+        if here < heights.sea {
+            continue;
+        }
+        for reach in 1..=RIM {
+            let ring = (-reach..=reach).flat_map(|dj| (-reach..=reach).map(move |di| (di, dj)));
+            let ring = ring.filter(|(di, dj)| di.abs().max(dj.abs()) == reach);
+            let fall = |(di, dj): (i64, i64)| {
+                let drop = here - ground[at(i + di, j + dj)];
+                (drop / ((di * di + dj * dj) as f32).sqrt(), at(i + di, j + dj))
+            };
+            let best = ring.map(fall).fold((0.0, usize::MAX), |best, other| if other.0 > best.0 { other } else { best });
+            if best.1 != usize::MAX {
+                down[at(i, j)] = best.1;
+                break;
+            }
+        }
+    }
+    let mut water = vec![1.0_f32; ground.len()];
+    let mut next = vec![0.0; ground.len()];
+    for _ in 0..STEPS {
+        next.fill(1.0);
+        for (node, to) in down.iter().enumerate().filter(|(_, to)| **to != usize::MAX) {
+            next[*to] += water[node];
+        }
+        std::mem::swap(&mut water, &mut next);
+    }
+    let place = |node: usize| [(node % side) as i64 + corner[0], (node / side) as i64 + corner[1]];
+    let mut bends = Vec::new();
+    let rim = RIM as usize;
+    for (i, j) in (HALO..HALO + BLOCK).flat_map(|j| (HALO..HALO + BLOCK).map(move |i| (i as usize, j as usize))) {
+        let node = j * side + i;
+        // A river's source is no bend; its mouth in a tarn is one.
+        if water[node] < SPRING || down[node] == usize::MAX && (ground[node] < heights.sea || water[node] < TARN) {
+            continue;
+        }
+        let next = if down[node] == usize::MAX { node } else { down[node] };
+        let above = (j - rim..=j + rim).flat_map(|j| (i - rim..=i + rim).map(move |i| j * side + i));
+        for from in above.filter(|from| down[*from] == node && water[*from] >= SPRING) {
+            bends.push(Bend { from: place(from), node: place(node), next: place(next), water: water[from] });
+        }
+    }
+    bends
+}

@@ -1,0 +1,196 @@
+//! The chart against itself: the same land in whatever view.
+
+use proptest::prelude::*;
+
+use super::{Chart, ChartView, Page, Sheet};
+use eremite_land::{COLUMN_LIMIT, Column, Land, Recipe, Seed};
+use eremite_testing as app;
+
+fn land(algorithm: &str, settings: &[(&str, &str)]) -> Land {
+    let settings = settings.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
+    let recipe = Recipe::new(Seed(7), algorithm, settings);
+    recipe.land(&app::algorithms(), &app::land_layers()).expect("a land")
+}
+
+fn view(column: i64, row: i64, level: u32, width: usize, height: usize) -> ChartView {
+    ChartView { column: column << level, row: row << level, level, width, height }
+}
+
+#[test]
+fn two_views_side_by_side_are_one() {
+    for algorithm in ["superposed-cosine", "perlin", "diamond-square", "l-system", "tsch"] {
+        let chart = Chart::new(land(algorithm, &[]));
+        for level in [0, 2, 3, 4, 5, 7, 30] {
+            let whole = chart.picture(view(-20, -30, level, 60, 44));
+            for (x, y) in [(0, 0), (31, 0), (0, 22), (31, 22)] {
+                let part = chart.picture(view(-20 + x as i64, -30 + y as i64, level, 29, 22));
+                for row in 0..22 {
+                    let start = ((y + row) * 60 + x) * 3;
+                    assert_eq!(
+                        part[row * 29 * 3..(row + 1) * 29 * 3],
+                        whole[start..start + 29 * 3],
+                        "{algorithm}, level {level}, row {row}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn rivers_run_downhill_into_one_another_and_do_not_depend_on_the_view() {
+    let chart = Chart::new(land("perlin", &[]));
+    let (wide, narrow) = (chart.rivers(view(0, 0, 3, 512, 512)), chart.rivers(view(100, 90, 3, 64, 64)));
+    assert!(wide.len() > 400, "only {} reaches", wide.len());
+    let inside = |from: [f32; 2]| from.iter().all(|at| (40.0..470.0).contains(at));
+    let expected = narrow.iter().filter(|reach| inside(reach.from)).count();
+    let moved = |reach: &super::rivers::Reach| [reach.from[0] - 800.0, reach.from[1] - 720.0];
+    let found = wide.iter().filter(|reach| inside(moved(reach))).count();
+    assert_eq!(found, expected);
+    // Where a reach ends another begins that carries as much: the smoothed land falls, and water is not lost.
+    let follows = |end: [f32; 2], water: f32| {
+        wide.iter().any(|next| (next.from[0] - end[0]).hypot(next.from[1] - end[1]) < 0.5 && next.water >= water)
+    };
+    let middle = wide.iter().filter(|reach| reach.to.iter().all(|at| (600.0..3400.0).contains(at))).collect::<Vec<_>>();
+    let led_on = middle.iter().filter(|reach| follows(reach.to, reach.water)).count();
+    assert!(led_on * 100 > middle.len() * 90, "{led_on} of {} reaches lead on", middle.len());
+}
+
+#[test]
+fn the_way_is_never_flooded_and_lies_where_it_is_walked() {
+    for algorithm in ["superposed-cosine", "perlin", "warped"] {
+        let chart = Chart::new(land(algorithm, &[]));
+        let along = chart.heights(view(-2000, 0, 0, 4000, 1));
+        assert!(along.iter().all(|height| *height >= chart.sea()), "{algorithm}");
+        let beside = chart.heights(view(-400, -400, 3, 800, 200));
+        let wet = beside.iter().filter(|height| **height < chart.sea()).count() as f32 / beside.len() as f32;
+        assert!((0.05..0.9).contains(&wet), "{algorithm}: {wet} of the country is sea");
+    }
+    // Relief and chart agree where the way is, in a land that has a plane.
+    let land = land("perlin", &[("row", "5000")]);
+    let chart = Chart::new(land.clone());
+    let (column, row) = chart.way_at(Column(300));
+    assert_eq!((column, row), (Column(300), 5000));
+    assert_eq!(land.relief().plane().expect("a plane").elevation(Seed(7), column, row), {
+        let mut tile = [0.0; eremite_land::CHUNK_COLUMNS + 1];
+        land.relief().tile(Seed(7), column.chunk().first(), &mut tile);
+        tile[column.within_chunk()]
+    });
+}
+
+/// A map of some pixels with its middle at 0, on which something is written already.
+fn sheet(metres: f64, size: [f32; 2], taken: &[[f32; 4]]) -> Sheet<'_> {
+    let half = |axis: usize| -((f64::from(size[axis]) / 2.0 * metres) as i64);
+    Sheet {
+        metres,
+        corner: [half(0), half(1)],
+        size,
+        margin: 10.0,
+        taken,
+        width: &|words, size, spacing| words.chars().count() as f32 * (0.45 * size + spacing),
+        patience: usize::MAX,
+    }
+}
+
+#[test]
+fn names_are_there_at_every_scale_and_fit_what_is_painted() {
+    for algorithm in ["perlin", "superposed-cosine"] {
+        let chart = Chart::new(land(algorithm, &[]));
+        let mut written = 0;
+        for power in 0..=50 {
+            let sheet = sheet(2_f64.powi(power), [1280.0, 720.0], &[]);
+            let (labels, complete) = chart.labels(&sheet);
+            assert!(complete && labels.len() <= 80, "{} names at 2^{power} m a pixel", labels.len());
+            written += usize::from(!labels.is_empty());
+            for label in &labels {
+                assert!(label.text.chars().next().is_some_and(char::is_uppercase), "{}", label.text);
+            }
+        }
+        assert!(written > 45, "only {written} of 51 maps have names");
+    }
+    // The same in whatever window.
+    let chart = Chart::new(land("perlin", &[]));
+    let (wide, narrow) = (chart.places(1, [-9000, 9000], [-9000, 9000]), chart.places(1, [-2000, 3000], [0, 4000]));
+    assert!(!narrow.is_empty() && narrow.iter().all(|place| wide.contains(place)));
+}
+
+#[test]
+fn no_name_lies_over_another_nor_over_the_edge_nor_over_what_is_written() {
+    let chart = Chart::new(land("perlin", &[]));
+    let taken = [[0.0, 0.0, 640.0, 90.0], [500.0, 300.0, 800.0, 420.0]];
+    for step in 0..40 {
+        let sheet = sheet(libm::exp2(f64::from(step) / 3.0 + 0.1), [1280.0, 720.0], &taken);
+        let (labels, _) = chart.labels(&sheet);
+        let bounds: Vec<[f32; 4]> = labels
+            .iter()
+            .map(|label| {
+                let [x, y] = label.spot(&sheet);
+                let half = (sheet.width)(&label.text, label.size, label.spacing) / 2.0;
+                [x - half, y + label.below - label.size / 2.0, x + half, y + label.below + label.size / 2.0]
+            })
+            .collect();
+        for (i, own) in bounds.iter().enumerate() {
+            assert!(own[0] >= 10.0 && own[1] >= 10.0 && own[2] <= 1270.0 && own[3] <= 710.0, "{} is cut", labels[i].text);
+            for other in bounds[..i].iter().chain(&taken) {
+                let apart = own[0] >= other[2] || other[0] >= own[2] || own[1] >= other[3] || other[1] >= own[3];
+                assert!(apart, "{} at {:?} meets {other:?} at {} m a pixel", labels[i].text, own, sheet.metres);
+            }
+        }
+    }
+}
+
+#[test]
+fn patience_is_kept_and_in_the_end_all_names_are_there() {
+    let chart = Chart::new(land("perlin", &[]));
+    let all = sheet(8.0, [1280.0, 720.0], &[]);
+    let hasty = Sheet { patience: 2, ..sheet(8.0, [1280.0, 720.0], &[]) };
+    assert!(!chart.labels(&hasty).1);
+    let times = (0..200).take_while(|_| !chart.labels(&hasty).1).count();
+    assert!(times < 100);
+    assert_eq!(chart.labels(&hasty), Chart::new(land("perlin", &[])).labels(&all));
+}
+
+#[test]
+fn the_scale_is_a_round_number() {
+    for (metres, most, words) in
+        [(4.0, 256.0, "1 km"), (1.0, 256.0, "200 m"), (0.25, 100.0, "20 m"), (1024.0, 250.0, "200 km"), (1.0e6, 250.0, "200 000 km")]
+    {
+        let (pixels, written) = super::scale_bar(metres, most);
+        assert_eq!(written, words);
+        assert!(pixels <= most && pixels * 2.6 > most);
+    }
+}
+
+#[test]
+fn a_page_that_is_wider_than_the_land_has_all_of_it_in_its_middle_and_paper_around() {
+    let chart = Chart::new(land("perlin", &[]));
+    let level = 58;
+    // The land is 2^63 columns wide: 32 pixels, and one that begins at its last column.
+    let page = Page::print(&chart, [0, 0], level, [128, 128]);
+    let paper = eremite_stream::ink::raster::srgb_bytes(eremite_stream::ink::palette::paper());
+    let drawn = |x: usize, y: usize| page[(y * 128 + x) * 3..][..3] != paper;
+    // Where no frame, no scale and no name is written.
+    let columns: Vec<usize> = (24..104).filter(|x| (50..56).any(|y| drawn(*x, y))).collect();
+    assert!(columns.first() == Some(&48) && columns.last().is_some_and(|last| (79..=80).contains(last)), "{columns:?}");
+    // The same pixels as in a view of the land alone.
+    let picture = chart.picture(ChartView { column: -COLUMN_LIMIT, row: -COLUMN_LIMIT, level, width: 33, height: 33 });
+    let same = (0..32).filter(|x| page[((48 + 7) * 128 + 48 + x) * 3..][..3] == picture[(7 * 33 + x) * 3..][..3]).count();
+    assert!(same > 24, "only {same} of 32 pixels are the land's");
+    let beside = chart.picture(ChartView { column: 0, row: -COLUMN_LIMIT, level, width: 16, height: 33 });
+    assert_eq!(beside[7 * 16 * 3..8 * 16 * 3], picture[(7 * 33 + 16) * 3..(7 * 33 + 32) * 3], "its right half is its own");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_place_and_no_scale_is_a_panic(column in -COLUMN_LIMIT..=COLUMN_LIMIT, row in -COLUMN_LIMIT..=COLUMN_LIMIT, level in 0u32..=super::MOST_LEVEL, which: prop::sample::Index) {
+        let chart = Chart::new(land(which.get::<&str>(&["perlin", "superposed-cosine", "tsch", "l-system"]), &[]));
+        let view = ChartView::around(column, row, level, 12, 9);
+        prop_assert_eq!(chart.picture(view).len(), 12 * 9 * 3);
+        let metres = (1_u64 << level) as f64;
+        chart.labels(&Sheet { corner: [view.column, view.row], ..sheet(metres, [12.0, 9.0], &[]) });
+        chart.way(view);
+        prop_assert_eq!(Page::print(&chart, [column, row], level, [64, 40]).len(), 64 * 40 * 3);
+    }
+}

@@ -1,0 +1,172 @@
+//! Where he has been: the stretches of the way that were walked in this run, each in its land and no other.
+
+use std::{collections::BTreeMap, ops::RangeInclusive};
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use eremite_land::{Land, Place, Stamp, is_within_land};
+use eremite_stream::contracts::{keep::Kept, whereabouts::Whereabouts};
+
+/// Stretches by what tells their land from others.
+#[derive(Resource, Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Trail(BTreeMap<u64, Stretches>);
+
+/// Each by its first and its last column, none touching another.
+type Stretches = BTreeMap<i64, i64>;
+
+impl Trail {
+    fn of(&self, land: &Land) -> Option<&Stretches> {
+        self.0.get(&land.print())
+    }
+
+    /// He passed over some columns of a land.
+    pub fn tread(&mut self, land: &Land, columns: RangeInclusive<i64>) {
+        let stretches = self.0.entry(land.print()).or_default();
+        let (mut from, mut to) = columns.into_inner();
+        // Those that it meets, from the right, become one with it.
+        while let Some((&start, &end)) = stretches.range(..=to.saturating_add(1)).next_back()
+            && end >= from.saturating_sub(1)
+        {
+            if start <= from && end >= to {
+                return;
+            }
+            stretches.remove(&start);
+            (from, to) = (from.min(start), to.max(end));
+        }
+        stretches.insert(from, to);
+    }
+
+    /// Whether he was at a column of a land.
+    pub fn has(&self, land: &Land, column: i64) -> bool {
+        let before = self.of(land).and_then(|stretches| stretches.range(..=column).next_back());
+        before.is_some_and(|(_, to)| *to >= column)
+    }
+
+    /// The stretches that were walked in a land, from the left.
+    pub fn stretches(&self, land: &Land) -> impl Iterator<Item = RangeInclusive<i64>> {
+        self.of(land).into_iter().flatten().map(|(from, to)| *from..=*to)
+    }
+}
+
+impl Kept for Trail {
+    const NAME: &'static str = "trail";
+    const VERSION: u32 = 1;
+
+    fn of(world: &mut World) -> Option<Self> {
+        world.get_resource().cloned()
+    }
+
+    fn is_sound(&self) -> bool {
+        let apart = |(_, to): (&i64, &i64), (next, _): (&i64, &i64)| *next > to.saturating_add(1);
+        self.0.values().all(|stretches| {
+            stretches.iter().all(|(from, to)| from <= to && is_within_land(*from) && is_within_land(*to))
+                && stretches.iter().zip(stretches.iter().skip(1)).all(|(a, b)| apart(a, b))
+        })
+    }
+
+    fn give(self, world: &mut World) -> Option<String> {
+        world.insert_resource(self);
+        None
+    }
+}
+
+/// Where he was when he was seen last: in which land, and how often he had been put somewhere.
+#[derive(Default)]
+pub(super) struct Before(Option<(Stamp, u32, Place)>);
+
+pub(super) fn follow(whereabouts: Res<Whereabouts>, land: Res<Land>, mut trail: ResMut<Trail>, mut before: Local<Before>) {
+    let Some(place) = whereabouts.place.filter(|_| whereabouts.is_changed() || land.is_changed()) else { return };
+    let now = (land.whole_stamp(), whereabouts.times_put);
+    let from = match before.0.replace((now.0, now.1, place)) {
+        Some((stamp, times_put, before)) if (stamp, times_put) == now => before,
+        _ => place,
+    };
+    let (from, to) = (from.column.0.min(place.column.0), from.column.0.max(place.column.0));
+    trail.bypass_change_detection().tread(&land, from..=to);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use eremite_land::{Column, Recipe, Relief, Seed, terrain::White};
+    use eremite_testing as app;
+
+    #[test]
+    fn a_stretch_beyond_the_land_is_not_sound() {
+        let is_sound = |from: i64, to: i64| Trail(BTreeMap::from([(1, BTreeMap::from([(from, to)]))])).is_sound();
+        assert!(is_sound(-5, 7));
+        assert!(!is_sound(i64::MIN, 7) && !is_sound(7, i64::MAX) && !is_sound(7, -5));
+    }
+
+    #[test]
+    fn stretches_grow_meet_and_never_overlap() {
+        let land = |seed: u64, algorithm: &str| Land::new(Seed(seed), algorithm, Arc::<White>::default() as Arc<dyn Relief>);
+        let here = land(1, "white");
+        let mut trail = Trail::default();
+        let stretches = |trail: &Trail| trail.stretches(&here).collect::<Vec<_>>();
+        for columns in [0..=0, 1..=4, -3..=-1, 100..=103, 4..=5, 2..=3] {
+            trail.tread(&here, columns);
+        }
+        assert_eq!(stretches(&trail), [-3..=5, 100..=103]);
+        for column in 6..100 {
+            trail.tread(&here, column..=column);
+        }
+        assert_eq!(stretches(&trail), [-3..=103]);
+        for (column, was) in [(-4, false), (-3, true), (50, true), (103, true), (104, false)] {
+            assert_eq!(trail.has(&here, column), was, "column {column}");
+        }
+        trail.tread(&here, 200..=300);
+        trail.tread(&here, 400..=500);
+        trail.tread(&here, 250..=450);
+        assert_eq!(stretches(&trail), [-3..=103, 200..=500]);
+        trail.tread(&land(2, "white"), 1 << 60..=1 << 60);
+        trail.tread(&land(1, "other"), 500..=500);
+        assert_eq!(stretches(&trail).len(), 2);
+        assert_eq!(trail.stretches(&land(2, "white")).count(), 1);
+        assert!(trail.has(&land(1, "other"), 500) && !trail.has(&land(1, "other"), 0));
+    }
+
+    #[test]
+    fn he_was_in_the_land_where_he_was_and_in_no_other() {
+        let (algorithms, layers) = (app::algorithms(), app::land_layers());
+        let land = |algorithm: &str, settings: &[(&str, &str)], tuning: &[(&str, &str)]| {
+            let owned = |all: &[(&str, &str)]| all.iter().map(|(path, text)| ((*path).into(), (*text).into())).collect();
+            let recipe = Recipe { layers: owned(tuning), ..Recipe::new(Seed(1), algorithm, owned(settings)) };
+            recipe.land(&algorithms, &layers).expect("a land")
+        };
+        let here = land("ridged", &[("octaves", "5")], &[("caves.fill", "0.4")]);
+        let mut trail = Trail::default();
+        trail.tread(&here, 40..=40);
+        assert!(trail.has(&land("ridged", &[("octaves", "5")], &[("caves.fill", "0.4")]), 40), "the same land, made again");
+        for other in [
+            land("ridged", &[("octaves", "6")], &[("caves.fill", "0.4")]),
+            land("ridged", &[("octaves", "5")], &[("caves.fill", "0.5")]),
+            land("ridged", &[("octaves", "5")], &[("caves.fill", "0.4"), ("caves.rule", "B3/S23")]),
+            land("tsch", &[("map", "coast")], &[]),
+            here.bare(),
+        ] {
+            assert!(!trail.has(&other, 40), "{:?}", other.tuning());
+        }
+    }
+
+    #[test]
+    fn whoever_is_put_somewhere_has_not_walked_there() {
+        let land = app::land(Seed(1), "white");
+        let mut world = World::new();
+        world.init_resource::<Whereabouts>();
+        world.insert_resource(land.clone());
+        world.init_resource::<Trail>();
+        // However far he walks in a frame, he was everywhere between; however near he is put, he was not.
+        for (column, put) in [(0, false), (1400, false), (1390, false), (1500, true), (1503, false), (-7, true), (0, true)] {
+            let mut whereabouts = world.resource_mut::<Whereabouts>();
+            whereabouts.place = Some(Place::at(Column(column), 0));
+            whereabouts.times_put += u32::from(put);
+            world.run_system_cached(follow).expect("it runs");
+        }
+        let stretches: Vec<_> = world.resource::<Trail>().stretches(&land).collect();
+        assert_eq!(stretches, [-7..=-7, 0..=1400, 1500..=1503]);
+    }
+}

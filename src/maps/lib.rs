@@ -1,0 +1,8 @@
+//! The land from above, crude height maps under a painter's hands, and the journal's pages: as pictures, without a window.
+
+#![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
+
+pub mod atlas;
+pub mod easel;
+pub mod leaf;

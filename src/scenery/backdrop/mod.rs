@@ -1,0 +1,36 @@
+//! What lies behind the land: four ranges of hills, each paler and slower than the one before it.
+
+mod range;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+
+use eremite_land::needs::NeedsAppExt;
+use eremite_stream::{PictureLayer, StreamAppExt, Streams};
+
+/// Draws the ranges.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_scenery::backdrop::BackdropPlugin;
+/// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
+/// use eremite_stream::StreamPlugin;
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, BackdropPlugin));
+/// app.update();
+/// ```
+pub struct BackdropPlugin;
+
+impl Plugin for BackdropPlugin {
+    fn build(&self, app: &mut App) {
+        app.needs::<Streams>("BackdropPlugin", "StreamPlugin").add_picture_layers(picture_layers());
+    }
+}
+
+/// The ranges' layers, farthest first.
+pub fn picture_layers() -> impl Iterator<Item = PictureLayer> {
+    range::LAYERS.into_iter()
+}

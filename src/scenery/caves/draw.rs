@@ -1,0 +1,394 @@
+//! The picture of a section: the hollows as washes of the far wall, the rock's face around them, and
+//! an edge of ink between the two.
+
+use bevy::math::Vec2;
+
+use super::{hue::Hues, ornament, rock};
+use eremite_land::{
+    CellShape, Column, Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
+    caves::things::{Furnishing, Pool},
+    edits::ALONG,
+    field::{POINTS_ALONG, POINTS_UP, Piece, around},
+};
+use eremite_stream::{
+    Borders, SectionPicture,
+    ink::{Ink, InkMesh, StrokePoint, palette},
+};
+
+const STRATA: Purpose = Purpose::named("cave strata");
+
+/// Metres beneath the surface from which on a section paints its own rock; above, the ground's does.
+const ROCK_FROM_M: f32 = 40.0;
+/// Metres of rock around a hollow whose face is seen, and how strong it is at the edge.
+const FACE_M: f32 = 1.9;
+const FACE: f32 = 0.85;
+/// Metres over which the ink of the edge fades into the hollow, and into the rock.
+const EDGE_IN_M: f32 = 0.42;
+const EDGE_M: f32 = 0.09;
+/// How deep, in metres, the edge's ink lies in the rock before the face shows.
+const RIM_M: f32 = 0.2;
+/// Metres from the surface within which an outline is the surface's own.
+const ON_SURFACE_M: f32 = 0.02;
+/// The most cells that are painted as one.
+const RUN: usize = 8;
+/// Strength and length, in cells, of the strokes on the far wall.
+const STRATUM: f32 = 0.16;
+const STRATUM_CELLS: usize = 5;
+/// The share of the lattice rows of a hollow that carry one, in 256ths.
+const STRATUM_CHANCE: u64 = 34;
+
+/// A section, drawn cell by cell.
+struct Section<'a> {
+    land: &'a Land,
+    room: RoomIndex,
+    field: &'a Field,
+    /// Of every cell, row by row: whoever changed one by hand made it sixteen, and they are asked for again and again.
+    shapes: Vec<CellShape>,
+    hues: Hues,
+    /// The far wall's tones and the face's that were asked for, by lattice point.
+    walls: Tones,
+    faces: Tones,
+    mesh: InkMesh,
+}
+
+/// Tones at a section's lattice points.
+struct Tones(Vec<Option<Ink>>);
+
+impl Tones {
+    fn new() -> Self {
+        Self(vec![None; POINTS_ALONG * POINTS_UP])
+    }
+
+    fn at(&mut self, column: usize, row: usize, tone: impl FnOnce() -> Ink) -> Ink {
+        *self.0[row * POINTS_ALONG + column].get_or_insert_with(tone)
+    }
+}
+
+/// Draws a section's rock. It lies beneath the hollows of all sections, so that a face may reach over
+/// the border.
+pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
+    let field = land.field(room);
+    let mut section = Section::new(land, room, &field);
+    let shallowest = (0..POINTS_ALONG).map(|column| section.field.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
+    if shallowest > ROCK_FROM_M {
+        section.rock();
+        section.mesh.stage();
+    }
+    let outline = section.outline();
+    section.faces(&outline);
+    SectionPicture { mesh: section.mesh, borders: borders(&field) }
+}
+
+/// Draws a section's hollows and what stands in them.
+pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
+    let field = land.field(room);
+    let mut section = Section::new(land, room, &field);
+    if !field.is_whole() {
+        let furnishing = Furnishing::in_room(land, room);
+        section.hollows();
+        section.mesh.stage();
+        section.strata();
+        ornament::behind(&mut section.mesh, &field, &furnishing);
+        for pool in &furnishing.pools {
+            section.pool(*pool);
+        }
+        section.mesh.stage();
+        let outline = section.outline();
+        section.edges(&outline);
+        ornament::before(&mut section.mesh, land, room, &field, &furnishing);
+    }
+    SectionPicture { mesh: section.mesh, borders: borders(&field) }
+}
+
+/// Which lattice points at the borders are open.
+fn borders(field: &Field) -> Borders {
+    let open = |column, row| field.is_opened(column, row);
+    let along = |column: usize| (0..ROOM_ROWS).fold(0, |bits, row| bits | u64::from(open(column, row)) << row);
+    let across = |row: usize| (0..ROOM_COLUMNS).fold(0, |bits, column| bits | u128::from(open(column, row)) << column);
+    Borders { left: along(0), right: along(ROOM_COLUMNS), below: across(0), above: across(ROOM_ROWS) }
+}
+
+impl<'a> Section<'a> {
+    fn new(land: &'a Land, room: RoomIndex, field: &'a Field) -> Self {
+        let mut shapes = Vec::with_capacity(ROOM_ROWS * ROOM_COLUMNS);
+        for row in 0..ROOM_ROWS {
+            shapes.extend((0..ROOM_COLUMNS).map(|column| field.shape(column, row)));
+        }
+        Self { land, room, field, shapes, hues: Hues::new(land, room), walls: Tones::new(), faces: Tones::new(), mesh: InkMesh::default() }
+    }
+
+    fn shape(&self, column: usize, row: usize) -> &CellShape {
+        &self.shapes[row * ROOM_COLUMNS + column]
+    }
+
+    fn at(&self, column: usize, row: usize) -> (Column, i64) {
+        (self.room.first_column() + column as i64, self.room.first_row() + row as i64)
+    }
+
+    fn far_wall(&mut self, column: usize, row: usize) -> Ink {
+        let ((x, y), depth) = (self.at(column, row), self.field.depth(column, row));
+        self.walls.at(column, row, || self.hues.air(rock::behind(self.land.seed(), x, y, depth), column, row, depth))
+    }
+
+    fn face(&mut self, column: usize, row: usize) -> Ink {
+        let ((x, y), depth) = (self.at(column, row), self.field.depth(column, row));
+        self.faces.at(column, row, || self.hues.face(rock::face(self.land.seed(), x, y, depth), column, row, depth))
+    }
+
+    /// Whether the outline in a cell may be another than the surface's, and whether all of it is open, beneath the surface.
+    fn opened(&self, column: usize, row: usize) -> (bool, bool) {
+        let shape = self.shape(column, row);
+        (shape.is_opened(), shape.is_hollow())
+    }
+
+    /// The rock of a section that the ground's own picture does not reach.
+    fn rock(&mut self) {
+        let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
+        let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
+        let [a, b, c, d] = corners.map(|(x, y)| self.mesh.corner(Vec2::new(x, y), palette::ink()));
+        self.mesh.quad(a, b, c, d);
+    }
+
+    /// The far wall in every hollow: whole cells in runs, those at the outline along it.
+    fn hollows(&mut self) {
+        for row in 0..ROOM_ROWS {
+            let mut column = 0;
+            while column < ROOM_COLUMNS {
+                let run = (column..ROOM_COLUMNS.min(column + RUN)).take_while(|&column| self.opened(column, row).1).count();
+                if run > 0 {
+                    let corners = [(column, row), (column + run, row), (column + run, row + 1), (column, row + 1)];
+                    let [a, b, c, d] = corners.map(|(i, j)| {
+                        let ink = self.far_wall(i, j);
+                        self.mesh.corner(Vec2::new(i as f32, j as f32), ink)
+                    });
+                    self.mesh.quad(a, b, c, d);
+                    column += run;
+                } else {
+                    if self.opened(column, row).0 {
+                        let inks = around(column, row).map(|(column, row)| self.far_wall(column, row));
+                        self.cut(column, row, f32::MAX, |at| inks[0].toward(inks[1], at.x).toward(inks[3].toward(inks[2], at.x), at.y));
+                    }
+                    column += 1;
+                }
+            }
+        }
+    }
+
+    /// Fills what is open of a cell, below the surface and below a height in metres from the section's
+    /// foot.
+    fn cut(&mut self, column: usize, row: usize, below: f32, ink: impl Fn(Vec2) -> Ink) {
+        let line = |x: f32| {
+            let (left, right) = (self.field.height(column), self.field.height(column + 1));
+            let surface = left + (right - left) * x - (self.room.first_row() + row as i64) as f32;
+            surface.min(below - row as f32)
+        };
+        let corner = Vec2::new(column as f32, row as f32);
+        let mesh = &mut self.mesh;
+        let mut fill = |shape: &[Vec2]| {
+            let first = mesh.positions.len() as u32;
+            for at in shape {
+                mesh.corner(corner + *at, ink(*at));
+            }
+            for next in 2..shape.len() as u32 {
+                mesh.triangle(first, first + next - 1, first + next);
+            }
+        };
+        self.shapes[row * ROOM_COLUMNS + column].each_open_shape(|shape| {
+            if shape.iter().all(|at| at.y <= line(at.x)) {
+                fill(shape);
+            } else {
+                fill(&clip(shape, |at| line(at.x) - at.y));
+            }
+        });
+    }
+
+    /// Faint strokes on the far wall, where the hollow is wide enough to hold them.
+    fn strata(&mut self) {
+        let seed = self.land.seed();
+        for row in 1..ROOM_ROWS {
+            let mut column = 1;
+            while column + STRATUM_CELLS < ROOM_COLUMNS {
+                let run = (column..ROOM_COLUMNS)
+                    .take_while(|&column| self.field.wall(column, row) < -0.4 && !self.field.is_touched(column, row))
+                    .count();
+                let mut from = column;
+                while from + STRATUM_CELLS < column + run {
+                    let (x, y) = self.at(from, row);
+                    let hash = seed.hash(STRATA, &[x.0, y]);
+                    if hash & 255 < STRATUM_CHANCE && self.field.depth(from, row) > 2.0 {
+                        let length = STRATUM_CELLS as f32 - 1.5 + (hash >> 8 & 7) as f32 * 0.15;
+                        let lean = ((hash >> 16 & 255) as f32 / 255.0 - 0.5) * 0.5;
+                        let width = 0.12 + (hash >> 24 & 255) as f32 / 255.0 * 0.3;
+                        let stroke: [StrokePoint; 4] = std::array::from_fn(|i| {
+                            let along = i as f32 / 3.0;
+                            let bow = 0.25 * along * (1.0 - along);
+                            StrokePoint::new(
+                                from as f32 + 0.4 + length * along,
+                                row as f32 + lean * (along - 0.5) + bow,
+                                width * 4.0 * along * (1.0 - along) + 0.05,
+                            )
+                        });
+                        self.mesh.hair(&stroke, palette::ink().strength(STRATUM));
+                        from += STRATUM_CELLS;
+                    }
+                    from += 1;
+                }
+                column += run + 1;
+            }
+        }
+    }
+
+    /// Still water, up to the middle of the row that it fills.
+    fn pool(&mut self, pool: Pool) {
+        let level = pool.row as f32 + 0.42;
+        for row in [pool.row - 1, pool.row] {
+            for column in pool.from - 1..pool.to {
+                self.cut(column, row, level, |at| {
+                    let depth = level - (row as f32 + at.y);
+                    palette::cave_water().strength(0.62 + 0.3 * depth.clamp(0.0, 1.0))
+                });
+            }
+        }
+        let shine: [StrokePoint; 3] = std::array::from_fn(|i| {
+            let along = [0.12, 0.4, 0.62][i];
+            StrokePoint::new(pool.from as f32 + along * (pool.to - pool.from) as f32, level - 0.06, [0.02, 0.09, 0.02][i])
+        });
+        self.mesh.hair(&shine, palette::paper().strength(0.7));
+    }
+
+    /// Whether a piece of a cell's outline lies along the surface.
+    fn is_surface(&self, column: usize, row: usize, piece: &Piece) -> bool {
+        let (left, right) = (self.field.height(column), self.field.height(column + 1));
+        let foot = (self.room.first_row() + row as i64) as f32;
+        piece.iter().all(|end| (left + (right - left) * end.x - foot - end.y).abs() < ON_SURFACE_M)
+    }
+
+    /// The pieces of the outline, each end with the way into the hollow there.
+    fn outline(&mut self) -> Vec<Stretch> {
+        let mut pieces: Vec<(usize, usize, Piece)> = Vec::with_capacity(4096);
+        for row in 0..ROOM_ROWS {
+            for column in 0..ROOM_COLUMNS {
+                let shape = self.shape(column, row);
+                if shape.is_opened() {
+                    // What is left of the surface beside a hole is the ground's own to draw.
+                    let is_own = |piece: &Piece| !shape.is_changed() || !self.is_surface(column, row, piece);
+                    pieces.extend(shape.pieces().filter(is_own).map(|piece| (column, row, piece)));
+                }
+            }
+        }
+        let mut edges = Edges::new(if self.field.is_changed() { ALONG } else { 1 });
+        for (column, row, [from, to]) in &pieces {
+            let side = (*to - *from).perp().normalize_or_zero();
+            for end in [from, to] {
+                *edges.at(*column, *row, *end) += side;
+            }
+        }
+        let stretch = |(column, row, piece): (usize, usize, Piece)| {
+            let ends = piece.map(|end| {
+                let at = Vec2::new(column as f32, row as f32) + end;
+                End { at, side: edges.at(column, row, end).normalize_or(Vec2::Y) }
+            });
+            Stretch { column, row, piece, ends }
+        };
+        pieces.into_iter().map(stretch).collect()
+    }
+
+    /// The rock's face around every hollow.
+    fn faces(&mut self, outline: &[Stretch]) {
+        for Stretch { column, row, piece, ends } in outline {
+            let mut across = |end: Vec2, End { at, side }: End| {
+                let face = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
+                // Thin rock beneath the surface has no more face than there is rock.
+                let out = at.y - side.y * FACE_M - (self.field.height(*column) - self.room.first_row() as f32 - 0.3);
+                let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };
+                [
+                    self.mesh.corner(at + side * EDGE_M, face.strength(FACE)),
+                    self.mesh.corner(at - side * RIM_M, face.strength(FACE)),
+                    self.mesh.corner(at - side * reach, face.toward(palette::ink(), 0.6).strength(0.0)),
+                ]
+            };
+            let (from, to) = (across(piece[0], ends[0]), across(piece[1], ends[1]));
+            for band in 0..2 {
+                self.mesh.quad(from[band], to[band], to[band + 1], from[band + 1]);
+            }
+        }
+    }
+
+    /// The edge of ink along every outline.
+    fn edges(&mut self, outline: &[Stretch]) {
+        let ink = palette::ink();
+        for Stretch { ends, .. } in outline {
+            let [from, to] = ends.map(|End { at, side }| {
+                [
+                    self.mesh.corner(at + side * EDGE_IN_M, ink.strength(0.0)),
+                    self.mesh.corner(at + side * EDGE_M, ink.strength(0.92)),
+                    self.mesh.corner(at - side * EDGE_M, ink),
+                    self.mesh.corner(at - side * RIM_M, ink.strength(0.0)),
+                ]
+            });
+            for band in 0..3 {
+                self.mesh.quad(from[band], to[band], to[band + 1], from[band + 1]);
+            }
+        }
+    }
+}
+
+/// An end of a piece of the outline: where in the section, and which way the hollow lies.
+#[derive(Clone, Copy)]
+struct End {
+    at: Vec2,
+    side: Vec2,
+}
+
+/// A piece of the outline, of a cell.
+struct Stretch {
+    column: usize,
+    row: usize,
+    piece: Piece,
+    ends: [End; 2],
+}
+
+/// Something at the edges of a section's lattice, or of one that is finer: as many a cell as there are, of the cells that an
+/// outline meets.
+struct Edges {
+    to_a_metre: usize,
+    /// Where those of a cell begin, its lower and its left side's and those within.
+    first: Vec<Option<u32>>,
+    sides: Vec<Vec2>,
+}
+
+impl Edges {
+    fn new(to_a_metre: usize) -> Self {
+        Self { to_a_metre, first: vec![None; POINTS_ALONG * POINTS_UP], sides: Vec::new() }
+    }
+
+    /// What is at the edge that a point of a cell's outline lies on.
+    fn at(&mut self, column: usize, row: usize, at: Vec2) -> &mut Vec2 {
+        let (along, at) = (self.to_a_metre, at * self.to_a_metre as f32);
+        let is_level = at.y.fract() == 0.0;
+        let within = |at: f32| (at as usize).min(along - 1);
+        let (right, up) = if is_level { (within(at.x), at.y as usize) } else { (at.x as usize, within(at.y)) };
+        let first = &mut self.first[(row + up / along) * POINTS_ALONG + column + right / along];
+        let first = *first.get_or_insert_with(|| {
+            self.sides.resize(self.sides.len() + 2 * along * along, Vec2::ZERO);
+            (self.sides.len() - 2 * along * along) as u32
+        });
+        &mut self.sides[first as usize + 2 * (up % along * along + right % along) + usize::from(!is_level)]
+    }
+}
+
+/// The part of a shape where something is not negative (Sutherland and Hodgman, 1974).
+fn clip(shape: &[Vec2], inside: impl Fn(Vec2) -> f32) -> Vec<Vec2> {
+    let mut kept = Vec::with_capacity(shape.len() + 2);
+    for (i, &here) in shape.iter().enumerate() {
+        let next = shape[(i + 1) % shape.len()];
+        let (a, b) = (inside(here), inside(next));
+        if a >= 0.0 {
+            kept.push(here);
+        }
+        if (a >= 0.0) != (b >= 0.0) {
+            kept.push(here + (next - here) * (a / (a - b)));
+        }
+    }
+    kept
+}

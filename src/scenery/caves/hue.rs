@@ -1,0 +1,66 @@
+//! What country a room lies in, above and around it: the hue of its rock and of its far walls.
+
+use eremite_land::{Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
+use eremite_stream::ink::{Ink, palette};
+
+/// Cells between the points at which the country is asked for; a room is a whole number of them.
+const STEP: usize = 32;
+const ACROSS: usize = ROOM_COLUMNS / STEP + 1;
+const UP: usize = ROOM_ROWS / STEP + 1;
+
+/// How much of the country's hue the rock, and the far wall, take.
+const ROCK_SHARE: f32 = 0.62;
+const AIR_SHARE: f32 = 0.7;
+/// Metres of depth over which the country above gives way to the one around.
+const GIVES_WAY_M: (f32, f32) = (12.0, 46.0);
+
+/// The hues of a rock's face and of the far wall behind a passage.
+#[derive(Clone, Copy)]
+struct Hue {
+    rock: Ink,
+    air: Ink,
+}
+
+/// The hues over a room; nothing, where the land has no climate.
+pub struct Hues(Option<Known>);
+
+struct Known {
+    around: [[Hue; ACROSS]; UP],
+    above: [Ink; ACROSS],
+}
+
+impl Hues {
+    /// The hues over a room: at its borders those of the rooms next door.
+    pub fn new(land: &Land, room: RoomIndex) -> Self {
+        let hue = |i: usize, j: usize| {
+            let tint = land.tint_below(room.first_column() + (i * STEP) as i64, room.first_row() + (j * STEP) as i64)?;
+            Some(Hue { rock: tint.soil.into(), air: tint.mist.into() })
+        };
+        let Some(first) = hue(0, 0) else { return Self(None) };
+        Self(Some(Known {
+            around: std::array::from_fn(|j| std::array::from_fn(|i| hue(i, j).unwrap_or(first))),
+            above: std::array::from_fn(|i| land.tint(room.first_column() + (i * STEP) as i64).soil.into()),
+        }))
+    }
+
+    /// The face of a rock at a cell.
+    pub fn face(&self, plain: Ink, column: usize, row: usize, depth_m: f32) -> Ink {
+        self.mixed(plain, column, row, depth_m, ROCK_SHARE, |hue| hue.rock, |soil| soil)
+    }
+
+    /// The far wall at a cell.
+    pub fn air(&self, plain: Ink, column: usize, row: usize, depth_m: f32) -> Ink {
+        self.mixed(plain, column, row, depth_m, AIR_SHARE, |hue| hue.air, |soil| soil.toward(palette::cave_air(), 0.72))
+    }
+
+    fn mixed(&self, plain: Ink, column: usize, row: usize, depth_m: f32, share: f32, part: fn(&Hue) -> Ink, above: fn(Ink) -> Ink) -> Ink {
+        let Some(known) = &self.0 else { return plain };
+        let (i, j) = ((column / STEP).min(ACROSS - 2), (row / STEP).min(UP - 2));
+        let (u, v) = ((column - i * STEP) as f32 / STEP as f32, (row - j * STEP) as f32 / STEP as f32);
+        let along = |j: usize| part(&known.around[j][i]).toward(part(&known.around[j][i + 1]), u);
+        let around = along(j).toward(along(j + 1), v);
+        let soil = above(known.above[i].toward(known.above[i + 1], u));
+        let deep = ((depth_m - GIVES_WAY_M.0) / (GIVES_WAY_M.1 - GIVES_WAY_M.0)).clamp(0.0, 1.0);
+        plain.toward(soil.toward(around, deep), share)
+    }
+}

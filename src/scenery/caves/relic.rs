@@ -1,0 +1,123 @@
+//! What there is to find, until it is found: an entity for each one near the view.
+
+use bevy::prelude::*;
+use bevy_mesh::{Mesh, Mesh2d};
+
+use super::ornament;
+use eremite_land::{
+    Land, Place, RoomIndex,
+    caves::things::{Furnishing, ItemKind},
+};
+use eremite_stream::{
+    Placed, Residents,
+    contracts::{finds::Finds, gaze::Gaze},
+    ink::{Finish, InkMesh, Inked, Paint, StrokePoint, palette},
+};
+
+/// Before the caves, behind the hermit.
+pub const Z: f32 = 0.45;
+/// What relics are painted with.
+pub const PAINT: Paint = Paint::Ink(Finish { blot: 0.2, bristle: 0.3 });
+/// Metres around the view's edges.
+const MARGIN_M: f32 = 8.0;
+/// Metres over its foot at which it floats, how far up and down, and in how many seconds.
+const OVER_FOOT_M: f32 = 0.12;
+const FLOAT_M: f32 = 0.07;
+const FLOAT_S: f32 = 2.9;
+/// Seconds in which one that was found goes, and the metres that it rises.
+const GOING_S: f32 = 0.7;
+const GOING_M: f32 = 1.4;
+
+/// A find that is there to be found.
+#[derive(Component)]
+pub(super) struct Relic {
+    room: RoomIndex,
+    foot: Place,
+    going_s: Option<f32>,
+}
+
+/// Relics come into the rooms that come into view, and go with them.
+pub(super) fn come_and_go(
+    mut commands: Commands,
+    mut relics: Local<Residents<RoomIndex>>,
+    land: Res<Land>,
+    gaze: Res<Gaze>,
+    finds: Res<Finds>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    relics.come_and_go(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
+        let there = standing(&land, room).filter(|_| !finds.has(land.seed(), room));
+        let spawned = there.map(|(stands, picture)| {
+            let relic = Relic { room, foot: stands.0.up(-OVER_FOOT_M), going_s: None };
+            let at = (stands, Transform::from_xyz(0.0, 0.0, Z));
+            commands.spawn((relic, at, Mesh2d(meshes.add(picture.to_mesh())), Inked(PAINT))).id()
+        });
+        spawned.into_iter().collect()
+    });
+}
+
+/// What there is to find in a room: where it is at second 0, and what it looks like.
+pub fn standing(land: &Land, room: RoomIndex) -> Option<(Placed, InkMesh)> {
+    let furnishing = Furnishing::in_room(land, room);
+    let item = furnishing.items.into_iter().find(|item| item.kind == ItemKind::Relic)?;
+    let foot = ornament::foot(&land.field(room), &item);
+    let place = Place::at(room.first_column() + item.column as i64, room.first_row()).up(foot.y + OVER_FOOT_M);
+    Some((Placed(place), picture(item.grain)))
+}
+
+/// They float, and rise away when they are found.
+pub(super) fn float(
+    mut commands: Commands,
+    mut relics: Query<(Entity, &mut Relic, &mut Placed, &mut Transform)>,
+    land: Res<Land>,
+    finds: Res<Finds>,
+    time: Res<Time>,
+) {
+    let wave = libm::sinf(time.elapsed_secs_wrapped() / FLOAT_S * std::f32::consts::TAU);
+    for (entity, mut relic, mut placed, mut transform) in &mut relics {
+        if finds.has(land.seed(), relic.room) {
+            let going = relic.going_s.unwrap_or_default() + time.delta_secs();
+            relic.going_s = Some(going);
+            transform.scale = Vec3::splat((1.0 - going / GOING_S).max(0.01));
+            if going > GOING_S {
+                commands.entity(entity).try_despawn();
+            }
+        }
+        placed.0 = relic.foot.up(OVER_FOOT_M + wave * FLOAT_M + relic.going_s.unwrap_or_default() / GOING_S * GOING_M);
+    }
+}
+
+/// A bowl, a bell, a scroll or a mask.
+pub(super) fn picture(grain: f32) -> InkMesh {
+    let mut mesh = InkMesh::default();
+    let gold = palette::gold();
+    let dark = gold.toward(palette::ink(), 0.5);
+    let middle = Vec2::Y * 0.34;
+    mesh.disc(middle, 0.1, gold.strength(0.22), gold.strength(0.14), 0.85);
+    let at = |x: f32, y: f32| middle + Vec2::new(x, y);
+    match (grain * 4.0) as u32 {
+        0 => {
+            mesh.wash(&[at(-0.24, 0.06), at(-0.15, -0.14), at(0.15, -0.14), at(0.24, 0.06)], gold, 0.03);
+            mesh.wash(&[at(-0.1, -0.14), at(0.1, -0.14), at(0.12, -0.2), at(-0.12, -0.2)], dark, 0.02);
+        }
+        1 => {
+            mesh.wash(&[at(-0.2, -0.16), at(-0.13, 0.08), at(0.0, 0.18), at(0.13, 0.08), at(0.2, -0.16)], gold, 0.03);
+            mesh.disc(at(0.0, -0.19), 0.045, dark, dark, 0.02);
+        }
+        2 => {
+            mesh.wash(&[at(-0.2, -0.1), at(0.2, -0.1), at(0.2, 0.1), at(-0.2, 0.1)], palette::paper(), 0.03);
+            for x in [-0.21, 0.21] {
+                let rod = [StrokePoint { at: at(x, -0.16), width: 0.06 }, StrokePoint { at: at(x, 0.16), width: 0.06 }];
+                mesh.stroke(&rod, dark, 0.02);
+            }
+            mesh.disc(at(0.1, -0.03), 0.035, palette::vermilion(), palette::vermilion(), 0.02);
+        }
+        _ => {
+            mesh.wash(&[at(-0.15, 0.16), at(-0.17, -0.02), at(0.0, -0.2), at(0.17, -0.02), at(0.15, 0.16)], gold, 0.03);
+            for x in [-0.07, 0.07] {
+                mesh.disc(at(x, 0.03), 0.028, palette::ink(), palette::ink(), 0.015);
+            }
+        }
+    }
+    mesh
+}

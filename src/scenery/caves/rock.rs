@@ -1,0 +1,89 @@
+//! What the walls are made of: dirt, stone, granite, by depth and noise, and ores in some.
+
+use eremite_land::{Column, Purpose, Seed};
+use eremite_stream::ink::{Ink, palette};
+
+const KIND: Purpose = Purpose::named("cave rock kind");
+const VEIN: Purpose = Purpose::named("cave rock vein");
+
+/// Metres between the lattice points of the noise that mixes the kinds, and of the one that places ores.
+const KIND_CELL: i64 = 23;
+const VEIN_CELL: i64 = 9;
+/// Metres of depth over which one kind gives way to the next.
+const KIND_DEPTH_M: f32 = 55.0;
+/// The share of the noise above which there is ore.
+const ORE_FROM: f32 = 0.70;
+
+/// A kind of wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rock {
+    /// Near the surface.
+    Dirt,
+    /// Below it.
+    Stone,
+    /// Deep down.
+    Granite,
+}
+
+/// An ore.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ore {
+    /// In dirt and stone.
+    Copper,
+    /// In stone.
+    Jade,
+    /// In granite.
+    Gold,
+}
+
+/// How far from dirt, at 0, over stone, at 1, to granite, at 2, the ground is at a depth in metres.
+fn hardness(seed: Seed, column: Column, row: i64, depth_m: f32) -> f32 {
+    let mix = noise(seed, KIND, KIND_CELL, column, row) - 0.5;
+    (depth_m / KIND_DEPTH_M + 1.3 * mix).clamp(0.0, 2.0)
+}
+
+impl Rock {
+    /// The kind at a cell.
+    pub fn at(seed: Seed, column: Column, row: i64, depth_m: f32) -> Self {
+        match hardness(seed, column, row, depth_m) {
+            hard if hard < 0.55 => Self::Dirt,
+            hard if hard < 1.45 => Self::Stone,
+            _ => Self::Granite,
+        }
+    }
+}
+
+/// The lit face of the rock at a cell.
+pub fn face(seed: Seed, column: Column, row: i64, depth_m: f32) -> Ink {
+    let tones = [palette::dirt(), palette::stone(), palette::granite()];
+    let hard = hardness(seed, column, row, depth_m);
+    let (low, share) = ((hard as usize).min(1), hard - (hard as usize).min(1) as f32);
+    tones[low].toward(tones[low + 1], share)
+}
+
+/// The far wall behind a passage at a cell: the face, thinned with much water.
+pub fn behind(seed: Seed, column: Column, row: i64, depth_m: f32) -> Ink {
+    face(seed, column, row, depth_m).toward(palette::cave_air(), 0.72)
+}
+
+/// The ore at a cell, if there is any.
+pub fn ore(seed: Seed, column: Column, row: i64, depth_m: f32) -> Option<Ore> {
+    let rich = noise(seed, VEIN, VEIN_CELL, column, row) > ORE_FROM;
+    rich.then(|| match (Rock::at(seed, column, row, depth_m), seed.hash(VEIN, &[column.0 >> 5, row >> 5]) % 3) {
+        (Rock::Dirt, _) | (Rock::Stone, 0) => Ore::Copper,
+        (Rock::Stone, _) | (Rock::Granite, 0) => Ore::Jade,
+        (Rock::Granite, _) => Ore::Gold,
+    })
+}
+
+/// Value noise in `[0, 1)` over the plane: hashed at lattice points, smoothstep between them.
+fn noise(seed: Seed, purpose: Purpose, cell: i64, column: Column, row: i64) -> f32 {
+    let split = |at: i64| {
+        let along = at.rem_euclid(cell) as f32 / cell as f32;
+        (at.div_euclid(cell), along * along * (3.0 - 2.0 * along))
+    };
+    let ((i, x), (j, y)) = (split(column.0), split(row));
+    let value = |right: i64, up: i64| seed.unit(purpose, &[i + right, j + up]);
+    let across = |up: i64| value(0, up) + (value(1, up) - value(0, up)) * x;
+    across(0) + (across(1) - across(0)) * y
+}

@@ -1,0 +1,60 @@
+//! Rewriting: from a species' axiom and rules to the symbols of one plant.
+
+use eremite_land::{hash::Stream, species::Species};
+
+/// The symbols of a plant. The same stream gives the same plant.
+pub fn derive(species: &Species, random: &mut Stream) -> String {
+    let mut plant = species.axiom.clone();
+    for _ in 0..species.steps {
+        let mut next = String::with_capacity(plant.len() * 3);
+        for symbol in plant.chars() {
+            match species.rules.get(&symbol) {
+                None => next.push(symbol),
+                Some(successors) => next.push_str(pick(successors, random)),
+            }
+        }
+        plant = next;
+    }
+    plant
+}
+
+/// One successor, as often as its weight has it.
+fn pick<'a>(successors: &'a [(f32, String)], random: &mut Stream) -> &'a str {
+    let sum: f32 = successors.iter().map(|(weight, _)| weight).sum();
+    let mut left = random.unit() * sum;
+    for (weight, text) in successors {
+        left -= weight;
+        if left < 0.0 {
+            return text;
+        }
+    }
+    successors.last().map_or("", |(_, text)| text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::{Purpose, Seed};
+
+    /// The algae of Lindenmayer's first paper (1968): A to AB, B to A.
+    #[test]
+    fn algae_grow_as_the_fibonacci_numbers() {
+        let rules = [('A', vec![(1.0, "AB".to_string())]), ('B', vec![(1.0, "A".to_string())])].into();
+        let lengths: Vec<usize> = (0..8)
+            .map(|steps| {
+                let species = Species { axiom: "A".into(), rules: Clone::clone(&rules), steps, ..Species::grass() };
+                derive(&species, &mut Seed(1).stream(Purpose::named("algae"), &[])).len()
+            })
+            .collect();
+        assert_eq!(lengths, [1, 2, 3, 5, 8, 13, 21, 34]);
+    }
+
+    #[test]
+    fn successors_come_as_often_as_their_weights() {
+        let rules = [('X', vec![(3.0, "F".to_string()), (1.0, "L".to_string())])].into();
+        let species = Species { axiom: "X".repeat(4000), rules, steps: 1, ..Species::grass() };
+        let plant = derive(&species, &mut Seed(3).stream(Purpose::named("weights"), &[]));
+        let share = plant.matches('F').count() as f32 / 4000.0;
+        assert!((share - 0.75).abs() < 0.03, "{share}");
+    }
+}

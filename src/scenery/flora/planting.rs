@@ -1,0 +1,277 @@
+//! Which plants stand where: by hash, for ever, each rooted on the outline of the ground.
+
+use bevy::math::Vec2;
+
+use super::{grammar, patches::Patch, turtle};
+use eremite_land::{
+    Blend, CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, Purpose, Tile, Wave,
+    biome::Alpine,
+    cache::between,
+    hash::Stream,
+    species::{Habitat, Species, Storey},
+};
+use eremite_stream::ink::InkMesh;
+
+const PLANT: Purpose = Purpose::named("flora plant");
+const GROVE: Purpose = Purpose::named("flora grove");
+const SORT: Purpose = Purpose::named("flora sort");
+
+/// How many sorts of a plant that is no tree there are in a chunk.
+const SORTS: u64 = 6;
+
+/// Columns over which groves thin out, by the height of what stands in them: grass has small ones.
+const GROVE_COLUMNS: (i64, i64) = (29, 97);
+/// Metres above the water, and beneath it, and columns beyond its shore, where its plants stand; and how deep those in it.
+const SHORE_M: f32 = 0.7;
+const SHORE_COLUMNS: i64 = 3;
+const SHALLOWS_M: (f32, f32) = (-1.3, 0.15);
+/// Columns to either side of a cave's mouth where nothing grows, and where no tree does: nothing leans
+/// over a way down.
+const MOUTH_MARGIN: i64 = 2;
+const MOUTH_MARGIN_TREE: i64 = 4;
+const MOUTH_MARGIN_FALLEN: i64 = 12;
+/// How far a trunk that lies may be off the ground, in metres.
+const UNEVEN_M: f32 = 0.28;
+/// Columns to either side of a landmark where no tree stands before it.
+const ROOM_AROUND: i64 = 14;
+/// Columns around the hermitage, and the title before it, where nothing tall hides anything.
+const CLEARING: std::ops::Range<i64> = -8..46;
+
+/// A plant that stands somewhere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plant {
+    /// The column that it roots right of.
+    pub column: Column,
+    /// Its biome's number, and its own among the biome's plants.
+    pub species: (u16, usize),
+    /// Where it roots, in metres from the chunk's first column, at height 0.
+    pub root: Vec2,
+    /// How high it is, in metres; how long, if it lies.
+    pub height_m: f32,
+    /// If it has fallen, to where it lies along the ground: an angle from the vertical, rightward positive.
+    pub lies: Option<f32>,
+}
+
+/// What is drawn once and stands in many places of a chunk: one of its sorts.
+pub(super) type Sort = ((u16, usize), i64);
+
+impl Plant {
+    /// Its species.
+    pub fn species<'a>(&self, land: &'a Land) -> &'a Species {
+        &land.biomes()[usize::from(self.species.0)].plants[self.species.1]
+    }
+
+    /// Draws it, rooted at the origin.
+    pub fn draw(&self, land: &Land, mesh: &mut InkMesh) {
+        match self.sort(land) {
+            None => self.draw_alone(land, mesh),
+            Some(sort) => {
+                let mut grown = InkMesh::default();
+                self.draw_sort(land, sort, &mut grown);
+                mesh.append_scaled(&grown, self.scale(land), Vec2::ZERO);
+            }
+        }
+    }
+
+    /// Draws it as there is no other.
+    pub(super) fn draw_alone(&self, land: &Land, mesh: &mut InkMesh) {
+        self.grow(land, self.height_m, &[self.column.0, 1], mesh);
+    }
+
+    /// Which of the sorts of its chunk it is, if it is one of many: trees are all different.
+    pub(super) fn sort(&self, land: &Land) -> Option<Sort> {
+        let is_small = self.species(land).storey() != Storey::Canopy && self.lies.is_none();
+        is_small.then(|| (self.species, (land.seed().hash(SORT, &[self.column.0]) % SORTS) as i64))
+    }
+
+    /// Draws the one from which all of a sort are made, as high as its kind is in the middle.
+    pub(super) fn draw_sort(&self, land: &Land, (_, number): Sort, mesh: &mut InkMesh) {
+        self.grow(land, middle_m(self.species(land)), &[self.column.chunk().0, number, 2], mesh);
+    }
+
+    /// How many times as wide and high as the one from which its sort is made; a half of them is turned over.
+    pub(super) fn scale(&self, land: &Land) -> Vec2 {
+        let high = self.height_m / middle_m(self.species(land));
+        let side = if land.seed().hash(SORT, &[self.column.0, 1]) & 1 == 0 { 1.0 } else { -1.0 };
+        Vec2::new(side * high, high)
+    }
+
+    /// The trunk of a tree as it is drawn, rooted at the origin, and half of how wide it is.
+    pub(super) fn trunk(&self, land: &Land) -> Vec<(Vec2, f32)> {
+        let (species, symbols, mut random) = self.germinate(land, &[self.column.0, 1]);
+        turtle::trunk(species, &symbols, self.height_m, &mut random)
+    }
+
+    fn grow(&self, land: &Land, height_m: f32, key: &[i64], mesh: &mut InkMesh) {
+        let (species, symbols, mut random) = self.germinate(land, key);
+        turtle::draw(mesh, species, &symbols, height_m, self.lies, &mut random);
+    }
+
+    fn germinate<'a>(&self, land: &'a Land, key: &[i64]) -> (&'a Species, String, Stream) {
+        let species = self.species(land);
+        let mut random = land.seed().stream(Purpose::named(&species.name), key);
+        let symbols = grammar::derive(species, &mut random);
+        (species, symbols, random)
+    }
+}
+
+fn middle_m(species: &Species) -> f32 {
+    (species.height_m.0 + species.height_m.1) / 2.0
+}
+
+/// Whether a column of a chunk is beyond the reach of water and of the ways down.
+pub(super) fn dry(land: &Land, chunk: ChunkIndex, heights: &Tile) -> impl Fn(usize) -> bool {
+    let (waters, mouths, first) = (land.born().waters(chunk, heights), mouths(land, chunk), chunk.first());
+    move |i| {
+        let column = first + i as i64;
+        let wet = waters.iter().any(|pond| pond.is_near(column, SHORE_COLUMNS));
+        !wet && !beside(&mouths, column, MOUTH_MARGIN)
+    }
+}
+
+fn mouths(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
+    let first = chunk.first();
+    land.mouths(first + -MOUTH_MARGIN_FALLEN..first + (CHUNK_COLUMNS as i64 + MOUTH_MARGIN_FALLEN))
+}
+
+fn beside(mouths: &[std::ops::Range<Column>], column: Column, margin: i64) -> bool {
+    mouths.iter().any(|mouth| (mouth.start + -margin..mouth.end + margin).contains(&column))
+}
+
+/// The plants of a chunk with these heights, from the left.
+pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
+    let first = chunk.first();
+    let mut blends = [Blend::default(); CHUNK_COLUMNS];
+    land.blends(first, &mut blends);
+    let mut alpines = [Alpine::default(); CHUNK_COLUMNS];
+    land.alpines(first, &mut alpines);
+    let landmarks = land.landmarks(first + -ROOM_AROUND..first + (CHUNK_COLUMNS as i64 + ROOM_AROUND));
+    let here = Here {
+        land,
+        heights,
+        first,
+        alpines,
+        waters: land.born().waters(chunk, heights),
+        mouths: mouths(land, chunk),
+        landmarks: landmarks.into_iter().map(|landmark| landmark.column).collect(),
+    };
+    let mut biomes: Vec<u16> =
+        blends.iter().flat_map(|blend| blend.parts).filter(|(_, weight)| *weight > 0.0).map(|(biome, _)| biome).collect();
+    biomes.sort_unstable();
+    biomes.dedup();
+    let mut plants = Vec::new();
+    for biome in biomes {
+        let whole = &land.biomes()[usize::from(biome)];
+        let patches = Patch::along(land.seed(), whole, first);
+        for (number, species) in whole.plants.iter().enumerate() {
+            here.plant((biome, number), species, &blends, |i| patches[i].suits(species, whole.thickets), &mut plants);
+        }
+    }
+    if !land.edits().is_empty() {
+        // What grows was settled when the land was born; where its ground was dug away it is gone.
+        let uprooted = land.uprooted(first..first + CHUNK_COLUMNS as i64);
+        plants.retain(|plant| !beside(&uprooted, first + plant.root.x.floor() as i64, 0));
+    }
+    plants
+}
+
+/// A chunk to be planted.
+struct Here<'a> {
+    land: &'a Land,
+    heights: &'a Tile,
+    first: Column,
+    alpines: [Alpine; CHUNK_COLUMNS],
+    waters: Vec<Pond>,
+    mouths: Vec<std::ops::Range<Column>>,
+    landmarks: Vec<Column>,
+}
+
+impl Here<'_> {
+    /// Plants a species, at each column as many times as many as suit it.
+    fn plant(&self, number: (u16, usize), species: &Species, blends: &[Blend], suits: impl Fn(usize) -> f32, plants: &mut Vec<Plant>) {
+        let seed = self.land.seed();
+        let purpose = Purpose::named(&species.name);
+        let tree = species.storey() == Storey::Canopy;
+        let grove_columns = if tree { GROVE_COLUMNS.1 } else { GROVE_COLUMNS.0 };
+        let salt = seed.hash(purpose, &[]) as i64;
+        let mut groves = Wave::new(eremite_land::Seed(seed.0 ^ salt as u64), GROVE, grove_columns, self.first);
+        for (i, blend) in blends.iter().enumerate() {
+            let grove = groves.step() as f32;
+            let weight: f32 = blend.parts.iter().filter(|(biome, _)| *biome == number.0).map(|(_, weight)| weight).sum();
+            if weight == 0.0 {
+                continue;
+            }
+            let dense = ((grove - 0.38) / 0.34).clamp(0.0, 1.0);
+            let green = 1.0 - self.alpines[i].barren();
+            let fertile = green * green;
+            let chance = species.per_100_m / 100.0 * weight * fertile * (1.0 - species.clump + species.clump * dense) * suits(i);
+            let column = self.first + i as i64;
+            let mut random = seed.stream(PLANT, &[salt, column.0]);
+            // More than one stands at a column where they are that dense.
+            let mut left = chance;
+            while left > 0.0 && random.chance(left) {
+                left -= 1.0;
+                let along = random.unit();
+                let height_m = random.range(species.height_m.0, species.height_m.1);
+                if self.bears(species, i, along, tree) {
+                    let root = Vec2::new(i as f32 + along, self.ground(i as f32 + along));
+                    let along_m = if species.fallen && random.chance(0.5) { -height_m } else { height_m };
+                    let lies = species.fallen.then(|| self.lies(root, along_m));
+                    if lies == Some(None) {
+                        continue;
+                    }
+                    let lies = lies.flatten();
+                    plants.push(Plant { column, species: number, root, height_m, lies });
+                }
+            }
+        }
+    }
+
+    /// The height of the ground, in metres, so far from the chunk's first column; beyond it as at its border.
+    fn ground(&self, x: f32) -> f32 {
+        let x = x.clamp(0.0, CHUNK_COLUMNS as f32 - 0.001);
+        between(self.heights[x as usize], self.heights[x as usize + 1], x.fract())
+    }
+
+    /// The angle from the vertical at which something lies that has fallen from its root so far to the right; nothing, where
+    /// the ground is too uneven for it.
+    fn lies(&self, root: Vec2, along_m: f32) -> Option<f32> {
+        let tip = (root.x + along_m).clamp(0.0, CHUNK_COLUMNS as f32);
+        let run = tip - root.x;
+        if run.abs() < 0.7 * along_m.abs() {
+            return None;
+        }
+        let rise = self.ground(tip) - root.y;
+        let is_even = |share: f32| (self.ground(root.x + run * share) - root.y - rise * share).abs() < UNEVEN_M;
+        [0.25, 0.5, 0.75].into_iter().all(is_even).then(|| libm::atan2f(along_m.signum(), rise / run.abs()))
+    }
+
+    /// Whether a species can stand at a place.
+    fn bears(&self, species: &Species, i: usize, along: f32, tree: bool) -> bool {
+        let column = self.first + i as i64;
+        if (tree || species.fallen) && CLEARING.contains(&column.0) {
+            return false;
+        }
+        if tree && self.landmarks.iter().any(|landmark| (*landmark - column).abs() < ROOM_AROUND) {
+            return false;
+        }
+        if (self.heights[i + 1] - self.heights[i]).abs() > species.steepest {
+            return false;
+        }
+        let margin = match species.storey() {
+            _ if species.fallen => MOUTH_MARGIN_FALLEN,
+            Storey::Canopy => MOUTH_MARGIN_TREE,
+            _ => MOUTH_MARGIN,
+        };
+        if beside(&self.mouths, column, margin) {
+            return false;
+        }
+        let y = between(self.heights[i], self.heights[i + 1], along);
+        let above_water = self.waters.iter().find(|pond| pond.is_near(column, SHORE_COLUMNS)).map(|pond| y - pond.level);
+        match species.habitat {
+            Habitat::Shore => above_water.is_some_and(|above| above.abs() < SHORE_M),
+            Habitat::Shallows => above_water.is_some_and(|above| (SHALLOWS_M.0..SHALLOWS_M.1).contains(&above)),
+            _ => above_water.is_none_or(|above| above >= SHORE_M),
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! What he has planted: it grows by the days that have gone by since, into a tree of a kind that grows in that country. How
+//! high it is, is a function of the land, its place, the day on which it was planted, and now: nobody keeps its growth.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_mesh::Mesh;
+
+use super::{
+    foliage, grammar,
+    turtle::{self, Skeleton, Stem},
+};
+use eremite_land::{
+    Land, LandCache, Place, Purpose, RoomIndex,
+    biome::Pigment,
+    edits::{FixtureKind, Held},
+    hash::Stream,
+    species::{Foliage, Habitat, Species, Storey},
+    wave::smoothstep,
+};
+use eremite_stream::{
+    Live, Placed, Residents,
+    contracts::{
+        almanac::Almanac,
+        gaze::Gaze,
+        painting::{WORKS, WORKS_RANK},
+        schedule::GameSystems,
+        sights::{Article, Chapter, Entry, SightsAppExt, Sketch},
+    },
+    ink::{Finish, InkMesh, Paint, StrokePoint, palette},
+};
+
+const CHOICE: Purpose = Purpose::named("seedling");
+const SHAPE: Purpose = Purpose::named("seedling shape");
+const LEAF: Purpose = Purpose::named("seedling leaf");
+
+/// What it is painted with.
+pub const PAINT: Paint = Paint::Swaying(Finish { blot: 0.4, bristle: 0.9 });
+/// Before the ground and the walls of caves, and behind him.
+const Z: f32 = 0.34;
+
+/// Days after it was planted, and which share of its height it has then: a sapling after a day, as high as a man after four,
+/// a tree after twelve, whole after twenty.
+const GROWTH: [(f64, f32); 6] = [(0.0, 0.06), (1.0, 0.11), (4.0, 0.29), (8.0, 0.62), (12.0, 0.86), (20.0, 1.0)];
+/// The height of what is drawn, in metres, at the least, and of what grows where no tree does.
+const LEAST_M: f32 = 0.34;
+const SPROUT_M: f32 = 1.1;
+/// How much of the room above it a tree takes beneath a ceiling.
+const UNDER_CEILING: f32 = 0.85;
+/// Times a day at which it is drawn anew: it grows by a few millimetres from one to the next.
+const DRAWN_A_DAY: f64 = 96.0;
+/// The share of the longest way from root to leaf over which a leaf comes to its size, and over which the one at the tip of
+/// what still grows goes.
+const LEAF_GROWS: f32 = 0.22;
+const TIP_GOES: f32 = 0.12;
+/// How large the leaves of a seedling are, as a share of a tree's.
+const YOUNG_LEAF: f32 = 0.3;
+/// How large a leaf is at the least that is whole, in metres.
+const LEAST_LEAF_M: f32 = 0.42;
+/// The shares of its height between which its stem, green at first, comes to the colour of its bark.
+const GREEN: (f32, f32) = (0.2, 0.6);
+/// Metres that its root goes down into the ground.
+const ROOT_M: f32 = 0.05;
+/// Metres around the view's edges within which it is there.
+const MARGIN_M: f32 = 16.0;
+
+/// Something that was planted, and what becomes of it.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Seedling {
+    held: Held,
+    /// Its biome's number, and its own among the biome's plants; none where none grows.
+    species: Option<(usize, usize)>,
+    /// How high it is at last, in metres.
+    height_m: f32,
+}
+
+/// What was planted in a room, and is still held there.
+pub fn seedlings(land: &Land, room: RoomIndex) -> Vec<Seedling> {
+    let mut planted = land.edits().fixtures(room).iter().filter(|fixture| fixture.kind() == FixtureKind::Seedling).peekable();
+    if planted.peek().is_none() {
+        return Vec::new();
+    }
+    let mut memory = LandCache::default();
+    planted.filter_map(|fixture| Some(Seedling::of(land, fixture.held(land, &mut memory)?))).collect()
+}
+
+/// What a random stream for a place begins with.
+fn key(held: &Held) -> [i64; 4] {
+    let place = held.fixture.place();
+    [place.column.0, place.row, (place.offset.x * 4.0) as i64, (place.offset.y * 4.0) as i64]
+}
+
+impl Seedling {
+    fn of(land: &Land, held: Held) -> Self {
+        let mut random = land.seed().stream(CHOICE, &key(&held));
+        let species = choose(land, held.foot, &mut random);
+        let (low, high) = species.map_or((SPROUT_M, SPROUT_M), |(biome, number)| land.biomes()[biome].plants[number].height_m);
+        let height_m = random.range(low + 0.4 * (high - low), high).min(UNDER_CEILING * held.room_m).max(LEAST_M);
+        Self { held, species, height_m }
+    }
+
+    /// Where it roots.
+    pub fn foot(&self) -> Place {
+        self.held.foot
+    }
+
+    /// What it is, if trees grow there, or bushes.
+    pub fn species<'a>(&self, land: &'a Land) -> Option<&'a Species> {
+        self.species.map(|(biome, number)| &land.biomes()[biome].plants[number])
+    }
+
+    /// How high it is so many days after the first midnight, in metres.
+    pub fn height_m(&self, days: f64) -> f32 {
+        self.height_m * self.share(days)
+    }
+
+    /// The share of its height that it has.
+    fn share(&self, days: f64) -> f32 {
+        let age = self.held.fixture.age_days(days);
+        let grown = GROWTH.windows(2).find(|pair| age < pair[1].0).map_or(1.0, |pair| {
+            let [(from, low), (to, high)] = [pair[0], pair[1]];
+            low + (high - low) * ((age - from) / (to - from)) as f32
+        });
+        grown.max(LEAST_M / self.height_m)
+    }
+
+    /// Draws it, rooted at the origin.
+    pub fn draw(&self, land: &Land, days: f64, mesh: &mut InkMesh) {
+        let share = self.share(days);
+        let Some(species) = self.species(land) else { return sprout(mesh, self.height_m * share) };
+        let mut random = land.seed().stream(SHAPE, &key(&self.held));
+        let symbols = grammar::derive(species, &mut random);
+        let whole = Skeleton::grow(species, &symbols, &mut random);
+        let first = mesh.positions.len();
+        let young = Young::of(&whole, share);
+        let height_m = self.height_m * share;
+        let tall = young.stems.iter().flat_map(|shoot| &shoot.stem.points).map(|at| at.y).fold(0.0, f32::max);
+        if tall == 0.0 {
+            return sprout(mesh, height_m);
+        }
+        let scale = height_m / tall;
+        // Each part has a stream of its own: what comes later does not change what is there.
+        let place = self.held.fixture.place();
+        let part_random = |purpose: Purpose, number: usize| land.seed().stream(purpose, &[place.column.0, place.row, number as i64]);
+        let mut stems: Vec<&Shoot> = young.stems.iter().collect();
+        stems.sort_by_key(|shoot| -shoot.stem.depth);
+        let in_bark = Species { bark: bark(species, share), ..species.clone() };
+        for shoot in &stems {
+            turtle::draw_stem(mesh, &in_bark, &shoot.stem, (scale, height_m, ROOT_M), &mut part_random(SHAPE, shoot.number));
+        }
+        let size = YOUNG_LEAF + (1.0 - YOUNG_LEAF) * share;
+        let leaf = |foliage: &Foliage, at: Vec2, angle: f32, size: f32, random: &mut Stream, mesh: &mut InkMesh| {
+            if size > 0.02 {
+                let size_m = (foliage.size_m * size).max(LEAST_LEAF_M * size.min(1.0));
+                foliage::draw(mesh, foliage, at * scale, angle, size_m * random.range(0.75, 1.15), random);
+            }
+        };
+        for (number, organ) in whole.organs.iter().enumerate() {
+            let foliage = if organ.bud { species.bud } else { species.leaf };
+            let grown = smoothstep(0.0, LEAF_GROWS * young.longest, young.way - organ.way);
+            if let Some(foliage) = foliage {
+                leaf(&foliage, organ.at, organ.angle, size * grown, &mut part_random(LEAF, number), mesh);
+            }
+        }
+        // What still grows has a leaf at its tip.
+        if let Some(foliage) = species.leaf {
+            for shoot in &young.stems {
+                let [.., before, tip] = shoot.stem.points[..] else { continue };
+                let way = tip - before;
+                let comes = smoothstep(0.0, LEAF_GROWS * young.longest, shoot.grown);
+                let goes = smoothstep(0.0, TIP_GOES * young.longest, shoot.left);
+                let mut random = part_random(LEAF, whole.organs.len() + shoot.number);
+                leaf(&foliage, tip, libm::atan2f(way.x, way.y), 0.8 * size * comes * goes, &mut random, mesh);
+            }
+        }
+        turtle::give(mesh, first, species.sway, height_m);
+    }
+}
+
+/// The colour of a stem of which so much has grown.
+fn bark(species: &Species, share: f32) -> Pigment {
+    let old = smoothstep(GREEN.0, GREEN.1, share);
+    let [red, green, blue, _] = palette::moss().toward(palette::ink(), 0.5).0;
+    let young = [red, green, blue];
+    Pigment(std::array::from_fn(|c| young[c] + (species.bark.0[c] - young[c]) * old))
+}
+
+/// A stem as far as it has grown.
+struct Shoot {
+    /// Which of the plant's it is.
+    number: usize,
+    stem: Stem,
+    /// How far it has come from its foot, and what is left of its way.
+    grown: f32,
+    left: f32,
+}
+
+/// A plant that has grown for a part of the way from its root.
+struct Young {
+    stems: Vec<Shoot>,
+    /// How far it has come, and how far it goes at last.
+    way: f32,
+    longest: f32,
+}
+
+impl Young {
+    fn of(whole: &Skeleton, share: f32) -> Self {
+        let longest = whole.stems.iter().map(|stem| stem.way).fold(0.0, f32::max);
+        let way = longest * share;
+        let shoot = |(number, stem): (usize, &Stem)| {
+            let grown = way - (stem.way - stem.piece * (stem.points.len() - 1) as f32);
+            let pieces = grown / stem.piece;
+            if pieces <= 0.0 {
+                return None;
+            }
+            let left = (stem.way - way).max(0.0);
+            let count = stem.points.len().min(pieces as usize + 1);
+            let mut points = stem.points[..count].to_vec();
+            if count < stem.points.len() && pieces.fract() > 0.0 {
+                points.push(stem.points[count - 1].lerp(stem.points[count], pieces.fract()));
+            }
+            (points.len() > 1).then_some(Shoot { number, stem: Stem { points, ..*stem }, grown, left })
+        };
+        Self { stems: whole.stems.iter().enumerate().filter_map(shoot).collect(), way, longest }
+    }
+}
+
+/// The kind of tree that becomes of what is planted at a place, of the country that there is most of; of a bush or herb, where no
+/// living trees grow.
+fn choose(land: &Land, foot: Place, random: &mut Stream) -> Option<(usize, usize)> {
+    let (biome, _) = land.blend(foot.column).parts.into_iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
+    let plants = &land.biomes().get(usize::from(biome))?.plants;
+    let grows = |species: &Species| !species.fallen && !species.dead && !matches!(species.habitat, Habitat::Shore | Habitat::Shallows);
+    for storey in [Storey::Canopy, Storey::Undergrowth, Storey::Floor] {
+        let of_it = || plants.iter().enumerate().filter(|(_, species)| species.storey() == storey && grows(species));
+        let mut left = random.unit() * of_it().map(|(_, species)| species.per_100_m).sum::<f32>();
+        let chosen = of_it().find(|(_, species)| {
+            left -= species.per_100_m;
+            left <= 0.0
+        });
+        if let Some((number, _)) = chosen {
+            return Some((usize::from(biome), number));
+        }
+    }
+    None
+}
+
+/// A stem with some leaves, where nothing else grows.
+fn sprout(mesh: &mut InkMesh, height_m: f32) {
+    let point = |x: f32, y: f32, width: f32| StrokePoint::new(x * height_m, y * height_m, width);
+    let green = palette::moss().toward(palette::ink(), 0.35);
+    mesh.taper(
+        &[StrokePoint::new(0.0, -ROOT_M, 0.05), point(0.03, 0.5, 0.04), point(0.0, 1.0, 0.02)],
+        green.toward(palette::ink(), 0.4),
+        0.02,
+    );
+    for (y, side, long) in [(0.34, 1.0, 0.42), (0.5, -1.0, 0.4), (0.72, 1.0, 0.32), (0.86, -1.0, 0.26)] {
+        let leaf = [point(0.01, y, 0.02), point(0.5 * side * long, y + 0.17, 0.05 + 0.1 * height_m), point(side * long, y + 0.12, 0.015)];
+        mesh.hair(&leaf, green);
+    }
+}
+
+/// What a seedling looks like on the day on which it is planted, for whoever keeps a book.
+fn specimen() -> Sketch {
+    let mut mesh = InkMesh::default();
+    sprout(&mut mesh, SPROUT_M);
+    Sketch { mesh, is_scene: false }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_chapter(Chapter {
+        name: WORKS,
+        rank: WORKS_RANK,
+        article: Article::One,
+        entries: |_| vec![Entry::new(FixtureKind::Seedling.name(), specimen)],
+        search: |_| Arc::new(|_| None),
+        conditions: &[],
+        is_open: false,
+    });
+    app.init_resource::<Almanac>()
+        .init_resource::<Gaze>()
+        .add_systems(Update, come_and_go.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>))
+        .add_systems(
+            Update,
+            draw.in_set(GameSystems::Draw)
+                .ambiguous_with(GameSystems::Draw)
+                .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
+        );
+}
+
+/// Of which hour its picture is: the number of the times at which it is drawn.
+#[derive(Component, Default)]
+struct Drawn(Option<i64>);
+
+/// They come with the rooms that come into view, and go with them.
+fn come_and_go(mut commands: Commands, mut known: Local<Residents<RoomIndex>>, land: Res<Land>, gaze: Res<Gaze>) {
+    known.come_and_go(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
+        let come = seedlings(&land, room)
+            .into_iter()
+            .map(|seedling| commands.spawn((seedling, Drawn::default(), Placed(seedling.foot()), Transform::from_xyz(0.0, 0.0, Z))).id());
+        come.collect()
+    });
+}
+
+fn draw(
+    mut commands: Commands,
+    mut seedlings: Query<(Entity, &Seedling, &mut Drawn, Option<&mut Live>)>,
+    (land, almanac): (Res<Land>, Res<Almanac>),
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let now = (almanac.days * DRAWN_A_DAY).floor() as i64;
+    let picture = |seedling: &Seedling, live: &mut Live, meshes: &mut Assets<Mesh>| {
+        live.draw(meshes, |mesh| seedling.draw(&land, now as f64 / DRAWN_A_DAY, mesh));
+    };
+    for (entity, seedling, mut drawn, live) in &mut seedlings {
+        if drawn.0.replace(now) == Some(now) {
+            continue;
+        }
+        match live {
+            Some(mut live) => picture(seedling, &mut live, &mut meshes),
+            None => {
+                let (mut live, paint, mesh) = Live::new(PAINT, &mut meshes);
+                picture(seedling, &mut live, &mut meshes);
+                commands.entity(entity).try_insert((live, paint, mesh));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

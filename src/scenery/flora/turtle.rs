@@ -1,0 +1,267 @@
+//! The turtle: reads a plant's symbols and draws its stems, leaves and buds, rooted at the origin.
+
+use bevy::math::Vec2;
+
+use super::foliage;
+use eremite_land::{hash::Stream, species::Species};
+use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+
+const FEATHER_M: f32 = 0.04;
+/// How far a stem may bend at each piece, in radians, where it is as crooked as can be.
+const CROOKED: f32 = 0.5;
+/// How much of its lean a branch loses, or gains, with each piece.
+const RISE: f32 = 0.5;
+/// Metres that a plant's foot goes down into the ground.
+const ROOT_M: f32 = 0.22;
+/// How far over the ground the middle of a trunk lies, as a share of its width.
+const LIES_SHARE: f32 = 0.3;
+/// Below this width, in metres, a stem is a hair.
+const HAIR_M: f32 = 0.09;
+
+/// The direction of an angle from the vertical, rightward positive.
+pub(super) fn leaning(angle: f32) -> Vec2 {
+    Vec2::new(libm::sinf(angle), libm::cosf(angle))
+}
+
+#[derive(Clone)]
+struct Turtle {
+    at: Vec2,
+    angle: f32,
+    length: f32,
+    depth: i32,
+    /// How far it has come from the root, along all stems.
+    way: f32,
+    stem: Vec<Vec2>,
+}
+
+/// A stem, from its foot, and how many times it has branched off.
+pub(super) struct Stem {
+    pub points: Vec<Vec2>,
+    pub depth: i32,
+    /// How far its tip is from the root, along all stems, and how long its pieces are.
+    pub way: f32,
+    pub piece: f32,
+}
+
+/// A leaf or a bud, and how far it is from the root.
+pub(super) struct Organ {
+    pub at: Vec2,
+    pub angle: f32,
+    pub bud: bool,
+    pub way: f32,
+}
+
+/// A plant before it has a size: its height is 1.
+#[derive(Default)]
+pub(super) struct Skeleton {
+    pub stems: Vec<Stem>,
+    pub organs: Vec<Organ>,
+}
+
+impl Skeleton {
+    pub fn grow(species: &Species, symbols: &str, random: &mut Stream) -> Self {
+        let mut skeleton = Self::default();
+        let turn = |random: &mut Stream| random.range(species.turn_deg.0, species.turn_deg.1).to_radians();
+        let mut turtle = Turtle { at: Vec2::ZERO, angle: 0.0, length: 1.0, depth: 0, way: 0.0, stem: vec![Vec2::ZERO] };
+        let mut stack = Vec::new();
+        for symbol in symbols.chars() {
+            match symbol {
+                'F' | 'f' => {
+                    turtle.angle += species.crooked * CROOKED * random.range(-1.0, 1.0);
+                    if species.rise > 0.0 {
+                        turtle.angle *= 1.0 - RISE * species.rise;
+                    } else if turtle.depth > 0 {
+                        let down = std::f32::consts::PI.copysign(turtle.angle);
+                        turtle.angle += (down - turtle.angle) * RISE * 0.5 * -species.rise;
+                    }
+                    turtle.at += leaning(turtle.angle) * turtle.length;
+                    if symbol == 'f' {
+                        skeleton.end(&mut turtle);
+                    }
+                    turtle.way += turtle.length;
+                    turtle.stem.push(turtle.at);
+                }
+                '+' => turtle.angle += turn(random),
+                '-' => turtle.angle -= turn(random),
+                '[' => {
+                    let mut branch = turtle.clone();
+                    branch.stem = vec![turtle.at];
+                    branch.depth += 1;
+                    branch.length *= species.shorten;
+                    stack.push(std::mem::replace(&mut turtle, branch));
+                }
+                ']' => {
+                    skeleton.end(&mut turtle);
+                    turtle = stack.pop().expect("brackets are checked when the species is read");
+                }
+                'L' | 'B' => skeleton.organs.push(Organ { at: turtle.at, angle: turtle.angle, bud: symbol == 'B', way: turtle.way }),
+                _ => {}
+            }
+        }
+        skeleton.end(&mut turtle);
+        skeleton
+    }
+
+    fn end(&mut self, turtle: &mut Turtle) {
+        let points = std::mem::take(&mut turtle.stem);
+        if points.len() > 1 {
+            self.stems.push(Stem { points, depth: turtle.depth, way: turtle.way, piece: turtle.length });
+        }
+    }
+
+    /// The same lying, its upward to where an angle from the vertical says.
+    fn laid(mut self, angle: f32) -> Self {
+        let (up, right) = (leaning(angle), leaning(angle + std::f32::consts::FRAC_PI_2));
+        let lay = |at: Vec2| right * at.x + up * at.y;
+        self.stems.iter_mut().flat_map(|stem| &mut stem.points).for_each(|at| *at = lay(*at));
+        for organ in &mut self.organs {
+            organ.at = lay(organ.at);
+        }
+        self
+    }
+
+    /// The height of its highest point; of one that is leaves alone, nothing.
+    pub fn height(&self) -> f32 {
+        self.stems.iter().flat_map(|stem| &stem.points).map(|at| at.y).fold(0.0, f32::max)
+    }
+}
+
+/// Draws a plant of a height in metres, upright, or lying as an angle from the vertical says. The same stream gives the
+/// same plant.
+pub fn draw(mesh: &mut InkMesh, species: &Species, symbols: &str, height_m: f32, lies: Option<f32>, random: &mut Stream) {
+    let first = mesh.positions.len();
+    let mut skeleton = Skeleton::grow(species, symbols, random);
+    let tall = skeleton.height();
+    if let Some(angle) = lies {
+        skeleton = skeleton.laid(angle);
+    }
+    let scale = if tall > 0.0 { height_m / tall } else { 1.0 };
+    // From the finest twigs to the trunk, which is before them all.
+    let mut stems: Vec<&Stem> = skeleton.stems.iter().collect();
+    stems.sort_by_key(|stem| -stem.depth);
+    for stem in stems {
+        let root_m = if lies.is_some() { 0.0 } else { ROOT_M };
+        draw_stem(mesh, species, stem, (scale, height_m, root_m), random);
+    }
+    for organ in &skeleton.organs {
+        let foliage = if organ.bud { species.bud } else { species.leaf };
+        if let Some(foliage) = foliage {
+            // Leaves without a stem are as long as the plant is high.
+            let size_m = if tall > 0.0 { foliage.size_m } else { height_m };
+            foliage::draw(mesh, &foliage, organ.at * scale, organ.angle, size_m * random.range(0.75, 1.15), random);
+        }
+    }
+    if lies.is_some() {
+        if let Some(trunk) = skeleton.stems.iter().find(|stem| stem.depth == 0) {
+            draw_bark(mesh, trunk, scale, height_m * species.stem, Ink::from(species.bark), random);
+        }
+        // It lies on the ground, half a trunk of it beneath the grass.
+        let up_m = height_m * species.stem * LIES_SHARE;
+        mesh.positions[first..].iter_mut().for_each(|at| at.y += up_m);
+    }
+    give(mesh, first, if lies.is_some() { 0.0 } else { species.sway }, height_m);
+}
+
+/// The trunk that [`draw`] draws with the same stream: from its foot, and half of how wide it is there.
+pub fn trunk(species: &Species, symbols: &str, height_m: f32, random: &mut Stream) -> Vec<(Vec2, f32)> {
+    let skeleton = Skeleton::grow(species, symbols, random);
+    let Some(stem) = skeleton.stems.iter().find(|stem| stem.depth == 0) else { return Vec::new() };
+    let tall = skeleton.height();
+    let scale = if tall > 0.0 { height_m / tall } else { 1.0 };
+    let (foot_m, last) = (height_m * species.stem, (stem.points.len() - 1) as f32);
+    let half_m = |i: usize| 0.5 * foot_m * (1.0 - species.taper * i as f32 / last);
+    stem.points.iter().enumerate().map(|(i, at)| (*at * scale, half_m(i))).collect()
+}
+
+/// Draws a stem of a plant: how many metres its skeleton's unit is, how high it is, and how far its foot goes down.
+pub(super) fn draw_stem(
+    mesh: &mut InkMesh,
+    species: &Species,
+    stem: &Stem,
+    (scale, height_m, root_m): (f32, f32, f32),
+    random: &mut Stream,
+) {
+    let foot_m = height_m * species.stem * libm::powf(species.thin, stem.depth as f32);
+    let last = (stem.points.len() - 1) as f32;
+    let mut points: Vec<StrokePoint> = (stem.points.iter().enumerate())
+        .map(|(i, at)| StrokePoint { at: *at * scale, width: foot_m * (1.0 - species.taper * i as f32 / last) })
+        .collect();
+    if stem.depth == 0 {
+        points[0].at.y -= root_m;
+        points[0].width *= 1.25;
+    }
+    let bark = Ink::from(species.bark);
+    if foot_m < HAIR_M {
+        for point in &mut points {
+            point.width += 0.055;
+        }
+        mesh.hair(&points, bark.strength(0.92));
+        return;
+    }
+    if species.barred {
+        // Pale bark has a contour, or it would be paper.
+        let contour: Vec<StrokePoint> = points.iter().map(|point| StrokePoint { width: point.width + 0.06, ..*point }).collect();
+        mesh.taper(&contour, palette::ink().strength(0.8), 0.02);
+        mesh.taper(&points, bark, 0.015);
+        bars(mesh, &points, random);
+    } else if species.taper < 0.3 {
+        mesh.curve(&points, 3, bark, FEATHER_M);
+    } else {
+        mesh.taper(&points, bark, FEATHER_M);
+    }
+}
+
+/// What is seen of a trunk that lies before the eye: the grain of its bark, and where it broke.
+fn draw_bark(mesh: &mut InkMesh, trunk: &Stem, scale: f32, width_m: f32, bark: Ink, random: &mut Stream) {
+    let (foot, tip) = (trunk.points[0] * scale, trunk.points[trunk.points.len() - 1] * scale);
+    let across = (tip - foot).normalize_or(Vec2::X).perp();
+    for _ in 0..9 {
+        let (from, long) = (random.range(0.0, 0.8), random.range(0.08, 0.2));
+        let aside = across * width_m * random.range(-0.38, 0.38) * (1.0 - 0.4 * from);
+        let at = |share: f32, width: f32| StrokePoint { at: foot.lerp(tip, share) + aside, width };
+        let tone = if random.chance(0.6) { palette::ink() } else { bark.toward(palette::paper(), 0.35) };
+        mesh.hair(&[at(from, 0.04), at(from + long * 0.5, 0.09), at(from + long, 0.03)], tone.strength(0.6));
+    }
+    let end: [Vec2; 8] = std::array::from_fn(|i| {
+        let angle = std::f32::consts::TAU * i as f32 / 8.0;
+        foot + (across * libm::sinf(angle) + (tip - foot).normalize_or(Vec2::X) * libm::cosf(angle) * 0.34)
+            * width_m
+            * 0.52
+            * random.range(0.85, 1.1)
+    });
+    mesh.wash(&end, bark.toward(palette::straw(), 0.5), 0.03);
+    let ring = across * width_m * 0.2;
+    mesh.hair(
+        &[StrokePoint { at: foot - ring, width: 0.05 }, StrokePoint { at: foot + ring, width: 0.09 }],
+        bark.toward(palette::ink(), 0.5),
+    );
+}
+
+/// Dark bars across a pale stem.
+fn bars(mesh: &mut InkMesh, points: &[StrokePoint], random: &mut Stream) {
+    for pair in points.windows(2) {
+        let along = pair[1].at - pair[0].at;
+        let across = along.normalize_or(Vec2::Y).perp();
+        for _ in 0..2 {
+            let share = random.unit();
+            let width = pair[0].width + (pair[1].width - pair[0].width) * share;
+            let at = pair[0].at + along * share + across * width * random.range(-0.4, 0.4);
+            let half = across * width * random.range(0.15, 0.4);
+            mesh.hair(
+                &[StrokePoint { at: at - half, width: 0.05 }, StrokePoint { at: at + half, width: 0.09 }],
+                palette::ink().strength(0.9),
+            );
+        }
+    }
+}
+
+/// How far each corner drawn since `first` gives way: the higher, the farther.
+pub(super) fn give(mesh: &mut InkMesh, first: usize, sway: f32, height_m: f32) {
+    mesh.gives.resize(first, 0.0);
+    let most_m = sway * (0.22 + 0.045 * height_m);
+    let gives = mesh.positions[first..].iter().map(|at| {
+        let share = (at.y / height_m).clamp(0.0, 1.2);
+        most_m * share * share.sqrt()
+    });
+    mesh.gives.extend(gives);
+}

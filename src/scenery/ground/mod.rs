@@ -1,0 +1,60 @@
+//! The ground that one walks on: its outline and its picture.
+
+mod mesh;
+
+use bevy::prelude::*;
+
+use eremite_land::needs::NeedsAppExt;
+use eremite_stream::{
+    Draw, Parallax, PictureLayer, StreamAppExt, Streams,
+    ink::{Finish, Paint},
+};
+
+/// Draws the ground as a layer of the stream: meshes, which `picture::PicturePlugin` or
+/// `picture::PlainPicturePlugin` paints, or whoever puts a material on them.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_scenery::ground::GroundPlugin;
+/// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
+/// use eremite_stream::{Chunk, StreamPlugin};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, GroundPlugin));
+/// app.update();
+/// let world = app.world_mut();
+/// assert!(world.query::<&Chunk>().iter(world).count() > 1);
+/// ```
+pub struct GroundPlugin;
+
+impl Plugin for GroundPlugin {
+    fn build(&self, app: &mut App) {
+        app.needs::<Streams>("GroundPlugin", "StreamPlugin").add_picture_layers(picture_layers());
+    }
+}
+
+/// The ground's layers.
+pub fn picture_layers() -> [PictureLayer; 2] {
+    [BODY, EDGE]
+}
+
+/// The soil and what covers it: it hides whatever is behind.
+const BODY: PictureLayer = PictureLayer {
+    name: "soil",
+    parallax: Parallax::LAND,
+    lift_m: 0.0,
+    z: 0.0,
+    paint: Paint::Body(Finish { blot: 0.5, bristle: 0.8 }),
+    draw: Draw::Chunks(mesh::draw_body),
+};
+
+/// The brush stroke along its edge, and those in the soil.
+const EDGE: PictureLayer = PictureLayer {
+    name: "ground",
+    parallax: Parallax::LAND,
+    lift_m: 0.0,
+    z: 0.01,
+    paint: Paint::Ink(Finish { blot: 0.5, bristle: 0.8 }),
+    draw: Draw::Chunks(mesh::draw_edge),
+};

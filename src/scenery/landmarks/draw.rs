@@ -1,0 +1,291 @@
+//! What the landmarks look like, each rooted at the origin, as large as it is. Their inks are a range's: how much of its
+//! own colour there is, and how much darker than that it is; see [`Paint::Range`](eremite_stream::ink::Paint::Range).
+
+use std::f32::consts::PI;
+
+use bevy::math::Vec2;
+
+use super::{
+    trees::{cloud, spreading, tiered},
+    view::Look,
+};
+use eremite_land::{Landmark, LandmarkKind, Purpose, Seed, hash::Stream};
+use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
+
+const LANDMARK: Purpose = Purpose::named("landmark picture");
+/// Metres that everything goes down into the ground.
+pub(super) const SUNK_M: f32 = 2.5;
+
+/// A landmark's picture before anybody looks at it: the thing itself, and the hill beneath it.
+pub struct Picture {
+    mesh: InkMesh,
+    /// To which side its smoke leans, if it smokes.
+    smokes: Option<f32>,
+}
+
+/// Clouds of smoke, and seconds from the crater to where one is gone.
+const PUFFS: usize = 24;
+const SMOKE_S: f32 = 90.0;
+
+/// A range's own colour, darkened.
+pub(super) fn tone(dark: f32, strength: f32) -> Ink {
+    Ink([1.0, dark, 0.0, strength])
+}
+
+impl Picture {
+    /// The picture of a landmark of a land.
+    pub fn of(seed: Seed, landmark: &Landmark) -> Self {
+        let mut mesh = InkMesh::default();
+        let mut random = seed.stream(LANDMARK, &[landmark.column.0]);
+        let mut smokes = None;
+        match landmark.kind {
+            LandmarkKind::GiantTree if random.chance(0.4) => tiered(&mut mesh, &mut random),
+            LandmarkKind::GiantTree => spreading(&mut mesh, &mut random),
+            LandmarkKind::Tower => tower(&mut mesh, &mut random),
+            LandmarkKind::SmokingPeak => {
+                smokes = Some(if random.chance(0.5) { 1.0 } else { -1.0 });
+                crater(&mut mesh, &mut random);
+            }
+        }
+        // Before its foot.
+        match landmark.kind {
+            LandmarkKind::GiantTree => hill(&mut mesh, 130.0, 24.0, 6.0, 1.0, &mut random),
+            LandmarkKind::Tower => hill(&mut mesh, 110.0, 32.0, 9.5, 1.1, &mut random),
+            LandmarkKind::SmokingPeak => hill(&mut mesh, 190.0, 84.0, 7.0, 0.62, &mut random),
+        }
+        Self { mesh, smokes }
+    }
+
+    /// Whether something of it moves.
+    pub fn smokes(&self) -> bool {
+        self.smokes.is_some()
+    }
+
+    /// The same as it is seen at a second: behind the nearest range, or what of it is before that.
+    pub fn seen(&self, look: &Look, before: bool, seconds: f32) -> InkMesh {
+        let mut mesh = InkMesh::default();
+        let share = look.share(before);
+        if share == 0.0 {
+            return mesh;
+        }
+        if let Some(side) = self.smokes {
+            smoke(&mut mesh, side, seconds);
+        }
+        mesh.append(&self.mesh, Vec2::ZERO);
+        for Ink([own, dark, _, strength]) in &mut mesh.inks {
+            *own *= look.clear;
+            *dark *= look.clear;
+            *strength *= share;
+        }
+        mesh
+    }
+}
+
+/// The smoke that leans out of a crater with the wind of the height.
+fn smoke(mesh: &mut InkMesh, side: f32, seconds: f32) {
+    for puff in (0..PUFFS).rev() {
+        let share = (puff as f32 / PUFFS as f32 + seconds / SMOKE_S).fract();
+        // Each a little off in its own way, by the golden section.
+        let stray = (puff as f32 * 0.618_034).fract() - 0.5;
+        let middle = Vec2::new(side * (34.0 * share * share + 5.0 * libm::sinf(share * 9.0)), 1.0 + 60.0 * libm::powf(share, 0.85));
+        let radius = 1.5 + 9.5 * share;
+        let fade = (share * 14.0).min(1.0) * (1.0 - share) * (1.0 - 0.4 * share);
+        let ink = Ink([0.5 - 0.28 * share, 0.1 * (1.0 - share), 0.0, 0.62 * fade]);
+        let at = middle + Vec2::new(stray, libm::sinf(stray * 11.0) * 0.4) * radius;
+        mesh.disc(at, radius * 0.45, ink, ink.strength(ink.0[3] * 0.45), radius * 0.85);
+    }
+}
+
+/// The hill that it stands on, level some metres to either side of it, its foot in the mist: what is seen of the land there
+/// from afar, and from near by what rises behind the land. The steeper the power is below 1, the sharper its top.
+fn hill(mesh: &mut InkMesh, wide_m: f32, high_m: f32, level_m: f32, power: f32, random: &mut Stream) {
+    const STEPS: usize = 44;
+    let sides = [random.range(0.8, 1.2), random.range(0.8, 1.2)];
+    let mut previous: Option<[u32; 5]> = None;
+    let mut rough = 0.0;
+    for step in 0..=STEPS {
+        let along = step as f32 / STEPS as f32 * 2.0 - 1.0;
+        let x = along * wide_m / 2.0 * sides[usize::from(along > 0.0)];
+        let out = ((x.abs() - level_m) / (wide_m / 2.0 - level_m)).clamp(0.0, 1.0);
+        let fall = 0.5 - 0.5 * libm::cosf(libm::powf(out, power) * PI);
+        rough = 0.6 * rough + random.range(-0.035, 0.035);
+        let top = -0.3 - high_m * (fall + if out > 0.0 { rough } else { 0.0 });
+        let edge = 1.0 - out * out;
+        let rows = [
+            (0.4, 0.34, 0.0, 1.0),
+            (0.0, 0.34, 1.0, 1.0),
+            (-0.03 * high_m, 0.16, 1.0, 1.0),
+            (-0.28 * high_m, 0.05, 0.9, 0.72),
+            (-0.95 * high_m, 0.0, 0.0, 0.12),
+        ];
+        let row = rows.map(|(by, dark, strength, own)| mesh.corner(Vec2::new(x, top + by), Ink([own, dark, 0.0, strength * edge])));
+        if let Some(last) = previous {
+            for band in 0..4 {
+                mesh.quad(last[band], row[band], row[band + 1], last[band + 1]);
+            }
+        }
+        previous = Some(row);
+    }
+    // Gullies, on the side away from the sun.
+    for _ in 0..10 {
+        let out = random.range(0.05, 0.55);
+        let x = level_m + out * (wide_m / 2.0 - level_m);
+        let top = -0.3 - high_m * (0.5 - 0.5 * libm::cosf(libm::powf(out, power) * PI)) - 0.05 * high_m;
+        let way = Vec2::new(random.range(0.02, 0.07) * wide_m, -random.range(0.08, 0.2) * high_m);
+        let at = Vec2::new(x, top);
+        let point = |share: f32, width: f32| StrokePoint { at: at + way * share, width: width * high_m };
+        mesh.hair(&[point(0.0, 0.006), point(0.4, 0.026), point(1.0, 0.002)], tone(0.45, 0.5));
+    }
+}
+
+/// Four storeys of a round tower, the upper ones broken, and what fell from it.
+fn tower(mesh: &mut InkMesh, random: &mut Stream) {
+    let side = if random.chance(0.5) { 1.0 } else { -1.0 };
+    let at = |x: f32, y: f32| Vec2::new(x * side, y);
+    // What is seen of the inside, through the breach.
+    mesh.wash(&[at(-3.0, 12.0), at(3.2, 12.0), at(3.0, 20.5), at(-2.9, 25.0)], tone(0.95, 1.0), 0.1);
+    let outline = [
+        (-5.4, -SUNK_M),
+        (-4.7, 1.0),
+        (-4.1, 9.0),
+        (-3.8, 18.0),
+        (-3.9, 24.2),
+        (-3.3, 25.6),
+        (-2.6, 24.8),
+        (-2.2, 26.8),
+        (-1.5, 26.4),
+        (-1.2, 23.4),
+        (-0.3, 22.1),
+        (0.1, 19.4),
+        (1.2, 18.7),
+        (1.6, 16.2),
+        (2.7, 15.6),
+        (3.7, 16.8),
+        (4.0, 9.0),
+        (4.7, 1.0),
+        (5.4, -SUNK_M),
+    ]
+    .map(|(x, y)| at(x + random.range(-0.15, 0.15), y + random.range(-0.25, 0.25)));
+    // A shape that is seen from its middle only in part is filled between its two sides.
+    let (left, right) = outline.split_at(10);
+    let mut previous: Option<[u32; 2]> = None;
+    for i in 0..10 {
+        let (a, b) = (left[i], right[8usize.saturating_sub(i)]);
+        let shade = 0.34 - 0.012 * i as f32;
+        let edge = [mesh.corner(a, tone(shade * 0.5, 1.0)), mesh.corner(b, tone(shade + 0.28, 1.0))];
+        if let Some([c, d]) = previous {
+            mesh.quad(c, d, edge[1], edge[0]);
+        }
+        previous = Some(edge);
+    }
+    let contour: Vec<StrokePoint> = outline.iter().map(|at| StrokePoint { at: *at, width: random.range(0.08, 0.26) }).collect();
+    mesh.taper(&contour, tone(0.9, 0.95), 0.09);
+    // Washes that have run down it, and the shade of its far side.
+    for _ in 0..9 {
+        let (x, y) = (random.range(-3.4, 3.2), random.range(6.0, 19.0));
+        let long = random.range(3.0, 6.5);
+        let dark = if x > 0.6 { 0.85 } else { random.range(0.1, 0.7) };
+        let stain = [(0.0, 0.1), (0.35, 0.9), (1.0, 0.1)].map(|(share, width)| StrokePoint { at: at(x, y - share * long), width });
+        mesh.hair(&stain, tone(dark, 0.28));
+    }
+    // Courses of stone, here and there a block, and what is left of a string course under each storey.
+    for _ in 0..120 {
+        let y = random.range(-0.5, 22.0);
+        let half = 4.5 - 0.035 * y;
+        let x = random.range(-half, if y > 15.0 { -0.4 } else { half - 1.0 });
+        let long = random.range(0.3, 1.1);
+        let dark = if random.chance(0.75) { 0.85 } else { 0.0 };
+        mesh.hair(&[StrokePoint { at: at(x, y), width: 0.05 }, StrokePoint { at: at(x + long, y), width: 0.14 }], tone(dark, 0.5));
+        if random.chance(0.3) {
+            mesh.hair(&[StrokePoint { at: at(x, y), width: 0.1 }, StrokePoint { at: at(x, y - 0.5), width: 0.04 }], tone(dark, 0.45));
+        }
+    }
+    for (y, half, to) in [(7.2, 4.2, 4.1), (13.6, 4.0, 1.2), (19.4, 3.85, -1.4)] {
+        let course = [(-half - 0.15, 0.12), (-1.0, 0.24), (to, 0.06)].map(|(x, width)| StrokePoint { at: at(x, y), width });
+        mesh.taper(&course, tone(0.75, 0.8), 0.07);
+    }
+    // A gate with a step, and slits that look at the way.
+    mesh.wash(
+        &[at(-1.2, -1.6), at(1.2, -1.6), at(1.15, 2.0), at(0.7, 2.9), at(0.0, 3.3), at(-0.7, 2.9), at(-1.15, 2.0)],
+        tone(1.0, 1.0),
+        0.1,
+    );
+    for (x, y) in [(-1.9, 9.6), (1.7, 10.2), (-2.2, 15.8), (-2.6, 21.5)] {
+        mesh.wash(&[at(x - 0.18, y), at(x + 0.18, y), at(x + 0.15, y + 1.3), at(x, y + 1.6), at(x - 0.15, y + 1.3)], tone(1.0, 1.0), 0.08);
+    }
+    // Ivy that has taken one side of it, and grass on what is broken.
+    for step in 0..13 {
+        let y = 0.2 + 0.75 * step as f32;
+        let x = -4.5 + 0.05 * y + random.range(-0.35, 0.9 - 0.05 * y);
+        cloud(mesh, at(x, y), random.range(0.5, 1.15) * (1.0 - 0.045 * y), 0.62, random);
+    }
+    for (x, y) in [(-2.9, 25.2), (-1.4, 25.6), (0.6, 18.9), (2.6, 15.6), (3.5, 16.4)] {
+        for blade in [-0.3, 0.0, 0.25] {
+            let root = StrokePoint { at: at(x + blade * 0.5, y), width: 0.13 };
+            mesh.hair(&[root, StrokePoint { at: at(x + blade * 1.5, y + 0.9), width: 0.02 }], tone(0.8, 0.9));
+        }
+    }
+    for number in 0..10 {
+        let x = 3.6 + 0.55 * number as f32 + random.range(-0.4, 0.4);
+        let half = random.range(0.35, 0.95) * (1.15 - 0.06 * x);
+        let block = [(-1.0, -1.2), (0.9, -1.2), (1.0, 0.3), (0.2, 0.7), (-0.9, 0.45)].map(|(u, v)| at(x + u * half, v * half));
+        mesh.wash(&block, tone(random.range(0.25, 0.6), 1.0), 0.07);
+        let top = [
+            StrokePoint { at: block[4], width: 0.05 },
+            StrokePoint { at: block[3], width: 0.12 },
+            StrokePoint { at: block[2], width: 0.04 },
+        ];
+        mesh.hair(&top, tone(0.95, 0.8));
+    }
+}
+
+/// The rim of a crater.
+fn crater(mesh: &mut InkMesh, random: &mut Stream) {
+    // Horns to both sides, and between them broken rock, low enough to look in.
+    for number in 0..15 {
+        let x = (number as f32 - 7.0) * 0.95 + random.range(-0.3, 0.3);
+        let horn = (x.abs() - 3.6).max(0.0) * (7.4 - x.abs()).max(0.0);
+        let tall = random.range(0.4, 1.0) + 0.7 * horn * random.range(0.7, 1.2);
+        let half = random.range(0.5, 0.95);
+        let lean = 0.22 * tall * x.signum();
+        let rock = [
+            (-half * 1.5, -SUNK_M),
+            (half * 1.5, -SUNK_M),
+            (half, tall * 0.45),
+            (lean + 0.15, tall),
+            (lean * 0.7 - half * 0.6, tall * 0.7),
+        ];
+        let rock = rock.map(|(u, v)| Vec2::new(x + u, v));
+        mesh.wash(&rock, tone(random.range(0.45, 0.85), 1.0), 0.1);
+        let crack = [
+            StrokePoint { at: rock[3], width: 0.05 },
+            StrokePoint { at: rock[3].lerp(rock[0], 0.45), width: 0.16 },
+            StrokePoint { at: rock[3].lerp(rock[0], 0.8), width: 0.03 },
+        ];
+        mesh.hair(&crack, tone(1.0, 0.6));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::Column;
+
+    #[test]
+    fn each_is_drawn_whole_and_is_as_high_as_it_is_said_to_be() {
+        for (kind, low_m, high_m) in
+            [(LandmarkKind::GiantTree, 34.0, 48.0), (LandmarkKind::Tower, 25.0, 29.0), (LandmarkKind::SmokingPeak, 50.0, 85.0)]
+        {
+            for column in 0..12 {
+                let picture = Picture::of(Seed(3), &Landmark { kind, column: Column(column), foot: 0.0 });
+                let near = Look { clear: 1.0, strength: 1.0, before: 1.0 };
+                let mesh = picture.seen(&near, true, 7.0);
+                let top = mesh.positions.iter().map(|at| at.y).fold(f32::MIN, f32::max);
+                assert!((low_m..high_m).contains(&top), "{kind:?} is {top} m high");
+                assert!(mesh.positions.iter().all(|at| at.is_finite()) && mesh.positions.len() < 9000);
+                assert!(mesh.positions.iter().any(|at| at.y < -20.0), "it stands on a hill");
+                assert_eq!(picture.smokes(), mesh != picture.seen(&near, true, 9.0));
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Landmarks: a giant tree, a ruined tower, a peak with smoke. Each stands at its column of the land, and is seen in the
+//! ranges from kilometres away, growing and sliding to its place.
+
+mod draw;
+mod trees;
+mod view;
+
+use bevy::prelude::*;
+use bevy_mesh::{Mesh, Mesh2d};
+
+pub use draw::Picture;
+pub use view::{Look, Seen, seen};
+
+use eremite_land::{Land, Landmark, needs::NeedsAppExt};
+use eremite_stream::{
+    Origin, Streams,
+    contracts::{gaze::Gaze, mood::RANGES, schedule::GameSystems},
+    ink::{Finish, InkMesh, Inked, Paint},
+};
+
+/// What they are painted with: the colour of the nearest range, and the mist.
+pub const PAINT: Paint = Paint::Range(Finish { blot: 0.28, bristle: 0.5 }, RANGES - 1);
+/// Behind the nearest range, and before it.
+pub const Z: [f32; 2] = [-25.0, -10.0];
+
+/// Seconds after which smoke is seen to have drifted.
+const DRIFTS_S: f32 = 0.12;
+
+/// Draws them.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
+/// use eremite_scenery::landmarks::LandmarksPlugin;
+/// use eremite_stream::StreamPlugin;
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, LandmarksPlugin));
+/// app.update();
+/// ```
+pub struct LandmarksPlugin;
+
+impl Plugin for LandmarksPlugin {
+    fn build(&self, app: &mut App) {
+        app.needs::<Streams>("LandmarksPlugin", "StreamPlugin").init_resource::<Gaze>().init_resource::<Origin>().add_systems(
+            Update,
+            follow
+                .in_set(GameSystems::Draw)
+                .ambiguous_with(GameSystems::Draw)
+                .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
+        );
+    }
+}
+
+/// The landmarks that can be seen, from the left.
+pub fn around(land: &Land, gaze: &Gaze) -> Vec<Landmark> {
+    let reach = view::FARTHEST_M as i64;
+    land.landmarks(gaze.place.column + -reach..gaze.place.column + reach)
+}
+
+/// One of the two pictures of a landmark, behind the nearest range or before it, and how it was painted last.
+#[derive(Component)]
+pub struct Standing {
+    /// Which.
+    pub landmark: Landmark,
+    number: usize,
+    look: Option<Look>,
+    seconds: f32,
+}
+
+/// What its picture is made of.
+#[derive(Component)]
+struct Made(Picture);
+
+/// They come into view, pass, and go.
+fn follow(
+    mut commands: Commands,
+    land: Res<Land>,
+    gaze: Res<Gaze>,
+    origin: Res<Origin>,
+    time: Res<Time>,
+    mut standing: Query<(Entity, &mut Standing, &Made, &mut Transform, &Mesh2d)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let landmarks = around(&land, &gaze);
+    let mut known = Vec::with_capacity(landmarks.len());
+    for (entity, mut standing, made, mut transform, mesh) in &mut standing {
+        let stays = landmarks.contains(&standing.landmark) && !known.contains(&(standing.landmark.column, standing.number));
+        let Some(seen) = seen(&standing.landmark, &gaze).filter(|_| stays) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        known.push((standing.landmark.column, standing.number));
+        let at = origin.at(gaze.place) + seen.from_middle_m;
+        let z = Z[standing.number];
+        transform.set_if_neq(Transform::from_translation(at.extend(z)).with_scale(Vec3::new(seen.size, seen.size, 1.0)));
+        let before = standing.number == 1;
+        // What was not to be seen, and is not now, need not be painted.
+        let is_away = seen.look.share(before) == 0.0 && standing.look.is_none_or(|look| look.share(before) == 0.0);
+        let seconds = time.elapsed_secs_wrapped();
+        let has_drifted = made.0.smokes() && (seconds - standing.seconds).abs() > DRIFTS_S;
+        if !is_away
+            && (has_drifted || standing.look.is_none_or(|look| !look.is_like(&seen.look)))
+            && let Some(mut mesh) = meshes.get_mut(&mesh.0)
+        {
+            made.0.seen(&seen.look, before, seconds).write_to(&mut mesh);
+            (standing.look, standing.seconds) = (Some(seen.look), seconds);
+        }
+    }
+    for landmark in landmarks {
+        for (number, z) in Z.into_iter().enumerate().filter(|(number, _)| !known.contains(&(landmark.column, *number))) {
+            let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
+            let made = Made(Picture::of(land.seed(), &landmark));
+            let standing = Standing { landmark, number, look: None, seconds: 0.0 };
+            commands.spawn((standing, made, mesh, Inked(PAINT), Transform::from_xyz(0.0, 0.0, z)));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What is seen of the land: ground, water, plants, sky, light, caves, the ranges behind and the grass before.
+//!
+//! Each is a plugin of its own that lays layers into the stream; none knows another.
+
+#![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
+
+pub mod backdrop;
+pub mod caves;
+pub mod flora;
+pub mod foreground;
+pub mod ground;
+pub mod landmarks;
+pub mod light;
+pub mod mountains;
+pub mod signs;
+pub mod sky;
+pub mod still;
+pub mod title;
+pub mod water;
+
+use eremite_stream::PictureLayer;
+
+/// Every layer of the picture, the farthest first.
+pub fn picture_layers() -> Vec<PictureLayer> {
+    let others = [title::picture_layer(), flora::picture_layer(), water::picture_layer()];
+    let mut layers: Vec<PictureLayer> = ground::picture_layers()
+        .into_iter()
+        .chain(others)
+        .chain(signs::picture_layers())
+        .chain(caves::picture_layers())
+        .chain(backdrop::picture_layers())
+        .collect();
+    layers.sort_by(|a, b| a.z.total_cmp(&b.z));
+    layers
+}

@@ -1,0 +1,119 @@
+//! A light that is carried, and how it shines around its place: from point to point, as all light, and in straight
+//! rays, so that walls cast shadows.
+
+use bevy::math::Vec2;
+
+use super::{
+    hollows::{Hollows, Point, kindle, spread},
+    map::Area,
+};
+use eremite_land::Place;
+use eremite_stream::{Placed, contracts::lantern::Lantern};
+
+/// Cells around a flame beyond which its light, gone from point to point through air, is less than the dark.
+const SPREAD: i64 = 33;
+/// How strong what goes from point to point is, and what goes in rays.
+const SPREAD_STRENGTH: f32 = 0.8;
+const RAY_STRENGTH: f32 = 0.85;
+/// How much of its strength flickers.
+const FLICKER: f32 = 0.045;
+/// Steps of the rays, in metres, and what rock leaves of one.
+const RAY_M: f32 = 0.5;
+const RAY_ROCK: f32 = 0.40;
+
+/// A light that is carried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Flame {
+    /// Where it burns.
+    pub place: Place,
+    /// Red, green and blue; 1 is as bright as day.
+    pub color: [f32; 3],
+    /// Metres that its rays reach.
+    pub reach_m: f32,
+}
+
+impl Flame {
+    /// A lantern's where its bearer is; `breath` is how it flickers, from -1 to 1.
+    pub fn of(lantern: &Lantern, bearer: &Placed, breath: f32) -> Self {
+        let color = lantern.color.map(|c| c * (1.0 + FLICKER * breath));
+        Self { place: bearer.0.up(lantern.height_m), color, reach_m: lantern.reach_m }
+    }
+}
+
+/// What of a flame's light, whatever its colour, comes to the points around it.
+pub(super) struct Shine {
+    flame: Flame,
+    /// The points around it that lie in the hollows' area.
+    pub area: Area,
+    spread: Vec<[f32; 1]>,
+    rays: Vec<f32>,
+}
+
+impl Shine {
+    pub fn new(flame: &Flame, hollows: &Hollows) -> Self {
+        let area = around(flame, &hollows.area);
+        let points: Vec<Point> = cells(&area, &hollows.area).map(|(_, at)| hollows.points[at]).collect();
+        let at = area.local(flame.place);
+        let mut light = vec![[0.0]; area.points()];
+        kindle(&area, &mut light, at, [SPREAD_STRENGTH]);
+        spread(&area, &mut light, &points);
+        Self { flame: *flame, area, spread: light, rays: rays(&area, &points, at, flame.reach_m) }
+    }
+
+    /// Whether it is that of a flame, maybe of another colour.
+    pub fn is_of(&self, flame: &Flame) -> bool {
+        Flame { color: flame.color, ..self.flame } == *flame
+    }
+
+    /// The points around it: their number here and among the hollows'.
+    pub fn cells(&self, hollows: &Hollows) -> impl Iterator<Item = (usize, usize)> + use<> {
+        cells(&self.area, &hollows.area)
+    }
+
+    /// The light at a point with what comes from point to point.
+    pub fn spread(&self, at: usize, color: [f32; 3], light: [f32; 3]) -> [f32; 3] {
+        std::array::from_fn(|c| light[c].max(color[c] * self.spread[at][0]))
+    }
+
+    /// The light at a point with what comes in rays.
+    pub fn rays(&self, at: usize, color: [f32; 3], light: [f32; 3]) -> [f32; 3] {
+        std::array::from_fn(|c| light[c] + color[c] * self.rays[at])
+    }
+}
+
+/// The part of an area that a flame may shine into.
+fn around(flame: &Flame, area: &Area) -> Area {
+    let reach = SPREAD.max(flame.reach_m.ceil() as i64);
+    let span = |at: i64, most: usize| ((at - reach).clamp(0, most as i64), (at + reach + 2).clamp(0, most as i64));
+    let at = area.local(flame.place).floor();
+    let ((left, right), (low, high)) = (span(at.x as i64, area.columns), span(at.y as i64, area.rows));
+    Area { first: area.first + left, first_row: area.first_row + low, columns: (right - left) as usize, rows: (high - low) as usize }
+}
+
+/// The points of a part of an area: their number in it and in the whole.
+fn cells(part: &Area, whole: &Area) -> impl Iterator<Item = (usize, usize)> + use<> {
+    let (part, whole) = (*part, *whole);
+    let (left, low) = ((part.first - whole.first) as usize, (part.first_row - whole.first_row) as usize);
+    (0..part.rows).flat_map(move |row| (0..part.columns).map(move |column| (part.at(column, row), whole.at(left + column, low + row))))
+}
+
+fn rays(area: &Area, points: &[Point], at: Vec2, reach_m: f32) -> Vec<f32> {
+    let (columns, rows) = (area.columns as i64, area.rows as i64);
+    let rock = |at: Vec2| {
+        let (column, row) = (at.x.round() as i64, at.y.round() as i64);
+        (0..columns).contains(&column) && (0..rows).contains(&row) && points[(row * columns + column) as usize] == Point::Rock
+    };
+    let mut rays = vec![0.0; points.len()];
+    for (number, ray) in rays.iter_mut().enumerate() {
+        let way = Vec2::new((number % area.columns) as f32, (number / area.columns) as f32) - at;
+        let far = way.length();
+        if far >= reach_m {
+            continue;
+        }
+        let steps = (far / RAY_M) as usize;
+        let near = 1.0 - far / reach_m;
+        let swallowed = (1..steps).filter(|step| rock(at + way * (*step as f32 / steps as f32)));
+        *ray = swallowed.fold(near * near * RAY_STRENGTH, |left, _| left * RAY_ROCK);
+    }
+    rays
+}

@@ -1,0 +1,165 @@
+//! Light over a rectangle of the land, at its lattice points.
+
+use std::collections::BTreeMap;
+
+use bevy::math::Vec2;
+
+use super::{Flame, Lamplighter};
+use eremite_land::{Cells, Column, Land, Place, ROOM_ROWS, RoomIndex, Thing};
+
+/// Metres beyond a view from which light still comes into it.
+const MARGIN_M: f32 = 14.0;
+/// An area begins and ends at a whole number of so many cells, so that it lasts for as many metres of the way.
+const STEP: i64 = 8;
+/// Rooms remembered.
+const ROOMS: usize = 64;
+
+/// A rectangle of lattice points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Area {
+    /// Its first column.
+    pub first: Column,
+    /// Its lowest row.
+    pub first_row: i64,
+    /// How many columns.
+    pub columns: usize,
+    /// How many rows.
+    pub rows: usize,
+}
+
+impl Area {
+    /// What light needs to know around a view of this centre and half size in metres.
+    pub fn around(place: Place, half_m: Vec2) -> Self {
+        let half_m = half_m + MARGIN_M;
+        let steps = |low: i64, high: i64| {
+            let low = low.div_euclid(STEP) * STEP;
+            (low, (high + 1 - low + STEP - 1).div_euclid(STEP) * STEP)
+        };
+        let (low, high) = (place.moved(-half_m), place.moved(half_m));
+        let (first, columns) = steps(low.column.0, high.column.0);
+        let (first_row, rows) = steps(low.row, high.row);
+        Self { first: Column(first), first_row, columns: columns as usize + 1, rows: rows as usize + 1 }
+    }
+
+    /// How many points it has.
+    pub fn points(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// The number of a point, row by row from the lowest.
+    pub(super) fn at(&self, column: usize, row: usize) -> usize {
+        row * self.columns + column
+    }
+
+    /// Where something is, in metres from its first column and lowest row.
+    pub fn local(&self, place: Place) -> Vec2 {
+        place.metres_from(Place::at(self.first, self.first_row))
+    }
+
+    /// The rooms that it reaches into.
+    pub(super) fn rooms(&self) -> impl Iterator<Item = RoomIndex> + use<> {
+        let from = RoomIndex::of(self.first, self.first_row);
+        let to = RoomIndex::of(self.first + self.columns as i64, self.first_row + self.rows as i64);
+        (from.y..=to.y).flat_map(move |y| (from.x..=to.x).map(move |x| RoomIndex::new(x, y)))
+    }
+
+    /// Visits the open cells of a room that lie in it, by their number here.
+    pub(super) fn open(&self, room: RoomIndex, cells: &Cells, mut visit: impl FnMut(usize)) {
+        let left = room.first_column() - self.first;
+        for (within, bits) in cells.0.iter().enumerate().take(ROOM_ROWS) {
+            let row = room.first_row() + within as i64 - self.first_row;
+            if *bits == 0 || !(0..self.rows as i64).contains(&row) {
+                continue;
+            }
+            for column in (0..128).filter(|column| bits >> column & 1 == 1).map(|column| left + column) {
+                if (0..self.columns as i64).contains(&column) {
+                    visit(self.at(column as usize, row as usize));
+                }
+            }
+        }
+    }
+}
+
+/// The light at every point of an area, row by row from the lowest.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LightMap {
+    /// Where.
+    pub area: Area,
+    /// Red, green and blue; 1 is as bright as day.
+    pub light: Vec<[f32; 3]>,
+}
+
+impl LightMap {
+    /// The light over an area of a land, empty where it is that of the hour alone: `day`.
+    pub fn over(land: &Land, area: Area, day: [f32; 3], flames: &[Flame], found: impl Fn(RoomIndex) -> bool) -> Self {
+        let mut lamplighter = Lamplighter::default();
+        lamplighter.lay(land, area, day, flames, found);
+        lamplighter.into_map()
+    }
+
+    /// The light at a point in metres from the area's corner, between its lattice points. Roots are mixed, as the
+    /// window's texture holds them.
+    pub fn sample(&self, at: Vec2) -> [f32; 3] {
+        if self.light.is_empty() {
+            return [1.0; 3];
+        }
+        let most = Vec2::new(self.area.columns as f32 - 1.001, self.area.rows as f32 - 1.001);
+        let at = at.clamp(Vec2::ZERO, most);
+        let (column, row) = (at.x as usize, at.y as usize);
+        let (u, v) = (at.x - column as f32, at.y - row as f32);
+        let roots = |i: usize, j: usize| self.light[self.area.at(column + i, row + j)].map(|light| light.clamp(0.0, 1.0).sqrt());
+        let corners = [roots(0, 0), roots(1, 0), roots(0, 1), roots(1, 1)];
+        std::array::from_fn(|c| {
+            let low = corners[0][c] + (corners[1][c] - corners[0][c]) * u;
+            let high = corners[2][c] + (corners[3][c] - corners[2][c]) * u;
+            let root = low + (high - low) * v;
+            root * root
+        })
+    }
+}
+
+/// The rooms of a land asked last: their cells, and what shines there.
+#[derive(Default)]
+pub struct Rooms {
+    land: Option<Land>,
+    rooms: BTreeMap<RoomIndex, (Cells, Vec<Thing>)>,
+}
+
+impl Rooms {
+    /// A room's cells and things.
+    pub fn room(&mut self, land: &Land, room: RoomIndex) -> &(Cells, Vec<Thing>) {
+        match &self.land {
+            Some(kept) if kept.is(land) => {}
+            kept => {
+                let kin = kept.as_ref().filter(|kept| kept.is_kin_of(land));
+                self.rooms.retain(|room, _| kin.is_some_and(|kept| kept.room_stamp(*room) == land.room_stamp(*room)));
+                self.land = Some(land.clone());
+            }
+        }
+        if self.rooms.len() >= ROOMS && !self.rooms.contains_key(&room) {
+            self.rooms.retain(|kept, _| kept.x.abs_diff(room.x) < 4 && kept.y.abs_diff(room.y) < 5);
+        }
+        self.rooms.entry(room).or_insert_with(|| (land.cells(room), land.things(room)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn an_area_is_what_is_seen_and_its_margin_and_little_more(
+            x in -(1i64 << 61)..(1 << 61), row in -(1i64 << 61)..(1 << 61), offset in [0.0f32..1.0, 0.0f32..1.0], half in 5.0f32..130.0,
+        ) {
+            let (place, half) = (Place { column: Column(x), row, offset: Vec2::from(offset) }, Vec2::new(half, half / 1.7));
+            let area = Area::around(place, half);
+            let least = half + MARGIN_M;
+            let (low, size) = (area.local(place), Vec2::new(area.columns as f32 - 1.0, area.rows as f32 - 1.0));
+            let (before, after) = (low - least, size - low - least);
+            prop_assert!(before.min_element() >= -1.0e-4 && after.min_element() >= -1.0e-4, "{before} and {after}");
+            prop_assert!(before.max_element() < STEP as f32 + 1.0 && after.max_element() < STEP as f32 + 1.0, "{before} and {after}");
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Still water in the hollows. It has no colour of its own to speak of: it shows the scene above it,
+//! upside down, with a slow ripple, and darkens with depth.
+
+pub mod mirror;
+
+use std::collections::BTreeSet;
+
+use bevy::{math::Vec2, prelude::*};
+
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Flood, Land, LandCache, Pond, cache::between, edits::ALONG, needs::NeedsAppExt};
+use eremite_stream::{
+    ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams,
+    ink::{Ink, InkMesh, Paint},
+};
+
+/// Draws the ponds as a layer of the stream.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_scenery::water::WaterPlugin;
+/// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
+/// use eremite_stream::StreamPlugin;
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, WaterPlugin));
+/// app.update();
+/// ```
+pub struct WaterPlugin;
+
+impl Plugin for WaterPlugin {
+    fn build(&self, app: &mut App) {
+        app.needs::<Streams>("WaterPlugin", "StreamPlugin").add_picture_layer(picture_layer());
+    }
+}
+
+/// The water's layer.
+pub fn picture_layer() -> PictureLayer {
+    PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, paint: Paint::Water, draw: Draw::Chunks(draw) }
+}
+
+/// Metres over which the water's edge fades at its surface.
+const FEATHER_M: f32 = 0.04;
+
+/// Water in an [`InkMesh`] carries its depth beneath the surface, in metres, in the first channel,
+/// and its strength in the last; the shader finds the rest by looking up.
+fn wet(depth_m: f32, strength: f32) -> Ink {
+    Ink([depth_m, 0.0, 0.0, strength])
+}
+
+/// Draws the waters of a chunk.
+pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
+    let heights = land.chunk(chunk);
+    let mut mesh = InkMesh::default();
+    for (pond, flood) in land.waters_and_floods(chunk, &heights) {
+        if let Some(flood) = flood {
+            fill(&mut mesh, land, chunk, &pond, &flood);
+            continue;
+        }
+        let (from, to) = ((pond.from - chunk.first()) as usize, (pond.to - chunk.first()) as usize);
+        // The shores: where the outline meets the level, in the first and in the last column's cell; or the chunk's
+        // own end, beyond which the water goes on.
+        let shore = |dry: f32, wet: f32| if dry < pond.level { 0.0 } else { (dry - pond.level) / (dry - wet) };
+        let left = from as f32 + shore(heights[from], heights[from + 1]);
+        let right = to as f32 - shore(heights[to], heights[to - 1]);
+        let mut previous: Option<[u32; 3]> = None;
+        for x in std::iter::once(left).chain((from + 1..to).map(|x| x as f32)).chain(std::iter::once(right)) {
+            let column = x as usize;
+            let next = heights[(column + 1).min(CHUNK_COLUMNS)];
+            let ground = between(heights[column], next, x - column as f32).min(pond.level);
+            let edge = [
+                mesh.corner(Vec2::new(x, pond.level + FEATHER_M), wet(0.0, 0.0)),
+                mesh.corner(Vec2::new(x, pond.level), wet(0.0, 1.0)),
+                mesh.corner(Vec2::new(x, ground), wet(pond.level - ground, 1.0)),
+            ];
+            if let Some([a, b, c]) = previous {
+                mesh.quad(a, edge[0], edge[1], b);
+                mesh.quad(b, edge[1], edge[2], c);
+            }
+            previous = Some(edge);
+        }
+    }
+    ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }
+}
+
+/// Draws what a pond fills, over ground that was changed: cell by cell, what of it is open beneath the level.
+fn fill(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, pond: &Pond, flood: &Flood) {
+    // A cell's points are those on its left and lower side and within: one that has none may still be wet at the others.
+    let cells: BTreeSet<(i64, i64)> =
+        flood.keys().flat_map(|(column, row)| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(left, down)| (column - left, row - down))).collect();
+    let mut cache = LandCache::default();
+    for (column, row) in cells {
+        let corner = Vec2::new((column - chunk.first().0) as f32, row as f32);
+        cache.shape(land, Column(column), row).each_open_shape(|shape| {
+            let shape: Vec<Vec2> = shape.iter().map(|at| corner + *at).collect();
+            let is_wet = shape.iter().any(|at| is_near(flood, chunk, *at));
+            let below = if is_wet { beneath(&shape, pond.level) } else { Vec::new() };
+            let corners: Vec<u32> = below.iter().map(|at| mesh.corner(*at, wet(pond.level - at.y, 1.0))).collect();
+            for pair in corners.get(1..).unwrap_or_default().windows(2) {
+                mesh.triangle(corners[0], pair[0], pair[1]);
+            }
+        });
+    }
+}
+
+/// Whether a place of a chunk is beside a point that is filled.
+fn is_near(flood: &Flood, chunk: ChunkIndex, at: Vec2) -> bool {
+    let quarters = (at * ALONG as f32).floor().as_i64vec2();
+    [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().any(|(right, up)| {
+        let [x, y] = [quarters.x + right, quarters.y + up];
+        let along = ALONG as i64;
+        let bits = flood.get(&(chunk.first().0 + x.div_euclid(along), y.div_euclid(along))).copied().unwrap_or_default();
+        bits >> (y.rem_euclid(along) * along + x.rem_euclid(along)) & 1 == 1
+    })
+}
+
+/// What of a shape without dents lies beneath a level.
+fn beneath(shape: &[Vec2], level: f32) -> Vec<Vec2> {
+    let mut below = Vec::with_capacity(shape.len() + 2);
+    for (i, from) in shape.iter().enumerate() {
+        let to = shape[(i + 1) % shape.len()];
+        if from.y <= level {
+            below.push(*from);
+        }
+        if (from.y <= level) != (to.y <= level) {
+            below.push(from.lerp(to, (level - from.y) / (to.y - from.y)));
+        }
+    }
+    below
+}
+
+#[cfg(test)]
+mod tests {
+    use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Recipe, Seed, terrain};
+
+    #[test]
+    fn ponds_lie_in_hollows_within_their_chunk() {
+        let land = terrain::country(
+            Seed(1),
+            "superposed-cosine",
+            std::sync::Arc::<terrain::SuperposedCosine>::default() as std::sync::Arc<dyn eremite_land::Relief>,
+        );
+        let mut ponds = 0;
+        for chunk in -200..200 {
+            let chunk = ChunkIndex(chunk);
+            let heights = land.chunk(chunk);
+            let [pond] = land.waters(chunk, &heights)[..] else { continue };
+            ponds += 1;
+            let (from, to) = (pond.from.within_chunk(), pond.to.within_chunk());
+            assert!(pond.from.chunk() == chunk && pond.to.chunk() == chunk && from + 1 < to && to < CHUNK_COLUMNS);
+            assert!(heights[from] >= pond.level && heights[to] >= pond.level, "a shore below the water");
+            assert!(heights[from + 1..to].iter().all(|&height| height < pond.level), "land stands out of a pond");
+        }
+        assert!((60..340).contains(&ponds), "{ponds} ponds in 400 chunks");
+    }
+
+    #[test]
+    fn a_drawn_sea_is_seen_wherever_there_is_one_and_within_its_chunk() {
+        let recipe = Recipe::new(Seed(1), "tsch", vec![("map".into(), "archipelago".into())]);
+        let land = recipe.land(&eremite_testing::algorithms(), &eremite_testing::land_layers()).expect("a land");
+        let mut wet = 0;
+        for chunk in (-9..9).map(ChunkIndex) {
+            let mesh = super::draw(&land, chunk).mesh;
+            assert_eq!(mesh.is_empty(), land.waters(chunk, &land.chunk(chunk)).is_empty());
+            assert!(mesh.positions.iter().all(|at| at.is_finite() && (-0.1..=256.1).contains(&at.x)));
+            wet += usize::from(!mesh.is_empty());
+        }
+        assert!(wet > 5, "{wet}");
+    }
+}

@@ -1,0 +1,66 @@
+//! What has been found in this run: a room holds one thing to find, and it stays found for its seed.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::contracts::keep::Kept;
+use eremite_land::{RoomIndex, Seed};
+
+/// The rooms whose find was taken, by the seed of their land.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Finds(BTreeSet<(u64, RoomIndex)>);
+
+impl Finds {
+    /// Takes a room's find; whether it was still there.
+    pub fn take(&mut self, seed: Seed, room: RoomIndex) -> bool {
+        self.0.insert((seed.0, room))
+    }
+
+    /// Whether a room's find was taken.
+    pub fn has(&self, seed: Seed, room: RoomIndex) -> bool {
+        self.0.contains(&(seed.0, room))
+    }
+
+    /// How many were found in the land of a seed.
+    pub fn count(&self, seed: Seed) -> usize {
+        self.0.range((seed.0, RoomIndex::new(i64::MIN, i64::MIN))..=(seed.0, RoomIndex::new(i64::MAX, i64::MAX))).count()
+    }
+}
+
+/// By the seed of their land, the room's column and its row.
+#[derive(Serialize, Deserialize)]
+pub struct Taken(Vec<(u64, i64, i64)>);
+
+impl Kept for Taken {
+    const NAME: &'static str = "finds";
+    const VERSION: u32 = 1;
+
+    fn of(world: &mut World) -> Option<Self> {
+        world.get_resource().map(|Finds(rooms)| Self(rooms.iter().map(|(seed, room)| (*seed, room.x, room.y)).collect()))
+    }
+
+    fn is_sound(&self) -> bool {
+        self.0.iter().all(|(_, x, y)| RoomIndex::new(*x, *y).is_within_land())
+    }
+
+    fn give(self, world: &mut World) -> Option<String> {
+        world.insert_resource(Finds(self.0.into_iter().map(|(seed, x, y)| (seed, RoomIndex::new(x, y))).collect()));
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::COLUMN_LIMIT;
+
+    #[test]
+    fn a_room_beyond_the_land_is_not_sound() {
+        let end = COLUMN_LIMIT / 128;
+        for (x, y, is_sound) in [(end, -end, true), (i64::MAX, 0, false), (0, i64::MIN, false), (end * 2, 0, false)] {
+            assert_eq!(Taken(vec![(1, 0, 0), (1, x, y)]).is_sound(), is_sound, "{x}, {y}");
+        }
+    }
+}

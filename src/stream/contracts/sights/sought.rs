@@ -1,0 +1,97 @@
+//! What somebody wishes to meet, for who looks where that can be.
+
+use super::condition::{Condition, Moment};
+use crate::contracts::weather::Weather;
+use eremite_land::{Column, Land, Place};
+
+/// Metres from where a wish is made within which it can be granted.
+pub const REACH_M: i64 = 10_000;
+/// Days after it is made within which the hour and the weather come that it asks for: as long as a month.
+pub const DAYS_AHEAD: f64 = 8.0;
+/// Looks a day for that hour.
+const LOOKS_A_DAY: i64 = 96;
+
+/// What is sought, from where and from when on.
+pub struct Sought<'a> {
+    /// The land.
+    pub land: &'a Land,
+    /// The kind, by its name.
+    pub entry: &'a str,
+    /// Where he is.
+    pub from: Column,
+    /// When that is: days since the midnight before the walk began.
+    pub days: f64,
+    /// How it is to be met.
+    pub condition: Condition,
+}
+
+/// Where and when a wish can be granted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Granted {
+    /// Where the thing is.
+    pub place: Place,
+    /// Days since the midnight before the walk began.
+    pub days: f64,
+}
+
+impl Sought<'_> {
+    /// Columns to look at, the nearest first, so many from one to the next; as far as is within reach.
+    pub fn columns(&self, apart: i64) -> impl Iterator<Item = Column> + use<> {
+        let from = self.from;
+        (0..=REACH_M / apart).flat_map(move |far| {
+            let other = (far > 0).then_some(from + -(far * apart));
+            [Some(from + far * apart), other].into_iter().flatten()
+        })
+    }
+
+    /// Metres beneath the surface at least.
+    pub fn least_depth_m(&self) -> f32 {
+        if let Condition::Below(metres) = self.condition { metres.into() } else { 0.0 }
+    }
+
+    /// Whether a place is within reach.
+    pub fn reaches(&self, column: Column) -> bool {
+        (column - self.from).abs() <= REACH_M
+    }
+
+    /// The times at which it is as it is wished over a column, the next first, and the weather there and then.
+    pub fn times(&self, column: Column) -> impl Iterator<Item = (f64, Weather)> + '_ {
+        let tint = self.land.tint(column);
+        // What does not depend on the hour is so at once, but who has hours of his own may come later.
+        let looks = (DAYS_AHEAD * LOOKS_A_DAY as f64) as i64;
+        (0..looks).filter_map(move |look| {
+            // Whoever asks a little later looks at the same moments.
+            let days = ((self.days * LOOKS_A_DAY as f64).ceil() + look as f64) / LOOKS_A_DAY as f64;
+            let weather = Weather::at(self.land, &tint, column, days);
+            let moment = Moment { days, weather, depth_m: f32::MAX, is_calm: true };
+            self.condition.holds(&moment).then_some((days, weather))
+        })
+    }
+
+    /// It is there for ever: when it is met there as it is wished.
+    pub fn granted_at(&self, place: Place) -> Option<Granted> {
+        if !self.reaches(place.column) {
+            return None;
+        }
+        let days = if self.condition.comes_and_goes() { self.times(place.column).next()?.0 } else { self.days };
+        Some(Granted { place, days })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::Seed;
+
+    #[test]
+    fn near_columns_come_first_and_far_ones_are_out_of_reach() {
+        let land = eremite_testing::land(Seed(3), "superposed-cosine");
+        let sought = Sought { land: &land, entry: "", from: Column(-500), days: 0.4, condition: Condition::AtDusk };
+        let columns: Vec<i64> = sought.columns(300).map(|column| column.0 + 500).collect();
+        assert_eq!(columns[..5], [0, 300, -300, 600, -600]);
+        assert!(columns.iter().all(|column| column.abs() <= REACH_M) && columns.len() == 67);
+        let granted = sought.granted_at(Place::at(Column(90), 0)).expect("there is a dusk");
+        assert!((granted.days - 0.4) * 24.0 < 11.0 && granted.days > 0.7, "{granted:?}");
+        assert!(sought.granted_at(Place::at(Column(-500 + REACH_M + 1), 0)).is_none());
+    }
+}

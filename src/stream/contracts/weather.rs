@@ -1,0 +1,130 @@
+//! The weather: a pure function of (seed, x, time), so that the same walk meets the same weather.
+//!
+//! Space and time are a lattice. At each of its points an event of each kind happens or not, as often as
+//! the country there has it; between the points its strength changes smoothly.
+
+use bevy::prelude::Resource;
+
+use eremite_land::{Column, Land, Purpose, Seed, Tint};
+
+/// Columns and days between the lattice points.
+const COLUMNS: i64 = 900;
+const DAYS: f64 = 0.125;
+
+const WIND: Purpose = Purpose::named("weather wind");
+
+/// What is in the air, each from 0, nothing, to 1, as much as there can be.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Weather {
+    /// Rain.
+    pub rain: f32,
+    /// Snow.
+    pub snow: f32,
+    /// Leaves, or petals.
+    pub leaves: f32,
+    /// Fog.
+    pub fog: f32,
+    /// Dust, or ash.
+    pub dust: f32,
+    /// The lights of the north; seen at night.
+    pub aurora: f32,
+    /// How strong the wind is, to the right, or negative to the left: 1 is as strong as it gets.
+    pub wind: f32,
+}
+
+/// A kind of event: what it is for the hash, how much of its time the country has it, and where it goes.
+type Kind = (Purpose, fn(&Tint) -> f32, fn(&mut Weather) -> &mut f32);
+
+const KINDS: [Kind; 6] = [
+    (Purpose::named("weather rain"), |tint| tint.rain, |weather| &mut weather.rain),
+    (Purpose::named("weather snow"), |tint| tint.snow, |weather| &mut weather.snow),
+    (Purpose::named("weather leaves"), |tint| tint.leaves, |weather| &mut weather.leaves),
+    (Purpose::named("weather fog"), |tint| tint.fog, |weather| &mut weather.fog),
+    (Purpose::named("weather dust"), |tint| tint.dust, |weather| &mut weather.dust),
+    (Purpose::named("weather aurora"), |tint| tint.aurora, |weather| &mut weather.aurora),
+];
+
+/// The lattice points around a column and a time, and the weight of each.
+fn around(column: Column, days: f64) -> [(i64, i64, f32); 4] {
+    let smooth = |t: f32| t * t * (3.0 - 2.0 * t);
+    let (i, x) = (column.0.div_euclid(COLUMNS), smooth(column.0.rem_euclid(COLUMNS) as f32 / COLUMNS as f32));
+    let slot = (days / DAYS).floor();
+    let t = smooth((days / DAYS - slot) as f32);
+    let j = slot as i64;
+    [(i, j, (1.0 - x) * (1.0 - t)), (i + 1, j, x * (1.0 - t)), (i, j + 1, (1.0 - x) * t), (i + 1, j + 1, x * t)]
+}
+
+/// How much of a weather there is before it has a name.
+const FAINT: f32 = 0.12;
+
+impl Weather {
+    /// The name of what is most in the air, and how much of it there is.
+    pub fn most(&self) -> (&'static str, f32) {
+        let Self { rain, snow, leaves, fog, dust, aurora, wind: _ } = *self;
+        [("rain", rain), ("snow", snow), ("leaves", leaves), ("fog", fog), ("dust", dust), ("northern lights", aurora)]
+            .into_iter()
+            .fold(("clear", FAINT), |most, kind| if kind.1 > most.1 { kind } else { most })
+    }
+
+    /// The weather of a country at a column, some days after the walk's first midnight.
+    pub fn at(land: &Land, tint: &Tint, column: Column, days: f64) -> Self {
+        Self::of(land.seed(), tint, column, days)
+    }
+
+    fn of(seed: Seed, tint: &Tint, column: Column, days: f64) -> Self {
+        let around = around(column, days);
+        let mut weather = Self::default();
+        for (purpose, chance, part) in KINDS {
+            let chance = chance(tint);
+            if chance > 0.0 {
+                // An event that is only just one is a weak one.
+                let strength = |i, j| ((chance - seed.unit(purpose, &[i, j])) / (0.35 * chance.max(0.2))).clamp(0.0, 1.0);
+                *part(&mut weather) = around.iter().map(|(i, j, weight)| weight * strength(*i, *j)).sum();
+            }
+        }
+        let wind: f32 = around.iter().map(|(i, j, weight)| weight * (2.0 * seed.unit(WIND, &[*i, *j]) - 1.0)).sum();
+        let storm = weather.rain.max(weather.dust).max(weather.leaves);
+        weather.wind = (wind * (0.6 + 0.9 * storm)).clamp(-1.0, 1.0) * (0.25 + 0.75 * tint.wind);
+        weather
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SEED: Seed = Seed(5);
+
+    #[test]
+    fn weather_comes_and_goes_smoothly_in_space_and_time() {
+        let tint = Tint { rain: 0.4, fog: 0.3, ..Tint::default() };
+        let mut last: Option<Weather> = None;
+        for second in 0..4000 {
+            let now = Weather::of(SEED, &tint, Column(17), f64::from(second) / 600.0);
+            if let Some(last) = last {
+                assert!((now.rain - last.rain).abs() < 0.03 && (now.wind - last.wind).abs() < 0.05, "a jump at second {second}");
+            }
+            last = Some(now);
+        }
+        let mut last = Weather::of(SEED, &tint, Column(-3001), 0.4);
+        for x in -3000..3000 {
+            let now = Weather::of(SEED, &tint, Column(x), 0.4);
+            assert!((now.rain - last.rain).abs() < 0.01 && (now.fog - last.fog).abs() < 0.01, "a jump at column {x}");
+            last = now;
+        }
+    }
+
+    #[test]
+    fn it_rains_about_as_often_as_the_country_says_and_never_where_it_does_not() {
+        let hours = |chance: f32| {
+            let tint = Tint { rain: chance, ..Tint::default() };
+            let wet = (0..4000).filter(|i| Weather::of(SEED, &tint, Column(i * 7919), *i as f64 * 0.731).rain > 0.25).count();
+            wet as f32 / 4000.0
+        };
+        assert_eq!(hours(0.0), 0.0);
+        for chance in [0.1, 0.3, 0.6] {
+            let share = hours(chance);
+            assert!((share - chance).abs() < 0.12, "{share} of the hours, and not {chance}");
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! Ink: the one picture primitive. Every feature draws by building an [`InkMesh`], triangles with
+//! colours at their corners; the window uploads it, `eremite strip` rasterises it, both alike.
+
+mod brush;
+mod grain;
+pub mod palette;
+pub mod raster;
+mod seal;
+
+use std::collections::{BTreeMap, HashMap};
+
+use bevy::{asset::RenderAssetUsages, prelude::*};
+use bevy_mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
+
+/// The type of the small texts: EB Garamond, an OpenType font under the SIL Open Font License.
+pub const FONT: &[u8] = include_bytes!("font/EBGaramond12-Italic.otf");
+
+pub use grain::{GRAIN_M, Grain, GrainTexel, fineness, grain};
+pub use palette::Ink;
+pub use seal::seal;
+
+/// A stretch of picture: triangles in local metres, x to the right, y up, later ones over earlier.
+///
+/// Edges are not anti-aliased: a shape that should not look cut out fades over a feather, as a brush
+/// does, down to an [`Ink`] of no strength.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct InkMesh {
+    /// Corners in metres.
+    pub positions: Vec<Vec2>,
+    /// Colour at each corner.
+    pub inks: Vec<Ink>,
+    /// Three corners a triangle.
+    pub indices: Vec<u32>,
+    /// How many metres each corner gives way to a wind of full strength, up to the last that does; empty
+    /// where nothing does.
+    pub gives: Vec<f32>,
+    /// How many corners there were when each stage after the first began: see [`InkMesh::stage`].
+    stages: Vec<u32>,
+}
+
+/// A point of a brush stroke.
+#[derive(Clone, Copy, Debug)]
+pub struct StrokePoint {
+    /// Where, in metres.
+    pub at: Vec2,
+    /// Full width of the stroke there, in metres.
+    pub width: f32,
+}
+
+impl StrokePoint {
+    /// A point of a stroke.
+    pub const fn new(x: f32, y: f32, width: f32) -> Self {
+        Self { at: Vec2::new(x, y), width }
+    }
+}
+
+/// How a layer takes the grain of brush and paper.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Finish {
+    /// How unevenly the wash dries: 0 even, 1 strongly blotched.
+    pub blot: f32,
+    /// How ragged soft edges are: 0 smooth, 1 a dry brush.
+    pub bristle: f32,
+}
+
+/// What a picture is painted with, and what light it is seen in.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Paint {
+    /// Ink, in the light of the hour and of lanterns.
+    Ink(Finish),
+    /// The same, and it gives way to the wind: see [`InkMesh::gives`].
+    Swaying(Finish),
+    /// Ink that covers whatever is behind it, wholly and with a hard edge: cheap, for it hides what would
+    /// have to be painted.
+    Body(Finish),
+    /// Ink beyond the land: it has the colours of the hour already.
+    Sky(Finish),
+    /// The same, covering all behind it.
+    SkyBody,
+    /// A range of hills by its nearness: the ink's first channel is how much of the range's own colour
+    /// there is, and not of the mist; the second, how much darker than that it is.
+    Range(Finish, usize),
+    /// The same, covering all behind it.
+    RangeBody(Finish, usize),
+    /// Still water, which mirrors.
+    Water,
+}
+
+/// An entity that draws an [`InkMesh`] of its own, and how.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Inked(pub Paint);
+
+impl InkMesh {
+    /// Whether there is nothing to draw.
+    pub fn is_empty(&self) -> bool {
+        self.indices.is_empty()
+    }
+
+    /// An empty picture with room for so many corners and triangles.
+    pub fn with_capacity(corners: usize, triangles: usize) -> Self {
+        Self {
+            positions: Vec::with_capacity(corners),
+            inks: Vec::with_capacity(corners),
+            indices: Vec::with_capacity(triangles * 3),
+            gives: Vec::new(),
+            stages: Vec::new(),
+        }
+    }
+
+    /// Forgets the picture but keeps its memory.
+    pub fn clear(&mut self) {
+        self.positions.clear();
+        self.inks.clear();
+        self.indices.clear();
+        self.gives.clear();
+        self.stages.clear();
+    }
+
+    /// Adds a corner.
+    pub fn corner(&mut self, at: Vec2, ink: Ink) -> u32 {
+        self.positions.push(at);
+        self.inks.push(ink);
+        (self.positions.len() - 1) as u32
+    }
+
+    /// Adds a triangle of corners that are there.
+    pub fn triangle(&mut self, a: u32, b: u32, c: u32) {
+        self.indices.extend([a, b, c]);
+    }
+
+    /// Adds a quad of corners that are there, in order around it.
+    pub fn quad(&mut self, a: u32, b: u32, c: u32, d: u32) {
+        self.indices.extend([a, b, c, a, c, d]);
+    }
+
+    /// Adds another picture, moved.
+    pub fn append(&mut self, other: &Self, by: Vec2) {
+        let base = self.positions.len() as u32;
+        if !other.gives.is_empty() {
+            self.gives.resize(self.positions.len(), 0.0);
+            self.gives.extend_from_slice(&other.gives);
+        }
+        self.positions.extend(other.positions.iter().map(|at| *at + by));
+        self.inks.extend_from_slice(&other.inks);
+        self.indices.extend(other.indices.iter().map(|index| base + index));
+    }
+
+    /// Adds another picture, made wider and higher, or turned over, and then moved.
+    pub fn append_scaled(&mut self, other: &Self, scale: Vec2, by: Vec2) {
+        let (first, first_give) = (self.positions.len(), self.gives.len().max(self.positions.len()));
+        self.append(other, Vec2::ZERO);
+        self.positions[first..].iter_mut().for_each(|at| *at = *at * scale + by);
+        self.gives.iter_mut().skip(first_give).for_each(|give_m| *give_m *= scale.y);
+    }
+
+    /// Begins a stage: what is painted from here on lies over all that was painted before, also where the picture is
+    /// cut into parts and one reaches into another.
+    pub fn stage(&mut self) {
+        self.stages.push(self.positions.len() as u32);
+    }
+
+    /// The picture in parts of some metres, each with the triangles of a stage that begin in it, in their order; and
+    /// their stages, the lowest first.
+    pub fn parts(&self, size_m: Vec2) -> Vec<(usize, Self)> {
+        let number = |triangle: &[u32]| {
+            let stage = self.stages.partition_point(|first| *first <= triangle[0]);
+            (stage, (self.positions[triangle[0] as usize] / size_m).floor().as_i64vec2().to_array())
+        };
+        let mut parts: BTreeMap<(usize, [i64; 2]), (Self, HashMap<u32, u32>)> = BTreeMap::new();
+        for triangle in self.indices.chunks_exact(3) {
+            let (part, corners) = parts.entry(number(triangle)).or_default();
+            for &index in triangle {
+                let corner = *corners.entry(index).or_insert_with(|| {
+                    let at = index as usize;
+                    part.gives.push(self.gives.get(at).copied().unwrap_or(0.0));
+                    part.corner(self.positions[at], self.inks[at])
+                });
+                part.indices.push(corner);
+            }
+        }
+        parts.into_iter().map(|((stage, _), (part, _))| (stage, part)).collect()
+    }
+
+    /// The mesh to upload. The grain's coordinates are the local ones, so that pictures whose left
+    /// edge is a whole number of [`GRAIN_M`] apart show no border.
+    pub fn to_mesh(&self) -> Mesh {
+        let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD);
+        self.write_to(&mut mesh);
+        mesh
+    }
+
+    /// Replaces the content of a mesh made by [`InkMesh::to_mesh`].
+    pub fn write_to(&self, mesh: &mut Mesh) {
+        if self.is_empty() {
+            // The renderer cannot upload nothing: a triangle without an area stands in.
+            let mut point = Self::default();
+            let corner = point.corner(Vec2::ZERO, Ink::default());
+            point.triangle(corner, corner, corner);
+            return point.write_to(mesh);
+        }
+        self.write_grained_to(mesh, self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M]));
+    }
+
+    /// The same with the grain's coordinates at each corner. What a mesh had its numbers in is used again: there are some that
+    /// are written afresh every frame.
+    pub fn write_grained_to(&self, mesh: &mut Mesh, grain: impl Iterator<Item = [f32; 2]>) {
+        // What lies flat has no use for a third coordinate: the shader reads there how far it gives way.
+        let gives = self.gives.iter().copied().chain(std::iter::repeat(0.0));
+        let positions = self.positions.iter().zip(gives).map(|(at, give)| [at.x, at.y, give]);
+        match mesh.attribute_mut(Mesh::ATTRIBUTE_POSITION) {
+            Some(VertexAttributeValues::Float32x3(kept)) => refill(kept, positions),
+            _ => mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, positions.collect::<Vec<_>>()),
+        }
+        match mesh.attribute_mut(Mesh::ATTRIBUTE_UV_0) {
+            Some(VertexAttributeValues::Float32x2(kept)) => refill(kept, grain),
+            _ => mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, grain.collect::<Vec<_>>()),
+        }
+        let colors = self.inks.iter().map(|ink| ink.0);
+        match mesh.attribute_mut(Mesh::ATTRIBUTE_COLOR) {
+            Some(VertexAttributeValues::Float32x4(kept)) => refill(kept, colors),
+            _ => mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colors.collect::<Vec<_>>()),
+        }
+        match mesh.indices_mut() {
+            Some(Indices::U32(kept)) => kept.clone_from(&self.indices),
+            _ => mesh.insert_indices(Indices::U32(self.indices.clone())),
+        }
+    }
+}
+
+fn refill<T>(kept: &mut Vec<T>, with: impl Iterator<Item = T>) {
+    kept.clear();
+    kept.extend(with);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_hold_every_triangle_once_where_it_was() {
+        let mut mesh = InkMesh::default();
+        for i in 0..40 {
+            let at = Vec2::new(i as f32 * 2.5 - 30.0, i as f32 * 1.25 - 20.0);
+            let corners = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y].map(|by| mesh.corner(at + by, Ink([i as f32, 0.0, 0.0, 1.0])));
+            mesh.quad(corners[0], corners[1], corners[2], corners[3]);
+            if i == 9 {
+                mesh.gives = vec![0.5; mesh.positions.len()];
+            }
+            if i == 17 {
+                mesh.stage();
+            }
+        }
+        let triangles = |mesh: &InkMesh| -> Vec<[(Vec2, Ink, f32); 3]> {
+            let corner = |index: &u32| {
+                let at = *index as usize;
+                (mesh.positions[at], mesh.inks[at], mesh.gives.get(at).copied().unwrap_or(0.0))
+            };
+            mesh.indices.chunks_exact(3).map(|triangle| [corner(&triangle[0]), corner(&triangle[1]), corner(&triangle[2])]).collect()
+        };
+        let parts = mesh.parts(Vec2::splat(16.0));
+        assert!(parts.len() > 7, "the slope passes 7 columns of parts and 4 rows");
+        for (stage, part) in &parts {
+            assert!(part.inks.iter().all(|ink| usize::from(ink.0[0] > 17.0) == *stage));
+            let low = part.positions.iter().copied().fold(Vec2::MAX, Vec2::min);
+            let high = part.positions.iter().copied().fold(Vec2::MIN, Vec2::max);
+            assert!((high - low).max_element() <= 17.0, "a part from {low} to {high}");
+            assert_eq!(part.gives.len(), part.positions.len());
+        }
+        // They lie from left to right and from the lowest up, as their triangles do here.
+        assert_eq!(parts.iter().flat_map(|(_, part)| triangles(part)).collect::<Vec<_>>(), triangles(&mesh));
+        assert!(InkMesh::default().parts(Vec2::ONE).is_empty());
+    }
+}

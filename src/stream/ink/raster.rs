@@ -1,0 +1,240 @@
+//! Pictures without a GPU: rasterises [`InkMesh`]es exactly as the window's shader shades them.
+//!
+//! The shading is the window's `ink.wgsl`, `range.wgsl` and `composite.wgsl`, line by line, at second 0;
+//! `tests/window` holds the pictures of both against each other.
+
+use bevy::{
+    color::{LinearRgba, Srgba},
+    math::Vec2,
+};
+
+use super::{Finish, GRAIN_M, Ink, InkMesh, Paint, fineness, grain, palette};
+use eremite_land::CHUNK_COLUMNS;
+
+/// How strongly the sheet's tooth shows through everything.
+const TOOTH: f32 = 0.085;
+
+/// What the hour and the weather do to a picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Air<'a> {
+    /// What ranges of hills dissolve into.
+    pub mist: Ink,
+    /// The colour of each range, the farthest first.
+    pub ranges: &'a [Ink],
+    /// The wind, from -1 to the left to 1.
+    pub wind: f32,
+}
+
+/// A sheet of paper that is painted on, top row first. It holds the roots of its colours in linear light,
+/// and so they are blended.
+#[derive(Clone)]
+pub struct Sheet {
+    width: usize,
+    height: usize,
+    pixels: Vec<[f32; 3]>,
+    /// How near each pixel is: 1 the land, which is lit, 0 the sky and what stands in it.
+    near: Vec<f32>,
+}
+
+impl Sheet {
+    /// A blank sheet.
+    pub fn new(width: usize, height: usize) -> Self {
+        let [r, g, b, _] = palette::paper().0.map(f32::sqrt);
+        Self { width, height, pixels: vec![[r, g, b]; width * height], near: vec![0.0; width * height] }
+    }
+
+    /// A sheet on which there is a picture already, as sRGB bytes.
+    pub fn of_picture(bytes: &[u8], width: usize) -> Self {
+        let root = |byte: &u8| Srgba::gamma_function(f32::from(*byte) / 255.0).sqrt();
+        let pixels: Vec<[f32; 3]> = bytes.as_chunks().0.iter().map(|pixel: &[u8; 3]| pixel.each_ref().map(root)).collect();
+        Self { width, height: pixels.len() / width, near: vec![0.0; pixels.len()], pixels }
+    }
+
+    /// What is on it as sRGB bytes, without the tooth of the sheet.
+    pub fn picture(&self) -> Vec<u8> {
+        self.pixels
+            .iter()
+            .flat_map(|roots| {
+                let [r, g, b] = roots.map(|root| root * root);
+                srgb_bytes(Ink([r, g, b, 1.0]))
+            })
+            .collect()
+    }
+
+    /// The colour between the middles of pixels; outside the sheet, of the nearest one. The roots are mixed.
+    pub fn sample(&self, at: Vec2) -> [f32; 3] {
+        let at = at - 0.5;
+        let corner = at.floor();
+        let (x, y, share) = (corner.x as i64, corner.y as i64, at - corner);
+        let pixel = |x: i64, y: i64| {
+            let x = x.clamp(0, self.width as i64 - 1) as usize;
+            let y = y.clamp(0, self.height as i64 - 1) as usize;
+            self.pixels[y * self.width + x]
+        };
+        let mix = |from: [f32; 3], to: [f32; 3], share: f32| -> [f32; 3] { std::array::from_fn(|c| from[c] + (to[c] - from[c]) * share) };
+        let upper = mix(pixel(x, y), pixel(x + 1, y), share.x);
+        let lower = mix(pixel(x, y + 1), pixel(x + 1, y + 1), share.x);
+        mix(upper, lower, share.y).map(|root| root * root)
+    }
+
+    /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre.
+    /// Still water is not painted but mirrors: see [`eremite_scenery::water::mirror`].
+    pub fn paint(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, paint: Paint, air: &Air) {
+        let (finish, near) = match paint {
+            Paint::Ink(finish) | Paint::Swaying(finish) | Paint::Body(finish) => (finish, true),
+            Paint::Sky(finish) | Paint::Range(finish, _) | Paint::RangeBody(finish, _) => (finish, false),
+            Paint::SkyBody => (Finish { blot: 0.0, bristle: 0.0 }, false),
+            Paint::Water => return,
+        };
+        let range = match paint {
+            Paint::Range(_, nearness) | Paint::RangeBody(_, nearness) => Some(air.ranges[nearness]),
+            _ => None,
+        };
+        let swayed: Vec<Vec2>;
+        let corners = if matches!(paint, Paint::Swaying(_)) && !mesh.gives.is_empty() {
+            let gives = mesh.gives.iter().copied().chain(std::iter::repeat(0.0));
+            swayed = mesh.positions.iter().zip(gives).map(|(at, give_m)| sway(*at, give_m, air.wind)).collect();
+            &swayed
+        } else {
+            &mesh.positions
+        };
+        self.shade(mesh, corners, origin, scale, finish, near, |ink| match range {
+            None => ink,
+            Some(tone) => {
+                let [own, dark, _, alpha] = ink.0;
+                air.mist.toward(tone.toward(palette::ink(), dark), own).strength(alpha)
+            }
+        });
+    }
+
+    fn shade(
+        &mut self,
+        mesh: &InkMesh,
+        corners: &[Vec2],
+        origin: Vec2,
+        scale: f32,
+        finish: Finish,
+        near: bool,
+        color: impl Fn(Ink) -> Ink,
+    ) {
+        let (grain, tile_m) = (grain(), GRAIN_M / fineness(scale));
+        self.fill(mesh, corners, origin, scale, near, |_, at, ink| {
+            let texel = grain.sample(at.x / tile_m, -at.y / tile_m);
+            let [r, g, b, a] = color(ink).0;
+            let shade = 1.0 + (texel.blot - 0.5) * finish.blot;
+            let frayed = a + (texel.bristle - 0.5) * finish.bristle * 4.0 * a * (1.0 - a);
+            Ink([r * shade, g * shade, b * shade, frayed.clamp(0.0, 1.0)])
+        });
+    }
+
+    /// Visits the pixels of a mesh whose corners stand somewhere, by their middle, local position and interpolated ink,
+    /// and blends in what the shader returns.
+    pub fn fill(&mut self, mesh: &InkMesh, corners: &[Vec2], origin: Vec2, scale: f32, near: bool, shade: impl Fn(Vec2, Vec2, Ink) -> Ink) {
+        for triangle in mesh.indices.chunks_exact(3) {
+            let local: [Vec2; 3] = std::array::from_fn(|i| mesh.positions[triangle[i] as usize]);
+            let inks: [Ink; 3] = std::array::from_fn(|i| mesh.inks[triangle[i] as usize]);
+            let screen: [Vec2; 3] = std::array::from_fn(|i| origin + corners[triangle[i] as usize] * Vec2::new(scale, -scale));
+            let area = (screen[1] - screen[0]).perp_dot(screen[2] - screen[0]);
+            if area == 0.0 || !area.is_finite() {
+                continue;
+            }
+            let low = screen[0].min(screen[1]).min(screen[2]);
+            let high = screen[0].max(screen[1]).max(screen[2]);
+            let columns = low.x.floor().max(0.0) as usize..(high.x.ceil().clamp(0.0, self.width as f32)) as usize;
+            let rows = low.y.floor().max(0.0) as usize..(high.y.ceil().clamp(0.0, self.height as f32)) as usize;
+            for y in rows {
+                for x in columns.clone() {
+                    let at = Vec2::new(x as f32 + 0.5, y as f32 + 0.5);
+                    let edges: [f32; 3] = std::array::from_fn(|i| {
+                        let (from, to) = (screen[(i + 1) % 3], screen[(i + 2) % 3]);
+                        (to - from).perp_dot(at - from) / area
+                    });
+                    if !(0..3).all(|i| covers(edges[i], screen[(i + 1) % 3], screen[(i + 2) % 3], area)) {
+                        continue;
+                    }
+                    let ink = Ink(std::array::from_fn(|c| (0..3).map(|i| inks[i].0[c] * edges[i]).sum()));
+                    let place = (0..3).map(|i| local[i] * edges[i]).sum();
+                    let under = self.pixels[y * self.width + x];
+                    let [r, g, b, a] = shade(at, place, ink).0;
+                    let [r, g, b] = [r, g, b].map(|c| c.max(0.0).sqrt());
+                    self.pixels[y * self.width + x] =
+                        [under[0] + (r - under[0]) * a, under[1] + (g - under[1]) * a, under[2] + (b - under[2]) * a];
+                    let was = &mut self.near[y * self.width + x];
+                    *was = *was * (1.0 - a) + if near { a } else { 0.0 };
+                }
+            }
+        }
+    }
+
+    /// Lays light over what is near: what is left of each colour at a pixel's middle.
+    pub fn light(&mut self, light: impl Fn(Vec2) -> [f32; 3]) {
+        for (i, (pixel, near)) in self.pixels.iter_mut().zip(&self.near).enumerate() {
+            let light = light(Vec2::new((i % self.width) as f32, (i / self.width) as f32) + 0.5);
+            *pixel = std::array::from_fn(|c| pixel[c] * (1.0 + (light[c] - 1.0) * near).sqrt());
+        }
+    }
+
+    /// The finished picture as sRGB bytes, the tooth of the sheet over all of it.
+    pub fn finish(&self) -> Vec<u8> {
+        let grain = grain();
+        let size = super::Grain::SIZE as f32;
+        let mut bytes = Vec::with_capacity(self.pixels.len() * 3);
+        for (i, [r, g, b]) in self.pixels.iter().enumerate() {
+            let (x, y) = ((i % self.width) as f32 + 0.5, (i / self.width) as f32 + 0.5);
+            let tooth = 1.0 + (grain.sample(x / size, y / size).paper - 0.5) * TOOTH;
+            bytes.extend(srgb_bytes(Ink([r * r * tooth, g * g * tooth, b * b * tooth, 1.0])));
+        }
+        bytes
+    }
+}
+
+/// Where a corner is that gives way to a wind, at second 0.
+fn sway(at: Vec2, give_m: f32, wind: f32) -> Vec2 {
+    let sin = libm::sinf;
+    let x = at.x * std::f32::consts::TAU / CHUNK_COLUMNS as f32;
+    let breath = 0.35 * sin(x * 3.0) + 0.2 * sin(x * 31.0) + 0.1 * sin(x * 83.0);
+    let toward = if wind == 0.0 { 0.0 } else { wind.signum() };
+    let gust = wind * (0.6 + 0.4 * sin(-toward * x * 5.0));
+    let push = give_m * (gust + breath * (0.25 + 0.75 * wind.abs()));
+    at + Vec2::new(push, -0.25 * push.abs())
+}
+
+/// A colour as sRGB bytes.
+pub fn srgb_bytes(ink: Ink) -> [u8; 3] {
+    let [r, g, b, _] = ink.0;
+    let pixel = Srgba::from(LinearRgba::rgb(r, g, b));
+    [pixel.red, pixel.green, pixel.blue].map(|c| (c.clamp(0.0, 1.0) * 255.0).round() as u8)
+}
+
+/// Whether a pixel centre is inside an edge; one exactly on an edge that two triangles share belongs
+/// to just one of them (the top-left rule).
+fn covers(edge: f32, from: Vec2, to: Vec2, area: f32) -> bool {
+    if edge != 0.0 {
+        return edge > 0.0;
+    }
+    let along = if area > 0.0 { to - from } else { from - to };
+    along.y < 0.0 || (along.y == 0.0 && along.x > 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_triangles_that_share_an_edge_cover_each_pixel_once() {
+        let mut mesh = InkMesh::default();
+        // Half of the root is a quarter of the light.
+        let half = Ink([0.0, 0.0, 0.0, 0.5]);
+        let corners = [Vec2::ZERO, Vec2::new(8.0, 0.0), Vec2::new(8.0, 8.0), Vec2::new(0.0, 8.0)].map(|at| mesh.corner(at, half));
+        mesh.quad(corners[0], corners[1], corners[2], corners[3]);
+        let mut sheet = Sheet::new(8, 8);
+        let pixel = |sheet: &Sheet, x: u16, y: u16| sheet.sample(Vec2::new(f32::from(x), f32::from(y)) + 0.5)[0];
+        let blank = pixel(&sheet, 0, 0);
+        sheet.fill(&mesh, &mesh.positions, Vec2::new(0.0, 8.0), 1.0, true, |_, _, ink| ink);
+        for y in 0..8 {
+            for x in 0..8 {
+                assert!((pixel(&sheet, x, y) - blank / 4.0).abs() < 1.0e-6, "pixel {x},{y} is painted other than once");
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The seal.
+
+use bevy::math::Vec2;
+
+use super::{InkMesh, StrokePoint, palette};
+use eremite_land::hash::Stream;
+
+/// How far its edges fade, as a share of its side.
+const FEATHER: f32 = 0.05;
+
+/// A seal: a vermilion stamp with a hat and a staff cut out of it, lower left corner at the origin.
+pub fn seal(mesh: &mut InkMesh, side_m: f32, random: &mut Stream) {
+    const CORNERS: usize = 28;
+    let worn: Vec<Vec2> = (0..CORNERS)
+        .map(|i| {
+            // Around a square, not quite straight: the edge of a stone that was pressed by hand.
+            let along = 4.0 * i as f32 / CORNERS as f32;
+            let (edge, at) = (along as usize, along.fract());
+            let corner = [(at, 0.0), (1.0, at), (1.0 - at, 1.0), (0.0, 1.0 - at)][edge];
+            let [dx, dy] = [0; 2].map(|_| random.range(-0.018, 0.018));
+            Vec2::new(corner.0 + dx, corner.1 + dy) * side_m
+        })
+        .collect();
+    mesh.wash(&worn, palette::vermilion().strength(0.92), FEATHER * side_m);
+    let paper = palette::paper();
+    let at = |x: f32, y: f32, width: f32| StrokePoint::new(x * side_m, y * side_m, width * side_m);
+    mesh.stroke(&[at(0.16, 0.56, 0.05), at(0.40, 0.80, 0.07), at(0.64, 0.56, 0.05)], paper, FEATHER * side_m);
+    mesh.stroke(&[at(0.16, 0.56, 0.05), at(0.64, 0.56, 0.05)], paper, FEATHER * side_m);
+    mesh.stroke(&[at(0.32, 0.50, 0.06), at(0.24, 0.18, 0.08), at(0.58, 0.18, 0.08), at(0.48, 0.50, 0.06)], paper, FEATHER * side_m);
+    mesh.stroke(&[at(0.80, 0.84, 0.05), at(0.80, 0.16, 0.06)], paper, FEATHER * side_m);
+}

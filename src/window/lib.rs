@@ -1,0 +1,11 @@
+//! The window: materials and cameras, texts, menus, and the signs for keys and buttons.
+
+#![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
+
+pub mod letters;
+pub mod picture;
+pub mod prompts;
+pub mod sheet;
+pub mod sheets;
+pub mod ui;

@@ -1,0 +1,181 @@
+//! The light over the view as an image that the shaders of the sheet and of the water read.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    shader::ShaderDefVal,
+};
+
+use super::{
+    sheet::{CompositeMaterial, WaterMaterial},
+    view::Views,
+};
+use eremite_land::Place;
+use eremite_scenery::light::{Daylight, LightMap};
+use eremite_stream::contracts::{gaze::Gaze, mood::Mood};
+
+/// Texels across and down the view, the outer ones on its border: small enough to be read without mixing.
+const ACROSS: usize = 320;
+const DOWN: usize = 180;
+
+/// How many they are, for the shaders: a software renderer works a texture's size out anew for each pixel.
+pub(super) fn texels() -> [ShaderDefVal; 2] {
+    [ShaderDefVal::Int("LIGHT_ACROSS".into(), ACROSS as i32), ShaderDefVal::Int("LIGHT_DOWN".into(), DOWN as i32)]
+}
+
+/// An image for the light, not yet lit. It holds the roots of the light, so that the dark has fine steps too.
+pub(super) fn image() -> Image {
+    let size = Extent3d { width: ACROSS as u32, height: DOWN as u32, depth_or_array_layers: 1 };
+    let usage = RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD;
+    Image::new_fill(size, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, usage)
+}
+
+/// What the texels were laid for.
+#[derive(PartialEq)]
+pub(super) struct Seen {
+    place: Place,
+    half_m: Vec2,
+    hour: [f32; 3],
+}
+
+/// Shows the light that was laid, or that of the hour alone. The image is handed to the renderer only when it changed.
+pub(super) fn show(
+    mut seen: Local<Option<Seen>>,
+    mut texels: Local<Vec<u8>>,
+    light: Option<Res<Daylight>>,
+    mood: Res<Mood>,
+    gaze: Res<Gaze>,
+    views: Res<Views>,
+    mut images: ResMut<Assets<Image>>,
+    mut composites: ResMut<Assets<CompositeMaterial>>,
+    mut waters: ResMut<Assets<WaterMaterial>>,
+) {
+    let now = Seen { place: gaze.place, half_m: gaze.half_m(), hour: mood.light };
+    let laid_anew = light.as_ref().is_some_and(DetectChanges::is_changed);
+    if !laid_anew && seen.as_ref() == Some(&now) {
+        return;
+    }
+    texels.resize(ACROSS * DOWN * 4, 0);
+    match light.filter(|light| !light.map().light.is_empty()) {
+        Some(light) => lay(light.map(), &now, &mut texels),
+        None => {
+            let hour = texel(mood.light.map(root));
+            texels.chunks_exact_mut(4).for_each(|at| at.copy_from_slice(&hour));
+        }
+    }
+    let Some(mut image) = images.get_mut(&views.light) else { return };
+    *seen = Some(now);
+    if image.data.as_ref() == Some(&*texels) {
+        return;
+    }
+    image.data = Some(texels.clone());
+    // A material holds the old image until it is written to.
+    if let Some(mut composite) = composites.get_mut(&views.composite) {
+        composite.light = views.light.clone();
+    }
+    if let Some(mut water) = waters.get_mut(&views.water) {
+        water.light = views.light.clone();
+    }
+}
+
+fn root(light: f32) -> f32 {
+    light.max(0.0).sqrt()
+}
+
+fn texel([r, g, b]: [f32; 3]) -> [u8; 4] {
+    [r, g, b, 1.0].map(|c| (c * 255.0 + 0.5) as u8)
+}
+
+/// Lays what is seen of a map over the view, mixed between the lattice points.
+fn lay(map: &LightMap, seen: &Seen, texels: &mut [u8]) {
+    let corner = map.area.local(seen.place);
+    let (left, top) = (corner.x - seen.half_m.x, corner.y + seen.half_m.y);
+    let (across_m, down_m) = (2.0 * seen.half_m.x / (ACROSS - 1) as f32, 2.0 * seen.half_m.y / (DOWN - 1) as f32);
+    // The lattice point before a place, and how far past it the place is.
+    let between = |at: f32, points: usize| {
+        let at = at.clamp(0.0, points as f32 - 1.001);
+        (at as usize, at.fract())
+    };
+    let across: Vec<(usize, f32)> = (0..ACROSS).map(|i| between(left + i as f32 * across_m, map.area.columns)).collect();
+    let down: Vec<(usize, f32)> = (0..DOWN).map(|j| between(top - j as f32 * down_m, map.area.rows)).collect();
+    let mix = |from: [f32; 3], to: [f32; 3], share: f32| std::array::from_fn(|c| from[c] + (to[c] - from[c]) * share);
+    // The roots of what is in view, row by row from the lowest.
+    let (first, last, lowest, highest) = (across[0].0, across[ACROSS - 1].0 + 1, down[DOWN - 1].0, down[0].0 + 1);
+    let roots: Vec<Vec<[f32; 3]>> = (lowest..=highest)
+        .map(|row| map.light[row * map.area.columns..][first..=last].iter().map(|light| light.map(|c| root(c.min(1.0)))).collect())
+        .collect();
+    for (line, (row, share)) in texels.chunks_exact_mut(ACROSS * 4).zip(down) {
+        let (lower, upper) = (&roots[row - lowest], &roots[row - lowest + 1]);
+        let points: Vec<[f32; 3]> = lower.iter().zip(upper).map(|(lower, upper)| mix(*lower, *upper, share)).collect();
+        for (at, (column, share)) in line.chunks_exact_mut(4).zip(&across) {
+            at.copy_from_slice(&texel(mix(points[column - first], points[column - first + 1], *share)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::{
+        input::InputPlugin,
+        mesh::MeshPlugin,
+        state::app::StatesPlugin,
+        time::TimeUpdateStrategy,
+        window::{PrimaryWindow, Window},
+    };
+
+    use super::*;
+    use crate::picture::view::{self, PictureCamera};
+    use eremite_land::{Column, LandPlugin, Seed};
+    use eremite_life::{creatures::CreaturesPlugin, motion::MotionPlugin, player::PlayerPlugin};
+    use eremite_scenery::light::LightPlugin;
+    use eremite_stream::{
+        StreamPlugin,
+        contracts::schedule::{GameState, GameSystems, SchedulePlugin},
+        deeds::DeedsPlugin,
+    };
+
+    #[derive(Resource, Default)]
+    struct Uploads(usize);
+
+    fn count(mut events: MessageReader<AssetEvent<Image>>, views: Res<Views>, mut uploads: ResMut<Uploads>) {
+        uploads.0 += events.read().filter(|event| event.is_modified(views.light.id())).count();
+    }
+
+    #[test]
+    fn the_image_is_uploaded_when_the_light_over_the_view_changes_and_only_then() {
+        let land = eremite_testing::land(Seed(1), "superposed-cosine");
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin))
+            .add_plugins((SchedulePlugin, DeedsPlugin, LandPlugin { land }, StreamPlugin, MotionPlugin, CreaturesPlugin))
+            .add_plugins((PlayerPlugin { start: Column(300).into() }, LightPlugin))
+            .init_asset::<Image>()
+            .init_asset::<CompositeMaterial>()
+            .init_asset::<WaterMaterial>()
+            .init_resource::<Uploads>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)))
+            .add_systems(Update, (view::take, show.run_if(resource_exists::<Views>)).chain().in_set(GameSystems::Draw))
+            .add_systems(First, count.run_if(resource_exists::<Views>));
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        app.world_mut().spawn(PictureCamera);
+        app.finish();
+        app.cleanup();
+        let uploads = |app: &mut App, updates: usize, set: fn(&mut World)| {
+            set(app.world_mut());
+            let before = app.world().resource::<Uploads>().0;
+            (0..updates).for_each(|_| app.update());
+            app.world().resource::<Uploads>().0 - before
+        };
+        assert!(uploads(&mut app, 60, |_| ()) > 0, "his lantern flickers");
+        let rest = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Photo);
+        uploads(&mut app, 3, rest);
+        assert_eq!(uploads(&mut app, 40, |_| ()), 0, "nothing changes");
+        let moved = uploads(&mut app, 40, |world| {
+            let mut gaze = world.resource_mut::<Gaze>();
+            gaze.place = gaze.place.moved(Vec2::new(9.0, -12.0));
+        });
+        assert_eq!(moved, 1, "the camera went on once");
+    }
+}

@@ -1,0 +1,240 @@
+//! What the player asks of the sheet in a frame, by whatever is at hand: deeds, the mouse, and letters that are typed.
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+        mouse::{MouseScrollUnit, MouseWheel},
+    },
+    prelude::*,
+    ui::UiGlobalTransform,
+    window::PrimaryWindow,
+};
+
+use super::{board, contents::Control, trail::Sheet, view::Shown};
+use eremite_stream::{
+    contracts::schedule::frame_s,
+    deeds::{Deed, Deeds, Device},
+};
+
+/// Seconds for which a deed is held until it is done again, and then again and again.
+const HELD_S: f32 = 0.42;
+const AGAIN_S: f32 = 0.09;
+/// Lines of text that a notch of the wheel draws the page by.
+const NOTCH_LINES: f32 = 3.0;
+
+/// Something that is asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Step {
+    /// The line below, or above; again and again, while it is held.
+    Go {
+        down: bool,
+        again: bool,
+    },
+    /// More, or less.
+    Turn {
+        more: bool,
+    },
+    /// The line's own deed, asked for by a device.
+    Confirm(Device),
+    Back,
+    /// The mouse is over a line.
+    Point(String),
+    /// It was pressed and let go on something.
+    Click(Touch),
+    /// It holds a number at a share of its range.
+    Slide(String, f32),
+    /// The page is drawn up by so many lines of text.
+    Scroll(f32),
+    Type(String),
+    /// What was copied elsewhere is typed.
+    Paste,
+    Erase,
+    Done,
+    Cancel,
+}
+
+/// Something that the mouse can press.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub(super) struct Touch {
+    /// The line that it is of.
+    pub id: String,
+    pub part: Part,
+}
+
+/// What of a line it is, or beside the lines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Part {
+    Line,
+    Less,
+    More,
+    /// The bar of a number.
+    Bar,
+    /// A key of the keyboard on the screen.
+    Key(board::Key),
+    /// The way back.
+    Back,
+}
+
+/// What is asked for in this frame, and what is held for it.
+#[derive(Resource, Default)]
+pub(super) struct Hand {
+    pub steps: Vec<Step>,
+    held: Option<(Deed, f32)>,
+    cursor: Option<Vec2>,
+    /// What the mouse was pressed on, and on which page.
+    pressed: Option<(Touch, &'static str)>,
+}
+
+impl Hand {
+    /// The hand is elsewhere: nothing is held, and where the mouse stands is no news.
+    pub fn rest(&mut self, cursor: Option<Vec2>) {
+        *self = Self { cursor, ..Self::default() };
+    }
+}
+
+/// Reads it all. What the sheet takes is done by nobody else.
+pub(super) fn read(
+    mut hand: ResMut<Hand>,
+    mut deeds: ResMut<Deeds>,
+    mut typed: MessageReader<KeyboardInput>,
+    mut wheel: MessageReader<MouseWheel>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    keys: Res<ButtonInput<Key>>,
+    time: Res<Time<Real>>,
+    sheet: Res<Sheet>,
+    shown: Res<Shown>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    touches: Query<(&Touch, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>,
+) {
+    let hand = &mut *hand;
+    hand.steps.clear();
+    let on_field = shown.focused().is_some_and(|line| matches!(line.control, Control::Field { .. }));
+    let typed = typed.read().filter(|typed| typed.state == ButtonState::Pressed);
+    if sheet.writing.is_some() || on_field {
+        let with =
+            Held { command: keys.any_pressed([Key::Control, Key::Super]), alt: keys.pressed(Key::Alt), shift: keys.pressed(Key::Shift) };
+        let is_writing = sheet.writing.is_some();
+        hand.steps.extend(typed.filter_map(|typed| write(typed, is_writing, with)));
+    } else {
+        typed.for_each(|_| ());
+    }
+    if sheet.writing.is_some() {
+        deeds.hush(Device::Keyboard);
+    }
+    hand.read_deeds(&mut deeds, frame_s(&time));
+    if on_field {
+        // Letters are for the field, and no keys of the game.
+        deeds.hush(Device::Keyboard);
+    }
+    let lines: f32 = wheel
+        .read()
+        .map(|wheel| match wheel.unit {
+            MouseScrollUnit::Line => wheel.y * NOTCH_LINES,
+            MouseScrollUnit::Pixel => wheel.y / shown.line_px(),
+        })
+        .sum();
+    if lines != 0.0 {
+        hand.steps.push(Step::Scroll(-lines));
+    }
+    let under = |at: Vec2| {
+        let at = at * window.scale_factor();
+        let within = touches.iter().filter(|(_, node, place, seen)| seen.get() && node.contains_point(**place, at));
+        let within = within.filter(|(touch, ..)| matches!(touch.part, Part::Key(_) | Part::Back) || shown.is_in_view(at));
+        // What is of a line lies over it.
+        let found = within.max_by_key(|(touch, ..)| touch.part != Part::Line);
+        found.map(|(touch, node, place, _)| (touch.clone(), node.normalize_point(*place, at).map_or(0.0, |at| at.x + 0.5)))
+    };
+    let cursor = window.cursor_position();
+    let found = cursor.and_then(under);
+    if cursor != hand.cursor || lines != 0.0 {
+        hand.cursor = cursor;
+        if let Some((touch, _)) = &found
+            && hand.pressed.is_none()
+        {
+            hand.steps.push(Step::Point(touch.id.clone()));
+        }
+    }
+    if buttons.just_pressed(MouseButton::Left) {
+        hand.pressed = found.as_ref().map(|(touch, _)| (touch.clone(), sheet.page()));
+    }
+    let pressed = hand.pressed.clone().filter(|(_, page)| *page == sheet.page());
+    if let Some((touch, _)) = pressed.filter(|_| buttons.pressed(MouseButton::Left) || buttons.just_released(MouseButton::Left)) {
+        if touch.part == Part::Bar {
+            let bar = touches.iter().find(|(other, ..)| **other == touch);
+            let share = bar.zip(cursor).and_then(|((_, node, place, _), at)| node.normalize_point(*place, at * window.scale_factor()));
+            hand.steps.extend(share.map(|share| Step::Slide(touch.id.clone(), share.x + 0.5)));
+        } else if buttons.just_released(MouseButton::Left) && found.is_some_and(|(other, _)| other == touch) {
+            hand.steps.push(Step::Click(touch));
+        }
+    }
+    if !buttons.pressed(MouseButton::Left) {
+        hand.pressed = None;
+    }
+}
+
+impl Hand {
+    fn read_deeds(&mut self, deeds: &mut Deeds, seconds: f32) {
+        let steps = [
+            (Deed::MenuUp, Step::Go { down: false, again: false }),
+            (Deed::MenuDown, Step::Go { down: true, again: false }),
+            (Deed::Less, Step::Turn { more: false }),
+            (Deed::More, Step::Turn { more: true }),
+        ];
+        for (deed, step) in steps {
+            if deeds.take_pressed(deed) {
+                self.held = Some((deed, HELD_S));
+                self.steps.push(step);
+            } else if let Some((held, left_s)) = &mut self.held
+                && *held == deed
+            {
+                *left_s -= seconds;
+                if !deeds.held(deed) {
+                    self.held = None;
+                } else if *left_s <= 0.0 {
+                    *left_s = AGAIN_S;
+                    self.steps.push(match step {
+                        Step::Go { down, .. } => Step::Go { down, again: true },
+                        other => other,
+                    });
+                }
+            }
+        }
+        let by = Device::ALL.into_iter().find(|device| deeds.pressed_by(Deed::Confirm, *device));
+        if let Some(device) = by {
+            deeds.take_pressed(Deed::Confirm);
+            self.steps.push(Step::Confirm(device));
+        }
+        if deeds.take_pressed(Deed::Back) {
+            self.steps.push(Step::Back);
+        }
+    }
+}
+
+/// What is held with a key.
+#[derive(Clone, Copy)]
+struct Held {
+    command: bool,
+    alt: bool,
+    shift: bool,
+}
+
+/// What a typed key asks for in a field: letters begin it, the rest is for who is writing.
+fn write(typed: &KeyboardInput, is_writing: bool, with: Held) -> Option<Step> {
+    let once = is_writing && !typed.repeat;
+    match &typed.logical_key {
+        Key::Enter => once.then_some(Step::Done),
+        Key::Escape => once.then_some(Step::Cancel),
+        Key::ArrowUp | Key::ArrowDown => is_writing.then_some(Step::Go { down: typed.logical_key == Key::ArrowDown, again: typed.repeat }),
+        Key::Backspace => Some(Step::Erase),
+        Key::Space => is_writing.then(|| Step::Type(" ".into())),
+        Key::Paste => Some(Step::Paste),
+        Key::Insert if with.shift => Some(Step::Paste),
+        Key::Character(letters) if with.command && !with.alt => letters.eq_ignore_ascii_case("v").then_some(Step::Paste),
+        Key::Character(letters) if !with.alt => {
+            let letters = typed.text.as_ref().unwrap_or(letters);
+            (!letters.chars().any(char::is_control)).then(|| Step::Type(letters.as_str().into()))
+        }
+        _ => None,
+    }
+}

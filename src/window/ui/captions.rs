@@ -1,0 +1,84 @@
+//! What is heard, in words, for who wants it: beside the picture's right edge, the newest below, with an arrow to the side
+//! from which it comes.
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::letters::{Letters, Type, wash};
+use eremite_stream::contracts::{
+    captions::{Caption, Captions},
+    schedule::GameState,
+};
+
+/// The size of the letters.
+const SIZE_VH: f32 = 2.8;
+/// Strength of the newest line, and what each line above it keeps of that.
+const STRENGTH: f32 = 0.95;
+const KEPT: f32 = 0.82;
+/// Lines there is room for.
+const LINES: usize = 3;
+/// From how far aside on an arrow says so.
+const ASIDE: f32 = 0.35;
+
+/// A line, by its number from below.
+#[derive(Component)]
+pub(super) struct Told(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Captions>().add_systems(Startup, spawn);
+}
+
+fn spawn(mut commands: Commands, font: Res<Type>) {
+    let column = Node {
+        position_type: PositionType::Absolute,
+        right: vh(4.0),
+        bottom: vh(12.0),
+        flex_direction: FlexDirection::ColumnReverse,
+        align_items: AlignItems::FlexEnd,
+        row_gap: vh(0.6),
+        ..default()
+    };
+    commands.spawn(column).with_children(|column| {
+        for number in 0..LINES {
+            let line = Node { padding: UiRect::axes(vh(1.0), vh(0.2)), ..default() };
+            let letters = Letters::of_strength(0.0);
+            column.spawn((
+                Told(number),
+                Text::default(),
+                line,
+                font.text(SIZE_VH),
+                letters,
+                wash(SIZE_VH),
+                TextLayout::no_wrap(),
+                Visibility::Hidden,
+            ));
+        }
+    });
+}
+
+/// Writes them; under a page nothing is told.
+pub(super) fn write(
+    captions: Res<Captions>,
+    game: Res<State<GameState>>,
+    mut lines: Query<(&Told, &mut Text, &mut Letters, &mut Visibility)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if !captions.is_changed() && !game.is_changed() {
+        return;
+    }
+    let plays = *game == GameState::Playing;
+    for (told, mut text, mut letters, mut visibility) in &mut lines {
+        let caption = captions.lines.iter().rev().nth(told.0).filter(|_| plays);
+        letters.strength = caption.map_or(0.0, |_| STRENGTH * libm::powf(KEPT, told.0 as f32));
+        *visibility = if caption.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        text.0 = caption.map(line).unwrap_or_default();
+    }
+    redraw.write(RequestRedraw);
+}
+
+fn line(Caption { words, pan }: &Caption) -> String {
+    match *pan {
+        left if left < -ASIDE => format!("\u{2190} {words}"),
+        right if right > ASIDE => format!("{words} \u{2192}"),
+        _ => (*words).to_owned(),
+    }
+}

@@ -1,0 +1,166 @@
+//! What a player has done once, and is never told of again: kept with the player and not with the run.
+
+use std::{
+    collections::BTreeSet,
+    io,
+    path::{Path, PathBuf},
+};
+
+use bevy::{app::AppExit, prelude::*};
+
+use eremite_land::{
+    complain::complain,
+    news::News,
+    shelf::{self, Beside, Existing, from_ron, opening},
+};
+use eremite_stream::contracts::schedule::EndSystems;
+
+/// The file among all that is kept.
+const FILE: &str = "learned.ron";
+/// Bytes of the largest file: the names of all hints, many times over.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// What a player has done once, by the names of the hints.
+#[derive(Resource, Default)]
+pub struct Learned {
+    done: BTreeSet<String>,
+    file: Option<PathBuf>,
+    /// Whether there is more of it than in the file, and what writes it.
+    unwritten: bool,
+    writing: Beside<Result<(), String>>,
+    /// What there is to say of the file.
+    fault: Option<String>,
+}
+
+impl Learned {
+    /// What is kept in a folder. What cannot be read is set aside, and nothing has been done yet.
+    pub fn in_folder(folder: &Path) -> Self {
+        let file = folder.join(FILE);
+        let read = match opening::read_text(&file, MOST_BYTES) {
+            Ok(text) => from_ron::<BTreeSet<String>>(&text),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
+            Err(error) => Err(error.to_string()),
+        };
+        match read {
+            Ok(done) => Self { done, file: Some(file), ..default() },
+            Err(error) => {
+                let aside = shelf::set_damaged_aside(&file);
+                let told = aside.as_ref().map_or_else(|_| String::new(), |aside| format!("; it lies in {} now", aside.display()));
+                let fault = format!("{} cannot be read, and hints begin anew: {error}{told}", file.display());
+                // What stays where it is, is not overwritten.
+                Self { file: aside.is_ok().then_some(file), fault: Some(fault), ..default() }
+            }
+        }
+    }
+
+    /// Whether something was done once.
+    pub fn knows(&self, name: &str) -> bool {
+        self.done.contains(name)
+    }
+
+    /// It was done.
+    pub(super) fn learn(&mut self, name: &str) {
+        self.unwritten |= self.done.insert(name.into());
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Learned>().add_message::<News>().add_systems(Last, keep.in_set(EndSystems).after(super::super::screenshot::tell));
+}
+
+/// Writes what is new beside the game. Who leaves it waits for that.
+fn keep(mut learned: ResMut<Learned>, mut news: MessageWriter<News>, leaving: MessageReader<AppExit>) {
+    let learned = learned.bypass_change_detection();
+    if let Some(fault) = learned.fault.take() {
+        complain(&fault);
+        news.write(News(fault));
+    }
+    loop {
+        // It is said once, and no more is written.
+        if let Some(Err(words)) = learned.writing.done(!leaving.is_empty()) {
+            learned.file = None;
+            news.write(News(words));
+        }
+        let Some(file) = learned.file.clone().filter(|_| learned.unwritten && !learned.writing.is_busy()) else { return };
+        learned.unwritten = false;
+        let done = learned.done.clone();
+        learned.writing.begin(move || {
+            let text = ron::ser::to_string_pretty(&done, ron::ser::PrettyConfig::default()).map_err(|error| error.to_string())?;
+            shelf::save(&file, &text, Existing::GivesWay)
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("eremite-learned-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    }
+
+    fn app(learned: Learned) -> App {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins).insert_resource(learned).add_plugins(plugin);
+        app
+    }
+
+    #[test]
+    fn what_was_learned_is_known_the_next_time() {
+        let folder = folder("again");
+        let mut game = app(Learned::in_folder(&folder));
+        game.world_mut().resource_mut::<Learned>().learn("walk");
+        game.update();
+        game.world_mut().resource_mut::<Learned>().learn("jump");
+        game.world_mut().write_message(AppExit::Success);
+        game.update();
+        let learned = Learned::in_folder(&folder);
+        assert!(learned.knows("walk") && learned.knows("jump") && !learned.knows("run"));
+        // Without a folder nothing is kept.
+        let mut game = app(Learned::default());
+        game.world_mut().resource_mut::<Learned>().learn("walk");
+        game.update();
+        fs::remove_dir_all(folder).expect("it is there");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_set_aside_and_told_in_a_line() {
+        let folder = folder("broken");
+        fs::create_dir_all(&folder).expect("a folder");
+        for (number, broken) in (1..).zip([&b"[\"walk\", "[..], b"\xff\xfe", b"(walk: true)\n\n"]) {
+            fs::write(folder.join(FILE), broken).expect("written");
+            let mut game = app(Learned::in_folder(&folder));
+            game.update();
+            let told: Vec<String> = game.world_mut().resource_mut::<Messages<News>>().drain().map(|News(words)| words).collect();
+            assert!(matches!(&told[..], [line] if line.contains(FILE) && line.lines().count() == 1), "{told:?}");
+            assert_eq!(fs::read(folder.join(format!("{FILE}.damaged-{number}"))).expect("it is set aside"), broken);
+            game.world_mut().resource_mut::<Learned>().learn("jump");
+            game.world_mut().write_message(AppExit::Success);
+            game.update();
+            assert!(Learned::in_folder(&folder).knows("jump"));
+        }
+        fs::remove_dir_all(folder).expect("it is there");
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_told_once() {
+        let folder = folder("full");
+        fs::write(&folder, "a file where a folder should be").expect("written");
+        let mut game = app(Learned { file: Some(folder.join(FILE)), ..default() });
+        let mut told = 0;
+        for name in ["walk", "jump", "run"] {
+            game.world_mut().resource_mut::<Learned>().learn(name);
+            for _ in 0..200 {
+                game.update();
+                told += game.world_mut().resource_mut::<Messages<News>>().drain().count();
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+        }
+        assert_eq!(told, 1);
+        fs::remove_file(folder).expect("it is there");
+    }
+}

@@ -1,0 +1,232 @@
+//! Who has not done a thing yet is told when it is the thing to do: a sign and few words in the land beside him, which go
+//! when it is done and never come again for that player.
+
+mod learned;
+mod table;
+mod teacher;
+
+use bevy::{prelude::*, text::FontSize, window::RequestRedraw};
+
+pub use learned::Learned;
+
+use crate::{
+    letters::{Letters, Type, wash},
+    prompts::Prompt,
+};
+use eremite_land::{Land, LandCache, shelf};
+use eremite_life::{
+    creatures::{Asked, Repose, Rider},
+    motion::{Body, Chances, Footing, Intent},
+    player::Player,
+};
+use eremite_stream::{
+    Placed,
+    contracts::{
+        gaze::Gaze,
+        hinting::Hinting,
+        painting::Brushed,
+        schedule::{GameState, LabState, frame_s},
+    },
+    deeds::Deeds,
+};
+use table::{AT_REST, Seen, TABLE};
+use teacher::Teacher;
+
+/// The size of the letters.
+const SIZE_VH: f32 = 3.0;
+/// Seconds in which they come, and go.
+const COMES_S: f32 = 0.5;
+const GOES_S: f32 = 0.35;
+/// How far over his feet they stand: metres, and hundredths of the window's height where he is small.
+const OVER_M: f32 = 2.6;
+const LEAST_OVER_VH: f32 = 7.0;
+/// Shares of the window that are left free at its edges.
+const ASIDE: f32 = 0.16;
+const ABOVE: f32 = 0.12;
+const BELOW: f32 = 0.94;
+/// It is looked around him so many frames after it was last: nothing is so urgent.
+const LOOK_FRAMES: u8 = 5;
+
+/// The line beside him, and the hint that is written there.
+#[derive(Component, Default)]
+pub(super) struct Line(Option<usize>);
+
+/// All that is written in it.
+#[derive(Component)]
+pub(super) struct Written;
+
+/// What a lesson needs to know of what was before.
+#[derive(Resource, Default)]
+pub(super) struct Lesson {
+    teacher: Teacher,
+    told: Option<usize>,
+    played_s: f32,
+    /// Metres that he had walked when he came into the player's hands.
+    from_m: Option<f64>,
+    chances: Chances,
+    held: bool,
+    plays: bool,
+    frame: u8,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hinting>().init_resource::<Lesson>().add_plugins(learned::plugin).add_systems(Startup, spawn);
+}
+
+/// From now on what the player learns is kept with all that is his.
+pub fn remember(app: &mut App) {
+    if let Some(folder) = shelf::folder::data() {
+        app.insert_resource(Learned::in_folder(&folder));
+    }
+}
+
+fn spawn(mut commands: Commands, font: Res<Type>) {
+    let line = Node {
+        position_type: PositionType::Absolute,
+        align_items: AlignItems::Center,
+        column_gap: vh(1.0),
+        padding: UiRect::axes(vh(1.0), vh(0.3)),
+        ..default()
+    };
+    let letters = Letters::of_strength(0.0);
+    // Its middle, and its foot, are at its place.
+    let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
+    commands.spawn((Line::default(), line, hung, letters, wash(SIZE_VH), Visibility::Hidden)).with_children(|line| {
+        line.spawn((Written, Prompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), letters));
+        line.spawn((Written, Text::default(), font.text(SIZE_VH), letters, TextLayout::no_wrap()));
+    });
+}
+
+/// Sees what he does, and what is the thing to do.
+pub(super) fn teach(
+    hermit: Single<(&Body, &Intent, &Rider, &Asked, Option<&Repose>, Option<&Brushed>), With<Player>>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    deeds: Res<Deeds>,
+    hinting: Res<Hinting>,
+    (game, lab): (Res<State<GameState>>, Res<State<LabState>>),
+    time: Res<Time<Real>>,
+    mut lesson: ResMut<Lesson>,
+    mut learned: ResMut<Learned>,
+) {
+    let (body, intent, rider, asked, repose, brushed) = *hermit;
+    let is_hushed = repose.is_some_and(|repose| repose.hush() > 0.0);
+    let lesson = lesson.bypass_change_detection();
+    let plays = *game == GameState::Playing;
+    // What leads to a page is asked for while he walks, and the page is there at once.
+    let is_asked = plays || std::mem::replace(&mut lesson.plays, plays);
+    lesson.plays = plays;
+    let walked_m = body.walked_m - *lesson.from_m.get_or_insert(body.walked_m);
+    if walked_m < 0.0 {
+        // Another walk.
+        lesson.from_m = None;
+    }
+    let seen = Seen {
+        body,
+        intent,
+        ride: rider.chance,
+        occasion: asked.occasion,
+        repose: repose.copied().unwrap_or_default(),
+        brushed: brushed.copied().unwrap_or_default(),
+        chances: lesson.chances,
+        held: lesson.held,
+        deeds: is_asked.then_some(&*deeds),
+        game: **game,
+        played_s: lesson.played_s,
+        walked_m,
+    };
+    for hint in TABLE.iter().filter(|hint| (hint.done)(&seen)) {
+        if !learned.knows(hint.name) {
+            learned.learn(hint.name);
+        }
+    }
+    lesson.told = None;
+    if !plays {
+        return;
+    }
+    let seconds = frame_s(&time);
+    // Who sits is told nothing but what leads from there.
+    let is_due = |number: usize| (!is_hushed || TABLE[number].name == AT_REST) && (TABLE[number].due)(&seen);
+    let told = lesson.teacher.step(seconds, is_due, |number| learned.knows(TABLE[number].name));
+    lesson.told = told.filter(|_| hinting.0 && *lab == LabState::Closed);
+    lesson.played_s += seconds;
+    lesson.held = body.climbing;
+    lesson.frame = (lesson.frame + 1) % LOOK_FRAMES;
+    // Who knows all of it is not looked after any more.
+    if lesson.frame == 0 && TABLE.iter().any(|hint| !learned.knows(hint.name)) {
+        lesson.chances = body.chances(&mut Footing { land: &land, cache: &mut memory });
+    }
+}
+
+/// Writes it beside him. Another one comes when the one before is gone; under a page there is none.
+pub(super) fn write(
+    lesson: Res<Lesson>,
+    him: Single<&Placed, With<Player>>,
+    gaze: Res<Gaze>,
+    game: Res<State<GameState>>,
+    time: Res<Time<Real>>,
+    line: Single<(&mut Line, &mut Letters, &mut Node, &mut Visibility), Without<Written>>,
+    mut prompt: Single<&mut Prompt, With<Written>>,
+    mut text: Single<&mut Text, With<Written>>,
+    mut written: Query<&mut Letters, With<Written>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (mut line, mut letters, mut node, mut visibility) = line.into_inner();
+    if letters.strength == 0.0 && line.0 != lesson.told {
+        line.0 = lesson.told;
+        if let Some(hint) = line.0.map(|number| &TABLE[number]) {
+            prompt.deeds = hint.deeds.into();
+            text.0 = hint.words.into();
+        }
+    }
+    let step = match line.0 {
+        _ if *game != GameState::Playing => -1.0,
+        Some(_) if line.0 == lesson.told => frame_s(&time) / COMES_S,
+        _ => -frame_s(&time) / GOES_S,
+    };
+    let strength = (letters.strength + step).clamp(0.0, 1.0);
+    if letters.strength != strength {
+        letters.strength = strength;
+        written.iter_mut().for_each(|mut letters| letters.strength = strength);
+        redraw.write(RequestRedraw);
+    }
+    visibility.set_if_neq(if strength > 0.0 { Visibility::Inherited } else { Visibility::Hidden });
+    if strength > 0.0 {
+        let [left, top] = beside(him.0.metres_from(gaze.place), &gaze);
+        (node.left, node.top) = (vw(left * 100.0), vh(top * 100.0));
+    }
+}
+
+/// Where the line stands of whose feet are so far from the middle of the view: shares of the window's width and height, from
+/// its upper left.
+pub(super) fn beside(from_middle_m: Vec2, gaze: &Gaze) -> [f32; 2] {
+    let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * gaze.half_height_m);
+    let at = (from_middle_m + Vec2::Y * over_m) / gaze.half_m();
+    [(0.5 + at.x / 2.0).clamp(ASIDE, 1.0 - ASIDE), (0.5 - at.y / 2.0).clamp(ABOVE, BELOW)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_hint_has_a_name_of_its_own_and_few_words() {
+        for (number, hint) in TABLE.iter().enumerate() {
+            assert!(TABLE[..number].iter().all(|other| other.name != hint.name));
+            assert!(!hint.deeds.is_empty() && hint.words.split(' ').count() <= 7, "{}", hint.words);
+        }
+    }
+
+    #[test]
+    fn a_line_stands_over_him_and_within_the_window() {
+        let gaze = Gaze::default();
+        let [x, y] = beside(Vec2::ZERO, &gaze);
+        assert!(x == 0.5 && (0.4..0.45).contains(&y), "{x} {y}");
+        for far in [Vec2::new(-500.0, 500.0), Vec2::new(500.0, -500.0)] {
+            let [x, y] = beside(far, &gaze);
+            assert!((ASIDE..=1.0 - ASIDE).contains(&x) && (ABOVE..=BELOW).contains(&y));
+        }
+        let wide = Gaze { half_height_m: 500.0, half_width_m: 900.0, ..gaze };
+        assert!(beside(Vec2::ZERO, &wide)[1] < 0.44, "it does not lie on him who is small");
+    }
+}

@@ -1,0 +1,162 @@
+//! Distance walked, small and quiet, and lines of news that fade.
+
+use std::collections::VecDeque;
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::{
+    Type,
+    letters::{Letters, OverSoil, wash},
+};
+use eremite_land::{Land, news::News};
+use eremite_life::{creatures::Repose, motion::Body, player::Player};
+use eremite_stream::{
+    contracts::{
+        finds::Finds,
+        schedule::{GameState, frame_s},
+        whereabouts::distance_in_words,
+    },
+    settings::{Group, Setting, Value},
+};
+
+/// Strength of the letters: there for who looks, and what is new.
+const QUIET: f32 = 0.95;
+const NEW: f32 = 0.95;
+const DISTANCE_VH: f32 = 3.0;
+const NOTICE_VH: f32 = 3.0;
+/// Seconds that a notice stays, and in which it goes at their end.
+const NOTICE_S: f32 = 5.0;
+const GOES_S: f32 = 1.0;
+/// Notices that are seen at once, and that wait for their place. Of what comes faster than anybody reads, the oldest is dropped.
+const MOST_SEEN: usize = 6;
+const MOST_WAITING: usize = 32;
+
+#[derive(Component)]
+#[require(OverSoil)]
+pub(super) struct Distance;
+
+/// Where the notices stand, the newest lowest, and those that wait for a place.
+#[derive(Component, Default)]
+pub(super) struct Notices(VecDeque<String>);
+
+#[derive(Component)]
+pub(super) struct Notice {
+    left_s: f32,
+}
+
+/// Whether the way that he has walked is shown.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShowsDistance(pub bool);
+
+impl Default for ShowsDistance {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+/// What may be set of what is shown.
+pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
+    "distance",
+    Group::Walk,
+    "How far he has walked, and what he has found, is shown in the corner",
+    true,
+    |world| Some(Value::Switch(world.get_resource::<ShowsDistance>()?.0)),
+    |world, value| world.insert_resource(ShowsDistance(value.is_on())),
+)];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<News>()
+        .init_resource::<ShowsDistance>()
+        .add_systems(Startup, spawn)
+        .add_systems(OnEnter(GameState::Photo), hide)
+        .add_systems(OnExit(GameState::Photo), show)
+        .add_systems(OnEnter(GameState::Atlas), hide)
+        .add_systems(OnExit(GameState::Atlas), show);
+}
+
+fn spawn(mut commands: Commands, font: Res<Type>) {
+    let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), right: vh(3.2), ..default() };
+    commands.spawn((Distance, Text::default(), font.text(DISTANCE_VH), Letters::of_strength(QUIET), wash(DISTANCE_VH), corner));
+    let corner = Node {
+        position_type: PositionType::Absolute,
+        bottom: vh(2.2),
+        left: vh(3.2),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Start,
+        row_gap: vh(0.8),
+        ..default()
+    };
+    commands.spawn((Notices::default(), corner));
+}
+
+/// Over the map and in a photo nobody walks.
+fn hide(mut distance: Single<&mut Visibility, With<Distance>>) {
+    **distance = Visibility::Hidden;
+}
+
+fn show(mut distance: Single<&mut Visibility, With<Distance>>) {
+    **distance = Visibility::Inherited;
+}
+
+pub(super) fn show_distance(
+    hermit: Single<(&Body, Option<&Repose>), With<Player>>,
+    finds: Res<Finds>,
+    land: Res<Land>,
+    shows: Res<ShowsDistance>,
+    distance: Single<(&mut Text, &mut Letters), With<Distance>>,
+) {
+    let (body, repose) = *hermit;
+    let (mut text, mut letters) = distance.into_inner();
+    let words = if shows.0 { words(body.walked_m, finds.count(land.seed())) } else { String::new() };
+    if text.0 != words {
+        text.0 = words;
+    }
+    // Who rests looks at the land alone.
+    let strength = if shows.0 { QUIET * (1.0 - repose.map_or(0.0, Repose::hush)) } else { 0.0 };
+    if letters.strength != strength {
+        letters.strength = strength;
+    }
+}
+
+/// What was found, once something was, and the way.
+fn words(metres: f64, found: usize) -> String {
+    let way = distance_in_words(metres);
+    if found == 0 { way } else { format!("{found} found   {way}") }
+}
+
+pub(super) fn show_notices(
+    mut commands: Commands,
+    font: Res<Type>,
+    mut news: MessageReader<News>,
+    time: Res<Time<Real>>,
+    notices: Single<(Entity, &mut Notices, &mut Visibility)>,
+    state: Res<State<GameState>>,
+    mut seen: Query<(Entity, &mut Notice, &mut Letters)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (place, mut waiting, mut visibility) = notices.into_inner();
+    if state.is_changed() {
+        // The sheet lies over them, and tells the news itself.
+        *visibility = if *state.get() == GameState::Paused { Visibility::Hidden } else { Visibility::Inherited };
+    }
+    let waiting = &mut waiting.bypass_change_detection().0;
+    waiting.extend(news.read().map(|News(words)| words.clone()));
+    waiting.drain(..waiting.len().saturating_sub(MOST_WAITING));
+    let mut left = 0;
+    for (entity, mut notice, mut letters) in &mut seen {
+        notice.left_s -= frame_s(&time);
+        if notice.left_s > 0.0 {
+            letters.strength = (notice.left_s / GOES_S).min(1.0) * NEW;
+            left += 1;
+        } else {
+            commands.entity(entity).despawn();
+        }
+        redraw.write(RequestRedraw);
+    }
+    let free = MOST_SEEN - left;
+    for words in waiting.drain(..free.min(waiting.len())) {
+        let line = (Text::new(words), font.text(NOTICE_VH), Node { max_width: vw(70), ..default() });
+        commands.entity(place).with_child((Notice { left_s: NOTICE_S }, line, Letters::of_strength(NEW), wash(NOTICE_VH)));
+        redraw.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,133 @@
+//! F12 keeps a picture where the platform keeps pictures, or where all that is kept lies.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+};
+
+use bevy::{
+    prelude::*,
+    render::view::screenshot::{Screenshot, ScreenshotCaptured},
+};
+
+use image::RgbImage;
+
+use eremite_land::{
+    Land, Purpose, Seed,
+    news::News,
+    png::{self, Words},
+    shelf::{self, Beside},
+};
+use eremite_life::{motion::Body, player::Player, run};
+use eremite_stream::{
+    contracts::schedule::EndSystems,
+    deeds::{Deed, Deeds},
+    ink::{
+        self, Finish, InkMesh, Paint, palette,
+        raster::{Air, Sheet},
+    },
+};
+
+/// A seal's side, and how far from the edges it is, as shares of a picture's height.
+const SEAL: f32 = 0.04;
+const FROM_EDGE: f32 = 0.03;
+const SMALLEST_SEAL_PX: f32 = 16.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Last, tell.in_set(EndSystems));
+}
+
+pub(super) fn take_if_asked(deeds: Res<Deeds>, mut commands: Commands) {
+    if deeds.pressed(Deed::Picture) {
+        take(&mut commands);
+    }
+}
+
+/// A picture that is being written.
+#[derive(Component)]
+pub(super) struct Keeping(Beside<Result<String, String>>);
+
+/// Keeps the next frame, and in it which place that is. It is made a file beside the game, which goes on meanwhile.
+pub(super) fn take(commands: &mut Commands) {
+    commands.queue(|world: &mut World| {
+        let Ok(place) = world.query_filtered::<&Body, With<Player>>().single(world).map(|body| body.place) else { return };
+        let name = format!("eremite-{}-{}", world.resource::<Land>().seed(), place.column.0);
+        let (text, lacking) = match run::picture::text(world) {
+            Ok((text, behind)) => (Some(text), behind.map(String::from)),
+            Err(words) => (None, Some(words)),
+        };
+        world.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>, mut commands: Commands| {
+            let (image, name, text, lacking) = (captured.image.clone(), name.clone(), text.clone(), lacking.clone());
+            commands.spawn(Keeping(Beside::begun(move || {
+                let file = keep(image, &name, text)?;
+                let lacking = lacking.map(|words| format!("; {words}")).unwrap_or_default();
+                Ok(format!("kept as {}{lacking}", file.display()))
+            })));
+        });
+    });
+}
+
+/// Tells what has become of the pictures. Who leaves the game waits for them.
+pub(super) fn tell(
+    mut commands: Commands,
+    mut pictures: Query<(Entity, &mut Keeping)>,
+    mut news: MessageWriter<News>,
+    leaving: MessageReader<AppExit>,
+) {
+    for (entity, mut picture) in &mut pictures {
+        if let Some(kept) = picture.0.done(!leaving.is_empty()) {
+            commands.entity(entity).despawn();
+            news.write(News(match kept {
+                Ok(words) => words,
+                Err(words) => format!("the picture could not be kept: {words}"),
+            }));
+        }
+    }
+}
+
+fn keep(image: Image, name: &str, text: Option<String>) -> Result<PathBuf, String> {
+    // One after the other: a name is free until its file is written.
+    static ONE: Mutex<()> = Mutex::new(());
+    let folder = pictures().ok_or("this system names no folder for pictures")?;
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut picture = image.try_into_dynamic().map_err(|error| error.to_string())?.to_rgb8();
+    if text.is_some() {
+        set_seal(&mut picture);
+    }
+    let words = text.as_deref().map(|text| Words { keyword: run::picture::KEYWORD, text });
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let file = free_name(&folder, name);
+    let (width, height) = picture.dimensions();
+    png::save_with(&picture, width, height, &file, words).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(file)
+}
+
+/// Sets the seal of a picture that is a place into its lower left corner.
+fn set_seal(picture: &mut RgbImage) {
+    let height = picture.height() as f32;
+    let side_px = (height * SEAL).max(SMALLEST_SEAL_PX);
+    let [left, top] = [height * FROM_EDGE, height * (1.0 - FROM_EDGE) - side_px];
+    let mut mesh = InkMesh::default();
+    ink::seal(&mut mesh, 1.0, &mut Seed(0).stream(Purpose::named("seal"), &[]));
+    let width = picture.width() as usize;
+    let mut sheet = Sheet::of_picture(picture, width);
+    let air = Air { mist: palette::paper(), ranges: &[], wind: 0.0 };
+    sheet.paint(&mesh, Vec2::new(left, top + side_px), side_px, Paint::Ink(Finish { blot: 0.35, bristle: 1.0 }), &air);
+    picture.copy_from_slice(&sheet.picture());
+}
+
+/// Where all that is kept lies, if that was told, or where the platform keeps pictures. A Linux without desktop settings has
+/// no name for it; then it is the usual one.
+fn pictures() -> Option<PathBuf> {
+    let usual = || dirs::picture_dir().or_else(|| Some(dirs::home_dir()?.join("Pictures")));
+    shelf::folder::told().map(|folder| folder.join("pictures")).or_else(|| Some(usual()?.join("Eremite")))
+}
+
+/// A name that no picture has yet: none is ever overwritten.
+fn free_name(folder: &Path, name: &str) -> PathBuf {
+    std::iter::once(String::new())
+        .chain((2..).map(|number| format!("-{number}")))
+        .map(|suffix| folder.join(format!("{name}{suffix}.png")))
+        .find(|file| !file.exists())
+        .expect("the numbers do not end")
+}

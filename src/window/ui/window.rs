@@ -1,0 +1,126 @@
+//! How the window is shown, and how often it is drawn.
+
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+use bevy::{
+    prelude::*,
+    window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode},
+};
+
+use eremite_land::Land;
+use eremite_stream::{
+    deeds::{Deed, Deeds, Pointer},
+    settings::{Group, Setting, Value},
+};
+
+/// The most frames a second, if there is a limit.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FrameLimit(pub Option<u32>);
+
+/// What may be set of the window.
+pub(super) const SETTINGS: [Setting; 3] = [
+    Setting::choice(
+        "window-mode",
+        Group::Window,
+        "In a window, or over the whole screen",
+        &["window", "full-screen"],
+        |world| Some(Value::Word(if window(world)?.mode == WindowMode::Windowed { "window" } else { "full-screen" })),
+        |world, value| change(world, |window| window.mode = mode(value.is("full-screen"))),
+    ),
+    Setting::switch(
+        "vsync",
+        Group::Window,
+        "Pictures wait for the screen: without it they come sooner, and may tear",
+        true,
+        |world| Some(Value::Switch(window(world)?.present_mode != PresentMode::AutoNoVsync)),
+        |world, value| {
+            change(world, |window| window.present_mode = if value.is_on() { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync });
+        },
+    ),
+    Setting::choice(
+        "frame-limit",
+        Group::Window,
+        "The most pictures a second; fewer spare a battery",
+        &["none", "30", "60", "90", "120", "144", "240"],
+        |world| Some(Value::Word(FrameLimit::word(*world.get_resource()?))),
+        |world, value| {
+            let limit = if let Value::Word(word) = value { word.parse().ok() } else { None };
+            world.insert_resource(FrameLimit(limit));
+        },
+    ),
+];
+
+/// Tells where the mouse points.
+pub(super) fn point(window: Option<Single<&Window, With<PrimaryWindow>>>, mut pointer: ResMut<Pointer>) {
+    let at = window.and_then(|window| {
+        let size = window.size();
+        let at = (window.cursor_position()? / size.max(Vec2::ONE) - 0.5) * 2.0;
+        Some(Vec2::new(at.x, -at.y))
+    });
+    pointer.set_if_neq(Pointer(at));
+}
+
+impl FrameLimit {
+    fn word(self) -> &'static str {
+        match self.0 {
+            None => "none",
+            Some(..=30) => "30",
+            Some(..=60) => "60",
+            Some(..=90) => "90",
+            Some(..=120) => "120",
+            Some(..=144) => "144",
+            Some(_) => "240",
+        }
+    }
+}
+
+fn window(world: &World) -> Option<&Window> {
+    world.try_query_filtered::<&Window, With<PrimaryWindow>>()?.single(world).ok()
+}
+
+fn change(world: &mut World, change: impl Fn(&mut Window)) {
+    world.query_filtered::<&mut Window, With<PrimaryWindow>>().iter_mut(world).for_each(|mut window| change(&mut window));
+}
+
+fn mode(full_screen: bool) -> WindowMode {
+    if full_screen { WindowMode::BorderlessFullscreen(MonitorSelection::Current) } else { WindowMode::Windowed }
+}
+
+pub(super) fn full_screen(deeds: Res<Deeds>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    if deeds.pressed(Deed::FullScreen) {
+        window.mode = mode(window.mode == WindowMode::Windowed);
+    }
+}
+
+/// The window's name over a land.
+pub fn window_title(land: &Land) -> String {
+    format!("Eremite \u{2014} seed {}", land.seed())
+}
+
+pub(super) fn name_window(land: Res<Land>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    if land.is_changed() && window.title != window_title(&land) {
+        window.title = window_title(&land);
+    }
+}
+
+/// The window is gone, and nobody has asked: a next frame would be a fault of the renderer, and the game the poorer for what it
+/// had still to keep.
+pub(super) fn end_without_it(mut exit: MessageWriter<AppExit>) {
+    exit.write(AppExit::Success);
+}
+
+/// Waits until the next frame may begin.
+pub(super) fn wait(limit: Res<FrameLimit>, mut last: Local<Option<Instant>>) {
+    let now = Instant::now();
+    let Some(frames) = limit.0 else {
+        *last = None;
+        return;
+    };
+    let due = last.map_or(now, |last| last + Duration::from_secs(1) / frames);
+    thread::sleep(due.saturating_duration_since(now));
+    // Who is late does not hurry after.
+    *last = Some(due.max(now));
+}

@@ -1,0 +1,26 @@
+//! The sources of all members, for tests that read them.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Where each file of the program is in `src`, and its text; no tests.
+pub fn sources() -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (mut found, mut folders) = (Vec::new(), vec![root.clone()]);
+    while let Some(here) = folders.pop() {
+        for entry in fs::read_dir(here).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+            if entry.file_stem().is_some_and(|name| name == "tests") {
+                continue;
+            } else if entry.is_dir() {
+                folders.push(entry);
+            } else if entry.extension().is_some_and(|end| end == "rs") {
+                let text = fs::read_to_string(&entry).expect("a source");
+                found.push((entry.strip_prefix(&root).expect("it is in it").to_owned(), text));
+            }
+        }
+    }
+    assert!(found.len() > 500, "{} sources", found.len());
+    found
+}
