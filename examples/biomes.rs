@@ -13,6 +13,8 @@ use eremite::{
 };
 
 fn main() {
+    // The files of the game, for they are not compiled into its plugins.
+    eremite::assets::bring();
     App::new()
         .add_plugins(DefaultPlugins)
         .add_plugins((LandPlugin::new(Seed(7), SuperposedLinear::default()), TerrainPlugin, BiomesPlugin))

@@ -1,12 +1,12 @@
 //! The one list of all plugins: with a window, and without.
 
-#[cfg(feature = "window")]
-mod camera;
-
-use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, prelude::*, state::app::StatesPlugin};
+use bevy::{
+    app::PluginGroupBuilder, asset::AssetPlugin, ecs::schedule::SingleThreadedExecutor, input::InputPlugin, prelude::*,
+    state::app::StatesPlugin,
+};
 use bevy_mesh::MeshPlugin;
 #[cfg(feature = "window")]
-pub use camera::CameraPlugin;
+pub use eremite_window::camera::CameraPlugin;
 #[cfg(feature = "lab")]
 use eremite_lab::{
     overlay::OverlayPlugin,
@@ -175,12 +175,21 @@ impl PluginGroup for EremiteLabPlugins {
     }
 }
 
-/// An app without window and GPU that runs the real game when it is stepped by `App::update`.
+/// An app without window and GPU that runs the real game when it is stepped by `App::update`, one system after the other.
 pub fn headless(land: Land, start: impl Into<Arrival>) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin))
         .add_plugins(EremiteMinimalPlugins { land, start: start.into() });
+    one_by_one(&mut app);
     app
+}
+
+/// Lets an app run its systems one after the other: without a picture each is so short that half of a step's time would go into
+/// handing them to other threads. No system cares about the order that others leave open: what is computed is the same.
+pub fn one_by_one(app: &mut App) {
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 /// The game in a window.

@@ -16,53 +16,30 @@
 //! assert!(world.query::<(&Chunk, &bevy_mesh::Mesh2d)>().iter(world).count() > 1);
 //! ```
 //!
-//! | module | what it is |
-//! |---|---|
-//! | [`land`] | the land as a pure function of seed and column; everybody may know it, it knows nobody |
-//! | [`terrain`], [`gradient`] | the height algorithms; the noise that several read |
-//! | [`fft`] | the Fourier transform, for spectra |
-//! | [`biomes`] | kinds of country, a climate and a modifier of the land |
-//! | [`mountains`] | tiles by an L-system: massifs in the land, a height algorithm |
-//! | `synthesis` | land from crude height maps |
-//! | `example` | land that goes on in the manner of real land |
-//! | `graph` | land by devices and wires |
-//! | `atlas` | the land from above: chart, rivers, names, where he has been |
-//! | [`caves`] | rooms beneath the land, a carver of its own |
-//! | [`creatures`] | jointed figures, legs that stand, gaits: each kind a file |
-//! | `easel` | a crude map under a painter's hands |
-//! | [`ink`] | the one picture primitive, the colours, and a rasteriser without a GPU |
-//! | [`stream`] | chunks around the camera, async, pooled; the moving origin |
-//! | [`sky`] | the hour and the weather |
-//! | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`backdrop`] | what is drawn, each a layer of the stream |
-//! | [`landmarks`] | what is seen for kilometres and reached in the end |
-//! | [`foreground`] | grasses and boughs that pass before the eye |
-//! | [`motion`] | bodies: what they are asked, what they stand on, the laws of their steps |
-//! | [`player`] | the hermit: what moves him, figure, camera |
-//! | [`horse`] | the horse: what it does alone, and how it carries him |
-//! | [`acts`] | what he does who goes nowhere: he sits, drinks, reads, and sleeps by a fire |
-//! | [`bow`] | arrows, drawn and shot, on foot and in the saddle |
-//! | [`brush`] | what he paints is ground, what he washes out is gone, what he places stands |
-//! | [`birds`] | who flies: flocks on the ground and at the water, night birds, skeins far above |
-//! | [`glimmer`] | fireflies, glow-worms, and fish that ring the water |
-//! | [`wildlife`] | four-legged company: who lives where, what disturbs it, how it comes and goes |
-//! | [`journal`] | the book of what was met, and the wishes |
-//! | `leaf` | the journal's leaves as pictures |
-//! | [`light`] | what of the hollows is seen: day, lanterns, what glows |
-//! | [`shared`] | what plugins share, so that none has to know another: deeds, gaze, mood, order of a frame, files |
-//! | [`studio`] | every sound, computed: no Bevy, no device, no samples |
-//! | [`sound`] | what is perceived of the world, for the studio |
-//! | `loudspeaker`, `spectrogram` | where it is heard, and seen: the files lie with the sound |
-//! | [`still`] | a view as a picture, without window and GPU |
-//! | `picture`, `ui` | the window: materials and cameras, texts |
-//! | `letters`, `sheet` | what texts are written with; the pages of the menus, into which features put their lines |
-//! | `prompts` | keys, buttons and sticks as signs in ink, beside what is done with them |
-//! | `overlay` | the lab, F3: every generator live; its shell, into which features put tabs and pages |
-//! | `tabs`, `pages`, `sheets` | what they put there: the files lie with their features |
-//! | [`packs`] | somebody else's files of many kinds, in one folder or zip |
-//! | [`preset`] | lands to keep and to give away: files and share codes |
-//! | [`run`] | walks that last: kept by themselves, and gone on with |
-//! | [`app`] | the one list of all plugins |
-//! | `cli`, `commands` | the command line; its commands: the files lie with their features |
+//! Each member of the workspace is a crate of its own, and can be taken alone; here are all of them by the paths of the game:
+//!
+//! | member | here | what it is |
+//! |---|---|---|
+//! | [`eremite_hash`] | [`land::hash`], [`land::wave`] | seeds, hashes, random streams, 1D value noise |
+//! | [`eremite_synth`] | [`studio`], [`fft`] | every sound, computed: no Bevy, no device, no samples |
+//! | [`eremite_land`] | [`land`] | the land as a pure function of seed and column; it knows nobody |
+//! | | [`terrain`], [`gradient`] | the height algorithms; the noise that several read |
+//! | | [`biomes`], [`mountains`], [`caves`] | Voronoi biomes, mountains by an L-system, caves by a cellular automaton |
+//! | | `synthesis`, `example`, `graph` | land from crude height maps, in the manner of real land, by a graph of nodes |
+//! | | [`preset`], [`shared::shelf`] | lands to keep and to give away; files |
+//! | [`eremite_stream`] | [`stream`], [`ink`] | chunks around the camera, async, pooled, and the moving origin; the mesh builder |
+//! | | [`shared`] | what plugins share, so that none has to know another; [`shared::deeds`] are actions and keys, [`shared::settings`] what the player sets |
+//! | [`eremite_scenery`] | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`caves`] | what is drawn, each a layer of the stream |
+//! | | [`backdrop`], [`landmarks`], [`foreground`] | what is behind and before |
+//! | | [`sky`], [`light`], [`still`] | hour and weather; light in caves; a view as a picture without a window |
+//! | [`eremite_life`] | [`motion`], [`creatures`] | bodies that move in fixed steps; skeletons, gaits, legs that stand |
+//! | | [`player`], [`horse`], [`wildlife`], [`birds`], [`glimmer`] | the hermit and all others |
+//! | | [`acts`], [`bow`], [`brush`], [`sound`], `loudspeaker`, [`spectrogram`] | what he does, and what is heard of it |
+//! | | [`journal`], [`run`], [`packs`] | what is kept, and what others have made |
+//! | `eremite_maps` | `atlas`, `easel`, `leaf` | the land from above, height maps under a painter's hands, the journal's pages |
+//! | `eremite_window` | `picture`, `ui`, `letters`, `sheet`, `sheets`, `prompts` | materials and cameras, texts, menus, signs for keys |
+//! | `eremite_lab` | `overlay`, `tabs`, `pages` | every generator live, F3; the map and the height map editor |
+//! | `eremite` | [`app`], [`assets`], `cli`, `commands` | the one list of all plugins, the files that come with the game, the command line |
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]

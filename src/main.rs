@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use eremite::{
-    app,
+    app, assets,
     cli::{self, Command, Lands},
     commands::{
         app::Play,
@@ -27,6 +27,7 @@ use eremite::{
 };
 
 fn main() -> ExitCode {
+    assets::bring();
     let lands = Lands {
         algorithms: app::algorithms,
         layers: app::land_layers,

@@ -1,7 +1,7 @@
 //! Where things are: whole columns and rows as `i64`, never as floats.
 //!
 //! A float loses its fraction long before the land ends, so a position is a whole column, a whole row and a
-//! small offset, and only [`Origin`](eremite_stream::Origin) turns one into the `f32` of a `Transform`.
+//! small offset, and only the stream's `Origin` turns one into the `f32` of a `Transform`.
 
 use std::ops::{Add, Sub};
 

@@ -15,13 +15,12 @@ const FAR_M: f32 = 512.0;
 ///
 /// ```
 /// use bevy::prelude::*;
-/// use eremite_scenery::ground::GroundPlugin;
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
 /// use eremite_stream::{InvariantsPlugin, StreamPlugin};
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
-///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, GroundPlugin));
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin));
 /// #[cfg(debug_assertions)]
 /// app.add_plugins(InvariantsPlugin);
 /// app.update();

@@ -81,13 +81,24 @@ pub struct Section {
 ///
 /// ```
 /// use bevy::prelude::*;
-/// use eremite_scenery::ground::GroundPlugin;
 /// use eremite_land::{Column, LandPlugin, Place, Seed, terrain::Ridged};
-/// use eremite_stream::{contracts::gaze::Gaze, Chunk, StreamPlugin};
+/// use eremite_stream::{
+///     Chunk, ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, StreamPlugin,
+///     contracts::gaze::Gaze,
+///     ink::{Finish, InkMesh, Paint},
+/// };
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
-///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, GroundPlugin));
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin))
+///     .add_picture_layer(PictureLayer {
+///         name: "a layer of one's own",
+///         parallax: Parallax::LAND,
+///         lift_m: 0.0,
+///         z: 0.0,
+///         paint: Paint::Ink(Finish { blot: 0.4, bristle: 0.4 }),
+///         draw: Draw::Chunks(|_, _| ChunkPicture { mesh: InkMesh::default(), ends: [0.0; 2] }),
+///     });
 /// app.update();
 /// // Whoever owns the camera writes the gaze; the chunks around it are there in the same frame.
 /// app.world_mut().resource_mut::<Gaze>().place = Place::at(Column(1_000_000_000_000), 0);

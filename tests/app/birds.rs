@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bevy::prelude::*;
+use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
     birds::{Bird, Birds, BirdsPlugin, Flock, FlockId, Stand, Stirred},
     creatures::{Creature, Creatures, Rig},
@@ -262,8 +262,10 @@ fn skeins_go_by_now_and_then_and_are_the_same_whoever_looks() {
             game.teleport(*at);
         }
         let mut ids = BTreeSet::new();
+        const STEPS: u32 = 8;
+        game.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(STEPS));
         for _ in 0..240 {
-            game.seconds(1.0);
+            game.step(HZ / STEPS);
             ids.extend(game.0.world().resource::<Birds>().skeins().map(|skein| (skein.id, skein.count, skein.kind.clone())));
         }
         ids

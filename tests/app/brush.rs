@@ -203,9 +203,11 @@ fn on_a_bridge_that_he_paints_before_him_he_walks_over_a_gorge_and_the_picture_h
     assert!(game.land().is(&painted));
     let layer = game.0.world().resource::<StreamLayers>().find("painted").expect("its picture");
     let (room, stamp) = (RoomIndex::at(game.body().place), painted.field_stamp(RoomIndex::at(game.body().place)));
-    let world = game.0.world_mut();
-    let drawn = world.query::<&Section>().iter(world).find(|section| section.layer == layer && section.room == room).copied();
-    assert_eq!(drawn.map(|section| section.stamp), Some(stamp), "what is painted is seen");
+    game.until("what is painted is seen", |game| {
+        game.assert_no_hole();
+        let world = game.0.world_mut();
+        world.query::<&Section>().iter(world).any(|section| section.layer == layer && section.room == room && section.stamp == stamp)
+    });
     let from = game.body().place;
     game.hold(KeyCode::ArrowRight);
     let mut highest = f32::MIN;

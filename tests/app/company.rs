@@ -93,7 +93,7 @@ fn ran(lab: &Lab, since: Tick) -> BTreeSet<String> {
     for (label, schedule) in world.resource::<Schedules>().iter() {
         for (_, system) in schedule.systems().into_iter().flatten() {
             let name = system.name().to_string();
-            if (name.contains("eremite::") || name.contains("whoever_is_alone")) && system.get_last_run().is_newer_than(since, now) {
+            if (name.contains("eremite") || name.contains("whoever_is_alone")) && system.get_last_run().is_newer_than(since, now) {
                 ran.insert(format!("{name} in {label:?}"));
             }
         }

@@ -219,7 +219,7 @@ fn a_pad_comes_and_leaves_everywhere() {
 #[test]
 fn a_map_is_walked_through_by_pad_alone_and_a_held_stick_moves_it_evenly() {
     let mut ways = Vec::new();
-    for step_ms in [5, 16, 40] {
+    for step_ms in [10, 16, 40] {
         let mut lab = Lab::closed(1, 0);
         let pad = lab.0.connect(None);
         lab.0.tap(pad, GamepadButton::Select);

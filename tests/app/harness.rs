@@ -83,6 +83,7 @@ impl Game {
     }
 
     pub fn from(mut app: App) -> Self {
+        app::one_by_one(&mut app);
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         app.finish();
         app.cleanup();

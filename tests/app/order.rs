@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use bevy::{
-    ecs::schedule::{LogLevel, ScheduleBuildSettings},
+    ecs::schedule::{LogLevel, MultiThreadedExecutor, ScheduleBuildSettings},
     prelude::*,
 };
-use eremite::{app, land::Column};
+use eremite::{app, creatures::Creature, land::Column, stream::Placed};
 
 use super::{
     harness::{Game, whole},
@@ -26,7 +26,7 @@ fn left_to_chance(app: &mut App) -> Vec<String> {
             for (a, b, what) in schedule.graph().conflicting_systems().iter() {
                 let (a, b) = (&names[a], &names[b]);
                 let what: Vec<_> = what.iter().filter_map(|id| world.components().get_name(*id)).collect();
-                if [a, b].iter().any(|name| name.starts_with("eremite::") || name.starts_with("app::")) {
+                if [a, b].iter().any(|name| name.starts_with("eremite") || name.starts_with("app::")) {
                     found.push(format!("in {label:?}: {a} and {b}, over {what:?}"));
                 }
             }
@@ -57,8 +57,22 @@ fn nor_is_it_in_the_window() {
 }
 
 #[test]
-fn a_game_in_that_order_stands() {
-    let mut game = Game::new(1, 0);
-    game.step(3);
-    assert!(game.body().grounded);
+fn on_many_threads_he_and_all_others_go_as_on_one() {
+    let ends = [false, true].map(|on_many| {
+        let mut game = Game::new(5, 0);
+        if on_many {
+            for (_, schedule) in game.0.world_mut().resource_mut::<Schedules>().iter_mut() {
+                schedule.set_executor(MultiThreadedExecutor::new());
+            }
+        }
+        game.hold(KeyCode::ArrowRight);
+        game.seconds(20.0);
+        let body = game.body();
+        let world = game.0.world_mut();
+        let mut others: Vec<_> = world.query::<(&Creature, &Placed)>().iter(world).map(|(one, at)| format!("{} {at:?}", one.doing)).collect();
+        others.sort();
+        assert!(body.place.column > Column(30) && !others.is_empty(), "{others:?}");
+        (body, others)
+    });
+    assert_eq!(ends[0], ends[1]);
 }

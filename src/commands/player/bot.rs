@@ -2,11 +2,14 @@
 
 use std::collections::HashMap;
 
-use bevy::{ecs::schedule::SingleThreadedExecutor, input::InputSystems, prelude::*, time::TimeUpdateStrategy};
+use bevy::{input::InputSystems, prelude::*, time::TimeUpdateStrategy};
 use serde::{Deserialize, Serialize};
 
 use super::{boards::Boards, rides::Rides};
-use crate::cli::{At, Fault};
+use crate::{
+    app,
+    cli::{At, Fault},
+};
 use eremite_land::{Column, Land, LandCache, Place, hash::mix, is_within_land};
 use eremite_life::{
     bow::{self, Arrows},
@@ -175,10 +178,7 @@ pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
         .insert_resource(Census::timed())
         .add_systems(PreUpdate, hold_keys.after(InputSystems).before(DeedSystems::Read))
         .add_systems(FixedPostUpdate, (note, measure));
-    // Steps this short are over before a second thread has woken up.
-    for (_, schedule) in game.world_mut().resource_mut::<Schedules>().iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
+    app::one_by_one(game);
     game.finish();
     game.cleanup();
     // The first update has no time in it, and so no step.

@@ -46,11 +46,10 @@ use eremite_stream::contracts::{
 ///
 /// ```no_run
 /// use bevy::prelude::*;
-/// use eremite_testing::CameraPlugin;
 /// use eremite_scenery::ground::GroundPlugin;
 /// use eremite_land::{LandPlugin, Seed, terrain::{Ridged, TerrainPlugin}};
 /// use eremite_lab::overlay::OverlayPlugin;
-/// use eremite_window::picture::PicturePlugin;
+/// use eremite_window::{camera::CameraPlugin, picture::PicturePlugin};
 /// use eremite_stream::{contracts::schedule::SchedulePlugin, StreamPlugin};
 ///
 /// App::new()

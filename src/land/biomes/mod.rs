@@ -38,7 +38,8 @@ const BELOW: Purpose = Purpose::named("cave biomes");
 /// How much flatter than wide the cells in the depths are.
 const FLATNESS_BELOW: f32 = 3.5;
 
-/// Lays biomes over the land, and looks after their files.
+/// Lays biomes over the land, and looks after their files: those that the game has
+/// [handed over](crate::shelf::shipped::bring), those beside it, those of packs and the player's own. Without any the land is of one kind.
 ///
 /// ```
 /// use bevy::prelude::*;

@@ -33,6 +33,7 @@ use crate::{Algorithm, LandAppExt};
 /// use bevy::prelude::*;
 /// use eremite_land::{example::ExamplePlugin, Algorithms, LandPlugin, Seed, terrain::Ridged};
 ///
+/// # eremite_testing::bring();
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), ExamplePlugin));

@@ -30,12 +30,14 @@ use crate::{
     },
 };
 
-/// Puts the algorithm into the registry and massifs into every land, and looks after the files of the kinds.
+/// Puts the algorithm into the registry and massifs into every land, and looks after the files of the kinds: those that the game has
+/// [handed over](crate::shelf::shipped::bring), those beside it, those of packs and the player's own.
 ///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, Land, LandPlugin, Seed, mountains::MountainsPlugin, terrain::Ridged};
 ///
+/// # eremite_testing::bring();
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MountainsPlugin));

@@ -3,7 +3,7 @@
 use bevy_tasks::{IoTaskPool, Task, block_on, futures::check_ready};
 
 /// A file that is being written beside the game, and what has come of it. Who looks after it in
-/// [`EndSystems`](eremite_stream::contracts::schedule::EndSystems) hears there too that the game ends: that is to be waited for, or the
+/// `EndSystems` hears there too that the game ends: that is to be waited for, or the
 /// file is lost with the game.
 pub struct Beside<T>(Option<Task<T>>);
 

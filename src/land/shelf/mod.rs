@@ -20,7 +20,7 @@ pub use names::{LONGEST_NAME, checked_name, composed, find_name, near_name};
 pub use reading::{Book, Collection, Reading, Shelf, mark};
 pub use ron_text::from_ron;
 pub use writing::{
-    Existing, append, copy_aside, free_name, is_half_written, save, set_aside, set_damaged_aside, write_whole, write_whole_with,
+    Existing, append, begin_anew, copy_aside, free_name, is_half_written, save, set_aside, set_damaged_aside, write_whole, write_whole_with,
 };
 
 pub use crate::quote::shown;

@@ -164,6 +164,14 @@ pub fn set_damaged_aside(file: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
+/// Sets a file aside that cannot be read, and tells it in a line: what begins anew for it, and why. Whether it could be done is
+/// told too: what stays where it is must not be written over.
+pub fn begin_anew(file: &Path, what: &str, why: &str) -> (String, bool) {
+    let aside = set_damaged_aside(file);
+    let told = aside.as_ref().map_or_else(|_| String::new(), |aside| format!("; it lies in {} now", aside.display()));
+    (format!("{} cannot be read, and {what} anew: {why}{told}", file.display()), aside.is_ok())
+}
+
 /// The names under which a damaged file is set aside.
 fn damaged_names(file: &Path) -> impl Iterator<Item = PathBuf> {
     let name = file.file_name().unwrap_or_default().to_owned();

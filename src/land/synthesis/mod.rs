@@ -58,6 +58,7 @@ use crate::{
 /// use bevy::prelude::*;
 /// use eremite_land::{Algorithms, LandPlugin, Seed, synthesis::SynthesisPlugin, terrain::Ridged};
 ///
+/// # eremite_testing::bring();
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), SynthesisPlugin));

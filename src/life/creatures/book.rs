@@ -29,11 +29,15 @@ impl Default for Creatures {
 impl Creatures {
     /// The kinds beside the game and in the player's folder.
     pub fn of_this_system() -> Self {
+        #[cfg(test)]
+        eremite_testing::bring();
         Self::of(Shelf::of_this_system(FOLDER))
     }
 
     /// The kinds of a folder alone, over those that come with the game.
     pub fn of_folder(folder: PathBuf) -> Self {
+        #[cfg(test)]
+        eremite_testing::bring();
         Self::of(Shelf::new(FOLDER, vec![folder]))
     }
 

@@ -32,14 +32,13 @@ const COMES_AFTER: u32 = 128;
 ///
 /// ```
 /// use bevy::prelude::*;
-/// use eremite_scenery::flora::FloraPlugin;
 /// use eremite_life::journal::{Book, JournalPlugin};
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
 /// use eremite_stream::StreamPlugin;
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
-///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, FloraPlugin, JournalPlugin));
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, JournalPlugin));
 /// app.update();
 /// assert!(app.world().resource::<Book>().is_empty(), "there is nobody who meets anything");
 /// ```

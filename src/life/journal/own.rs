@@ -89,11 +89,8 @@ impl Own {
         match All::in_folder(folder) {
             Ok(all) => Self { all, file: Some(file), ..default() },
             Err(error) => {
-                let aside = shelf::set_damaged_aside(&file);
-                let told = aside.as_ref().map_or_else(|_| String::new(), |aside| format!("; it lies in {} now", aside.display()));
-                let fault = format!("{} cannot be read, and the journal of all walks begins anew: {error}{told}", file.display());
-                // What stays where it is, is not overwritten.
-                Self { file: aside.is_ok().then_some(file), fault: Some(fault), ..default() }
+                let (fault, is_free) = shelf::begin_anew(&file, "the journal of all walks begins", &error);
+                Self { file: is_free.then_some(file), fault: Some(fault), ..default() }
             }
         }
     }

@@ -74,6 +74,7 @@ fn a_stamp_raises_and_never_lowers() {
 
 #[test]
 fn a_canvas_is_the_drawing_that_it_was_made_of_and_replacing_it_can_be_undone() {
+    eremite_testing::bring();
     let mut canvas = Canvas::from(Sketch::from(&Drawing::find("coast").expect("a map")));
     assert_eq!(canvas.drawing(), Drawing::find("coast").expect("a map"));
     let other = Drawing::find("volcano").expect("a map");
@@ -93,6 +94,7 @@ fn a_canvas_is_the_drawing_that_it_was_made_of_and_replacing_it_can_be_undone() 
 
 #[test]
 fn a_drawing_of_another_size_is_a_step_like_any_other() {
+    eremite_testing::bring();
     let mut canvas = Canvas::from(Sketch::from(&Drawing::find("coast").expect("a map")));
     canvas.begin();
     canvas.stroke(Brush::Height(1.0), 9.0, [20.0, 20.0], [90.0, 70.0]);

@@ -78,7 +78,7 @@ impl Sheet {
     }
 
     /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre.
-    /// Still water is not painted but mirrors: see [`eremite_scenery::water::mirror`].
+    /// Still water is not painted but mirrors: see `water::mirror` of the scenery.
     pub fn paint(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, paint: Paint, air: &Air) {
         let (finish, near) = match paint {
             Paint::Ink(finish) | Paint::Swaying(finish) | Paint::Body(finish) => (finish, true),

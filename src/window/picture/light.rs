@@ -130,7 +130,7 @@ mod tests {
     use crate::picture::view::{self, PictureCamera};
     use eremite_land::{Column, LandPlugin, Seed};
     use eremite_life::{creatures::CreaturesPlugin, motion::MotionPlugin, player::PlayerPlugin};
-    use eremite_scenery::light::LightPlugin;
+    use eremite_scenery::{light::LightPlugin, sky::SkyPlugin};
     use eremite_stream::{
         StreamPlugin,
         contracts::schedule::{GameState, GameSystems, SchedulePlugin},
@@ -150,7 +150,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin))
             .add_plugins((SchedulePlugin, DeedsPlugin, LandPlugin { land }, StreamPlugin, MotionPlugin, CreaturesPlugin))
-            .add_plugins((PlayerPlugin { start: Column(300).into() }, LightPlugin))
+            .add_plugins((PlayerPlugin { start: Column(300).into() }, SkyPlugin, LightPlugin))
             .init_asset::<Image>()
             .init_asset::<CompositeMaterial>()
             .init_asset::<WaterMaterial>()

@@ -1,10 +1,6 @@
 //! No frame goes over a whole map: what would is done on other threads, or piece by piece.
 
-use bevy::{
-    ecs::schedule::{Schedules, SingleThreadedExecutor},
-    input::keyboard::KeyCode,
-    prelude::*,
-};
+use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui;
 use eremite::{
     pages::easel::{Easel, Tool},
@@ -60,9 +56,6 @@ fn no_frame_goes_over_the_largest_map() {
     std::fs::write(&file, drawing::png(&Crude::new(SIDE, SIDE, (0..SIDE * SIDE).map(pixel).collect()))).expect("written");
     let mut lab = Lab::kept_in(Some(&folder), whole(5, "superposed-cosine"), 0);
     // All that a frame does is done by this thread, and is counted.
-    for (_, schedule) in lab.0.0.world_mut().resource_mut::<Schedules>().iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
     lab.game_key(KeyCode::KeyM);
     lab.frames(3);
     let mut lab = lab.with_easel();

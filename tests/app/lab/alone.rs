@@ -54,7 +54,7 @@ fn offered(lab: &mut Lab) -> (Vec<&'static str>, Vec<&'static str>) {
         lab.push(tab);
         assert_eq!(lab.resource::<Tabs>().shown(), *tab);
         // Nothing of it is in the way of the others.
-        lab.frames(3);
+        lab.frames(1);
         lab.let_go();
     }
     assert!(lab.resource::<Covered>().0 > 0.1);

@@ -3,14 +3,23 @@
 use std::{collections::BTreeMap, f32::consts::TAU, sync::Arc};
 
 use bevy::{prelude::*, reflect::Reflect};
+#[cfg(feature = "facade")]
 use eremite::{
     caves::CavesPlugin,
     ground::GroundPlugin,
-    land::{Carver, Cells, Column, Land, LandChange, LandLayer, LandLayers, LandPlugin, Level, Place, RoomIndex, Seed, Tile},
-    land::{Relief, change_land},
+    land::{self, Carver, Cells, Column, Land, LandChange, LandLayer, LandLayers, LandPlugin, Level, Place, Relief, RoomIndex, Seed, Tile},
     motion::{Body, Intent, MotionPlugin, MotionSystems},
     shared::gaze::Gaze,
     stream::StreamPlugin,
+};
+#[cfg(feature = "members")]
+use {
+    eremite_land::{
+        self as land, Carver, Cells, Column, Land, LandChange, LandLayer, LandLayers, LandPlugin, Level, Place, Relief, RoomIndex, Seed, Tile,
+    },
+    eremite_life::motion::{Body, Intent, MotionPlugin, MotionSystems},
+    eremite_scenery::{caves::CavesPlugin, ground::GroundPlugin},
+    eremite_stream::{StreamPlugin, contracts::gaze::Gaze},
 };
 
 /// A relief: a value from 0 to 1 for any column, of which the country makes metres.
@@ -66,7 +75,7 @@ fn dig(square: Single<&Body, With<Square>>, mut tunnels: Local<Tunnels>, mut lay
         let carver = Arc::new(tunnels.clone());
         layers.add(LandLayer::new("tunnels", Level::Underground, move |land| land.with_carver(carver.clone())));
         let dug = layers.over(&land);
-        change_land(&mut land, &dug, &LandChange::Rooms(rooms));
+        land::change_land(&mut land, &dug, &LandChange::Rooms(rooms));
     }
 }
 
@@ -87,7 +96,7 @@ fn stranger(app: &mut App) {
 
 #[cfg(feature = "window")]
 fn main() {
-    use eremite::picture::{PictureCamera, PlainPicturePlugin};
+    use eremite_window::picture::{PictureCamera, PlainPicturePlugin};
     let mut app = App::new();
     app.add_plugins((DefaultPlugins, stranger, PlainPicturePlugin));
     app.add_systems(PostStartup, |mut commands: Commands, square: Single<Entity, With<Square>>| {
@@ -107,7 +116,7 @@ fn main() {
 #[cfg(any(test, not(feature = "window")))]
 fn walk(seconds: f32) -> (Body, u64) {
     use bevy::time::TimeUpdateStrategy;
-    use eremite::land::hash::mix;
+    use land::hash::mix;
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin, stranger))
         .insert_resource(TimeUpdateStrategy::FixedTimesteps(1));

@@ -143,6 +143,7 @@ mod tests {
 
     #[test]
     fn a_drawing_that_could_not_be_made_by_a_mistake_is_told_of_and_no_file_is_written_over_that_was_not_read() {
+        eremite_testing::bring();
         let ctx = egui::Context::default();
         let mut remaking = Remaking::default();
         remaking.start(&ctx, "the patch is filled", || panic!("a test's own"));

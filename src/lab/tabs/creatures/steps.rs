@@ -93,6 +93,7 @@ mod tests {
 
     #[test]
     fn feet_are_noted_while_time_goes_on() {
+        eremite_testing::bring();
         let mut app = App::new();
         app.add_plugins(MinimalPlugins).init_resource::<Steps>().init_resource::<Table>().add_systems(Update, note);
         let rig = Rig::standing(Creatures::of_folder("/nowhere".into()).hermit(), Place::default(), 1.0, &mut Some);

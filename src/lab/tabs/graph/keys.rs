@@ -102,6 +102,7 @@ mod tests {
 
     #[test]
     fn arrows_go_to_what_lies_beside_and_come_everywhere() {
+        eremite_testing::bring();
         let (graph, _) = Graph::find("alps").expect("a graph");
         let mut hand = Hand::new(&graph, super::super::hand::Chosen::default());
         hand.chosen.only(Item::Node("hills".into()));

@@ -1,4 +1,5 @@
 mod edited;
+mod massifs;
 
 use bevy::math::Vec2;
 

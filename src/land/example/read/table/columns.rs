@@ -7,7 +7,7 @@ use super::{
         number::{Nodata, number},
         shown,
     },
-    marks::{Row, Table},
+    marks::{Row, Table, is_monotone},
 };
 use crate::example::example::fits;
 
@@ -61,9 +61,7 @@ pub fn read(table: Table, notes: Vec<String>) -> Result<Heightmap, String> {
 fn unnamed(rows: &[Row], many: usize, mut notes: Vec<String>) -> Result<Heightmap, String> {
     if many == 2 && rows.len() > 1 {
         let firsts = rows.iter().map(|row| number(&row.fields[0])).collect::<Option<Vec<_>>>();
-        let goes_on =
-            |less: &dyn Fn(f64, f64) -> bool| firsts.as_ref().is_some_and(|firsts| firsts.array_windows().all(|[a, b]| less(*a, *b)));
-        if goes_on(&|a, b| a < b) || goes_on(&|a, b| a > b) {
+        if firsts.is_some_and(|firsts| is_monotone(&firsts)) {
             return along(rows, 0, 1, notes);
         }
         notes.push("its two columns are read as a map".into());

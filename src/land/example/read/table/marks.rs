@@ -35,6 +35,11 @@ pub struct Table {
     pub rows: Vec<Row>,
 }
 
+/// The rows that are not blank.
+fn with_fields(rows: &[Row]) -> impl Iterator<Item = &Row> + Clone {
+    rows.iter().filter(|row| !row.fields.is_empty())
+}
+
 /// What stands between fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Between {
@@ -58,11 +63,11 @@ pub fn parted(lines: &[Line], notes: &mut Vec<String>) -> Result<Table, String> 
         rows.iter_mut().for_each(|row| drop(row.fields.pop_if(|field| field.is_empty())));
     }
     let heading = is_named.then(|| rows.remove(0).fields.iter().map(|name| name.to_lowercase()).collect::<Vec<_>>());
-    let many = rows.iter().map(|row| row.fields.len()).find(|many| *many > 0).unwrap_or_default();
-    if let Some(row) = rows.iter().find(|row| !row.fields.is_empty() && row.fields.len() != many) {
+    let many = with_fields(&rows).map(|row| row.fields.len()).next().unwrap_or_default();
+    if let Some(row) = with_fields(&rows).find(|row| row.fields.len() != many) {
         return Err(row.fault(&format!("it has {} fields, and others have {many}", row.fields.len())));
     }
-    if let (Some(names), Some(row)) = (&heading, rows.iter().find(|row| !row.fields.is_empty()))
+    if let (Some(names), Some(row)) = (&heading, with_fields(&rows).next())
         && names.len() != many
         && names.len() > 1
     {
@@ -90,7 +95,7 @@ impl Table {
         };
         let are_grouped = fields().filter(|(_, field)| field.contains(',')).all(|(_, field)| is_grouped(field));
         let with_comma = fields().filter(|(_, field)| field.contains(',')).count();
-        if are_grouped && (is_quoted || with_comma < self.rows.iter().filter(|row| !row.fields.is_empty()).count()) {
+        if are_grouped && (is_quoted || with_comma < with_fields(&self.rows).count()) {
             return Err(row.fault(&format!(
                 "the comma of '{}' may be for decimals or for thousands: {ADVICE}, and none for thousands",
                 shown(field)
@@ -101,12 +106,9 @@ impl Table {
 
     /// Whole numbers of which the first goes on from line to line may be a column and its height, with decimal commas.
     fn fields_are_clear(&self) -> Result<(), String> {
-        let told: Vec<&Row> = self.rows.iter().filter(|row| !row.fields.is_empty()).collect();
+        let told: Vec<&Row> = with_fields(&self.rows).collect();
         let is_whole = |field: &String| field.parse::<i64>().is_ok();
-        let goes_on = || {
-            let firsts: Vec<i64> = told.iter().filter_map(|row| row.fields[0].parse().ok()).collect();
-            firsts.array_windows().all(|[a, b]| a < b) || firsts.array_windows().all(|[a, b]| a > b)
-        };
+        let goes_on = || is_monotone(&told.iter().filter_map(|row| row.fields[0].parse().ok()).collect::<Vec<i64>>());
         if let [first, _, ..] = told[..]
             && self.heading.is_none()
             && (3..=4).contains(&first.fields.len())
@@ -117,6 +119,11 @@ impl Table {
         }
         Ok(())
     }
+}
+
+/// Whether each is greater than the one before it, or each is less.
+pub fn is_monotone<T: PartialOrd>(numbers: &[T]) -> bool {
+    numbers.array_windows().all(|[a, b]| a < b) || numbers.array_windows().all(|[a, b]| a > b)
 }
 
 fn between(lines: &[Line], notes: &mut Vec<String>) -> Result<Between, String> {
@@ -146,7 +153,7 @@ fn between(lines: &[Line], notes: &mut Vec<String>) -> Result<Between, String> {
     // A first number that goes on from line to line may be the column that a height stands in.
     let firsts: Vec<i64> = told().filter_map(|line| whole(line.text)).collect();
     let is_within = told().any(|line| line.text.trim_end_matches(',').contains(','));
-    let goes_on = firsts.len() > 1 && (firsts.array_windows().all(|[a, b]| a < b) || firsts.array_windows().all(|[a, b]| a > b));
+    let goes_on = firsts.len() > 1 && is_monotone(&firsts);
     if is_within
         && goes_on
         && let (None, Some(line)) = (heading.first(), told().next())

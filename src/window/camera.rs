@@ -2,7 +2,7 @@
 
 use bevy::{camera::visibility::RenderLayers, prelude::*};
 
-use eremite_window::picture::PictureCamera;
+use crate::picture::PictureCamera;
 
 /// The camera of the game's window.
 pub struct CameraPlugin;
