@@ -5,8 +5,6 @@ use bevy::{
     state::app::StatesPlugin,
 };
 use bevy_mesh::MeshPlugin;
-#[cfg(feature = "window")]
-pub use eremite_window::camera::CameraPlugin;
 #[cfg(feature = "lab")]
 use eremite_lab::{
     overlay::OverlayPlugin,
@@ -68,6 +66,8 @@ use eremite_stream::{
     deeds::{self, DeedsPlugin},
     settings::Settings,
 };
+#[cfg(feature = "window")]
+pub use eremite_window::camera::CameraPlugin;
 #[cfg(feature = "window")]
 use eremite_window::{
     picture::{self, PicturePlugin},

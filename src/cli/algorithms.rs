@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use clap::Args;
+use eremite_land::params::{self, ParamKind};
 use serde::Serialize;
 
 use super::{Fault, Lands, Run, print_list};
-use eremite_land::params::{self, ParamKind};
 
 /// Lists the height algorithms and their parameters
 #[derive(Args)]

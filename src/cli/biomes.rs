@@ -3,9 +3,9 @@
 use std::io;
 
 use clap::Args;
+use eremite_land::{Blend, CHUNK_COLUMNS, Column};
 
 use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, print};
-use eremite_land::{Blend, CHUNK_COLUMNS, Column};
 
 /// Prints which biome is where as CSV, with the distances to the two closest sites
 #[derive(Args)]

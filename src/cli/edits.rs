@@ -7,8 +7,6 @@ use std::{
 };
 
 use clap::Args;
-
-use super::{Fault, Lands};
 use eremite_land::{
     Land, Recipe,
     complain::complain,
@@ -18,6 +16,8 @@ use eremite_land::{
     },
     shelf::{self, opening},
 };
+
+use super::{Fault, Lands};
 
 /// What lies over the land.
 #[derive(Args, Clone, Debug)]

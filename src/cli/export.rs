@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum, value_parser};
-
-use super::{DEFAULT_SEED, Fault, LandArgs, Lands, OutFile, Progress, Run, check_run, column, write_to};
 use eremite_land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile, png::HEIGHTS};
 use eremite_stream::ink::{Ink, palette, raster};
+
+use super::{DEFAULT_SEED, Fault, LandArgs, Lands, OutFile, Progress, Run, check_run, column, write_to};
 
 /// Writes heights for other tools: the bare algorithm, 100 m high, or in its own metres if it has any
 #[derive(Args)]

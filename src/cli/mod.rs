@@ -1,5 +1,5 @@
 //! The command line: plays, or answers without a window. Every fault is one line and exit code 2. It knows lands and a
-//! list of commands; each of these lies with its feature, those of any land here.
+//! list of commands: those of any land are here, all others in `commands`.
 
 mod algorithms;
 mod biomes;
@@ -62,7 +62,7 @@ impl Fault {
     }
 }
 
-/// A command: arguments that clap derives, and what they do. It lies with its feature.
+/// A command: arguments that clap derives, and what they do.
 pub trait Run: Args {
     /// Does what they say.
     fn run(self, lands: &Lands) -> Result<(), Fault>;

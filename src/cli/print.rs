@@ -5,10 +5,10 @@ use std::{
     path::Path,
 };
 
+use eremite_land::{png, quote::harmless, shelf};
 use serde::Serialize;
 
 use super::Fault;
-use eremite_land::{png, quote::harmless, shelf};
 
 /// What stands for the standard output in the place of a file.
 const STDOUT: &str = "-";

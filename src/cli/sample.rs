@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use clap::Args;
+use eremite_land::{Column, Land, LandCache, Place};
 
 use super::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, check_run, column, print};
-use eremite_land::{Column, Land, LandCache, Place};
 
 /// Prints heights as CSV: the bare algorithm, amplitude 100 m; with `--edits` the ground of the whole land too
 #[derive(Args)]

@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use bevy::math::Vec2;
 use clap::{ArgGroup, Args};
-use serde::Serialize;
-
-use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, edits::EditsFile, print, print_table};
 use eremite_land::{
     COLUMN_LIMIT, Column, LandCache, Place, ROOM_COLUMNS, Recipe, RoomIndex,
     edits::{Brush, BrushKind, Edits, Fixture, FixtureKind, MINUTES_A_DAY, RoomEdit, Rooms, log},
 };
 use eremite_stream::contracts::almanac::Almanac;
+use serde::Serialize;
+
+use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, edits::EditsFile, print, print_table};
 
 /// The most days, before the first midnight or after it, at which something is planted.
 const MOST_DAYS: f64 = 1.0e9;

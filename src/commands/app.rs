@@ -11,12 +11,6 @@ use std::{
 
 use bevy::prelude::*;
 use clap::Args;
-
-use crate::{
-    app,
-    cli::{At, EditsArgs, Fault, LandArgs, Lands, Run, at, hour},
-    commands::player::{arrival, resumed, runs},
-};
 use eremite_land::{
     Land, Recipe,
     complain::complain,
@@ -33,6 +27,12 @@ use eremite_life::{
 use eremite_scenery::sky::Clock;
 use eremite_stream::{contracts::schedule::GameState, deeds, settings};
 use eremite_window::{sheet::NoWalkYet, sheets::run::WalksSheetPlugin, ui};
+
+use crate::{
+    app,
+    cli::{At, EditsArgs, Fault, LandArgs, Lands, Run, at, hour},
+    commands::player::{arrival, resumed, runs},
+};
 
 /// A hermit walks a land that is made as he goes, for ever, left or right
 #[derive(Args)]

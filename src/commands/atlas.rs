@@ -1,10 +1,10 @@
 //! `eremite atlas`: the land from above as a PNG.
 
 use clap::Args;
-
-use crate::cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, column, write_picture};
 use eremite_land::Column;
 use eremite_maps::atlas::{Chart, MOST_LEVEL, Page};
+
+use crate::cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, column, write_picture};
 
 /// Draws the land from above, with its rivers, names and the way, into a PNG
 #[derive(Args)]

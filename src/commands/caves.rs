@@ -1,15 +1,15 @@
 //! `eremite cave`: one room of the caves, at any stage, as text, JSON or a picture.
 
 use clap::{Args, ValueEnum};
-use serde::Serialize;
-
-use crate::cli::{DEFAULT_SEED, EditsArgs, Fault, Lands, OutFile, Run, key_value, one_of, picture_file, write_or_print, write_picture};
 use eremite_land::{
     Cells, Land, ROOM_COLUMNS, ROOM_ROWS, Recipe, RoomIndex, Seed,
     caves::{CaveParams, Stage, Survey, door::Side},
     terrain,
 };
 use eremite_stream::ink::{Ink, palette, raster};
+use serde::Serialize;
+
+use crate::cli::{DEFAULT_SEED, EditsArgs, Fault, Lands, OutFile, Run, key_value, one_of, picture_file, write_or_print, write_picture};
 
 /// Shows a room of the caves, at any stage
 #[derive(Args)]

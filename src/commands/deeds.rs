@@ -1,10 +1,10 @@
 //! `eremite deeds`: what a player can do and what does it, for people and for programs.
 
 use clap::Args;
+use eremite_stream::deeds::{Bindings, Deed, Device, TABLE};
 use serde::Serialize;
 
 use crate::cli::{Fault, Lands, Run, print_table};
-use eremite_stream::deeds::{Bindings, Deed, Device, TABLE};
 
 /// Lists what a player can do, and the keys, buttons and sticks that do it
 #[derive(Args)]

@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use serde::Serialize;
-
-use crate::cli::{Fault, Lands, Run, print};
 use eremite_land::example::{
     Example,
     measure::{LAGS, Measures, OCTAVES, RANKS},
     read,
 };
+use serde::Serialize;
+
+use crate::cli::{Fault, Lands, Run, print};
 
 /// Holds the measures of two profiles or height maps against each other: heights, rises, slopes, octaves
 #[derive(Args)]

@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 
 use clap::{ArgGroup, Args};
+use eremite_land::graph::{Catalogue, Graph, Plan, dot, known, shortened};
 
 use crate::{
     app,
     cli::{Fault, Lands, Run, print},
 };
-use eremite_land::graph::{Catalogue, Graph, Plan, dot, known, shortened};
 
 /// Tells what a graph of devices and wires is made of, and what is wrong with it
 #[derive(Args)]

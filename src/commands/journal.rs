@@ -1,12 +1,6 @@
 //! `eremite journal`: what was met on a walk that was kept, or on all of them, as text, JSON or a picture.
 
 use clap::Args;
-use serde::Serialize;
-
-use crate::{
-    app,
-    cli::{Fault, Lands, OutFile, Run, print, write_picture},
-};
 use eremite_land::{Column, Seed, shelf};
 use eremite_life::{
     journal::{All, Book, Once},
@@ -14,6 +8,12 @@ use eremite_life::{
 };
 use eremite_maps::leaf::{self, Contents, Layout, Spot, Spread, State, Studio, when};
 use eremite_stream::contracts::keep;
+use serde::Serialize;
+
+use crate::{
+    app,
+    cli::{Fault, Lands, OutFile, Run, print, write_picture},
+};
 
 /// Prints or draws what was met on a walk that was kept; without a name, what was met on all of them
 #[derive(Args)]

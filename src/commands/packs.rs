@@ -6,13 +6,13 @@ use std::{
 };
 
 use clap::Args;
+use eremite_land::shelf::packs::{self, Contents};
+use eremite_life::packs::{Survey, faults_of, of_the_game, told};
 
 use crate::{
     app,
     cli::{Fault, Lands, Run, print},
 };
-use eremite_land::shelf::packs::{self, Contents};
-use eremite_life::packs::{Survey, faults_of, of_the_game, told};
 
 /// Tells what is in a land pack, by whom it is and under which licence, and what is wrong with it
 #[derive(Args)]

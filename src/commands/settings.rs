@@ -1,13 +1,13 @@
 //! `eremite settings`: what the player may set, and what it is, for people and for programs.
 
 use clap::Args;
+use eremite_stream::settings::{self, Domain, Lasts, Value};
 use serde::Serialize;
 
 use crate::{
     app,
     cli::{Fault, Lands, Run, print_table},
 };
-use eremite_stream::settings::{self, Domain, Lasts, Value};
 
 /// Lists what can be set, and what it is set to
 #[derive(Args)]

@@ -3,15 +3,15 @@
 use std::path::Path;
 
 use clap::Args;
-use serde::Serialize;
-
-use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, column, hour, print_list, wave::Wave, write_picture};
 use eremite_land::{Column, Seed};
 use eremite_life::{sound::tape::RATE_HZ, spectrogram};
 use eremite_synth::{
     scene::{Playing, Scene},
     scenes,
 };
+use serde::Serialize;
+
+use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, column, hour, print_list, wave::Wave, write_picture};
 
 /// Writes what a scene sounds like as a WAV file: 48 kHz, 16 bits, both ears
 #[derive(Args)]

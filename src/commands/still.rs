@@ -1,15 +1,15 @@
 //! `eremite strip`: a stretch of land as a PNG, drawn as the game draws it, without window or GPU.
 
 use clap::Args;
-
-use crate::app;
-use crate::cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, check_run, column, hour, write_picture};
 use eremite_land::{Column, Place};
 use eremite_scenery::{
     sky::{Clock, Weather},
     still::Still,
 };
 use eremite_stream::contracts::gaze::Gaze;
+
+use crate::app;
+use crate::cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, check_run, column, hour, write_picture};
 
 /// Draws a stretch of land as the game would, into a PNG, without window or GPU
 #[derive(Args)]

@@ -3,13 +3,13 @@
 use std::{io, path::PathBuf};
 
 use clap::Args;
-use image::{ImageBuffer, ImageError, Luma, codecs::png::PngEncoder};
-
-use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Progress, Run, one_of, write_to};
 use eremite_land::{
     Seed, params,
     synthesis::{Crude, Drawing, Filter, PixelRect, Plan, Stage, Synthesis, example, lines_file},
 };
+use image::{ImageBuffer, ImageError, Luma, codecs::png::PngEncoder};
+
+use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Progress, Run, one_of, write_to};
 
 /// Makes land of a crude height map: a PNG of a few flat levels, or a RON file of lines
 #[derive(Args)]

@@ -3,7 +3,10 @@
 #[cfg(feature = "maps")]
 use std::sync::LazyLock;
 
-use crate::{Algorithm, Algorithms, Land, LandLayers, Recipe, Seed, biomes::Book, caves, mountains, mountains::Kinds, shelf::reload::LandFiles, terrain};
+use crate::{
+    Algorithm, Algorithms, Land, LandLayers, Recipe, Seed, biomes::Book, caves, mountains, mountains::Kinds, shelf::reload::LandFiles,
+    terrain,
+};
 #[cfg(feature = "maps")]
 use crate::{
     example,

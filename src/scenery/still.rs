@@ -3,15 +3,6 @@
 //! whoever walks there and what falls.
 
 use bevy::math::Vec2;
-
-use crate::{
-    caves::relic,
-    flora, foreground, landmarks,
-    light::{Area, Flame, LightMap},
-    signs,
-    sky::{Clock, Weather, grade, heavens},
-    water::mirror,
-};
 use eremite_land::{ChunkIndex, Land, LandCache, Place, RoomIndex};
 use eremite_stream::{
     Draw, Home, PictureLayer, Placed,
@@ -20,6 +11,15 @@ use eremite_stream::{
         InkMesh, Paint,
         raster::{Air, Sheet},
     },
+};
+
+use crate::{
+    caves::relic,
+    flora, foreground, landmarks,
+    light::{Area, Flame, LightMap},
+    signs,
+    sky::{Clock, Weather, grade, heavens},
+    water::mirror,
 };
 
 /// Trees of the chunks beside the picture may lean into it.

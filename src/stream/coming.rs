@@ -1,12 +1,13 @@
 //! What will be seen next, prepared beside what is, until all of it that is in view can be shown in one frame.
 
+use eremite_land::{Land, Stamp};
+
 use super::{
     Gaze, StreamLayers,
     turns::Turns,
     window::{Slot, StreamWindow},
     workshop::Workshop,
 };
-use eremite_land::{Land, Stamp};
 
 /// The pieces of a land that will be seen: another land's, or those of this one in which something was changed.
 pub(super) struct Coming {

@@ -1,10 +1,10 @@
 //! What always holds, looked after frame by frame.
 
 use bevy::prelude::*;
+use eremite_land::{Land, needs::NeedsAppExt};
 
 use super::{Origin, Placed, StreamLayers, StreamReport, StreamWindow, Streams};
 use crate::contracts::{gaze::Gaze, schedule::GameSystems};
-use eremite_land::{Land, needs::NeedsAppExt};
 
 /// Metres, at most, from the origin to what is looked at: beyond that an `f32` is too coarse to be looked at.
 const FAR_M: f32 = 512.0;

@@ -1,10 +1,10 @@
 //! The layers of the picture that are streamed, and how their owners register them.
 
 use bevy::prelude::*;
+use eremite_land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, RoomIndex, Stamp};
 
 use super::{Gaze, window::Slot};
 use crate::ink::{InkMesh, Paint};
-use eremite_land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, RoomIndex, Stamp};
 
 /// What a chunk of a layer looks like.
 pub struct ChunkPicture {

@@ -36,13 +36,13 @@ pub use window::{Slot, StreamWindow};
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
+use coming::Coming;
+use eremite_land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp, needs::NeedsAppExt};
 
 use crate::contracts::{
     gaze::Gaze,
     schedule::{self, GameSystems},
 };
-use coming::Coming;
-use eremite_land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp, needs::NeedsAppExt};
 
 /// A live chunk of a layer.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

@@ -4,9 +4,9 @@
 //! moves everything at once and nothing on the screen.
 
 use bevy::prelude::*;
+use eremite_land::Place;
 
 use super::{Chunk, Gaze, Section, StreamLayers};
-use eremite_land::Place;
 
 /// The place, at a whole column and row, that is at (0, 0) in `Transform`s.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]

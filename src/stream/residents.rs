@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use eremite_land::{ChunkIndex, Land, RoomIndex, Stamp};
 
 use super::Gaze;
-use eremite_land::{ChunkIndex, Land, RoomIndex, Stamp};
 
 /// A piece of the land that can be a home.
 pub trait Home: Copy + Ord + Send + Sync + 'static {
@@ -77,9 +77,9 @@ impl<H: Home> Residents<H> {
 #[cfg(test)]
 mod tests {
     use bevy::ecs::system::SystemState;
+    use eremite_land::{Column, Place, Seed, replace_land};
 
     use super::*;
-    use eremite_land::{Column, Place, Seed, replace_land};
 
     #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     struct Hare(RoomIndex, u32);

@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, time::Instant};
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
+use eremite_land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp};
 
 use super::{
     BuildTimes, Chunk, Coming, Gaze, Part, PictureLayer, Section, StreamLayers, StreamReport, WorkTimes,
@@ -12,7 +13,6 @@ use super::{
     window::{Slot, StreamWindow},
     workshop::{Built, Seams, Workshop},
 };
-use eremite_land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp};
 
 /// Chunks uploaded a frame beyond those that are in view: enough for ten times the running speed,
 /// few enough that a frame never notices.

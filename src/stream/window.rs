@@ -2,8 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Draw, Gaze, Parallax};
 use eremite_land::{CHUNK_COLUMNS, Place, ROOM_COLUMNS, RoomIndex};
+
+use super::{Draw, Gaze, Parallax};
 
 /// How far beyond the view a layer is kept ready, in metres.
 struct Reach {

@@ -10,10 +10,10 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task, block_on, futures::check_ready},
 };
 use bevy_mesh::Mesh;
+use eremite_land::{ChunkIndex, Land, RoomIndex, Stamp};
 
 use super::{Borders, Draw, PictureLayer, pool::drop_elsewhere, window::Slot};
 use crate::ink::InkMesh;
-use eremite_land::{ChunkIndex, Land, RoomIndex, Stamp};
 
 /// What two neighbours have to agree in.
 #[derive(Clone, Copy)]

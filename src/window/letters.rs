@@ -1,7 +1,6 @@
 //! Letters that can be read wherever they stand: ink on a wash of paper; at night and below, paper on a wash of ink.
 
 use bevy::{prelude::*, text::FontSize, window::RequestRedraw};
-
 use eremite_land::Land;
 use eremite_stream::contracts::{
     gaze::Gaze,

@@ -69,7 +69,8 @@ fn on_many_threads_he_and_all_others_go_as_on_one() {
         game.seconds(20.0);
         let body = game.body();
         let world = game.0.world_mut();
-        let mut others: Vec<_> = world.query::<(&Creature, &Placed)>().iter(world).map(|(one, at)| format!("{} {at:?}", one.doing)).collect();
+        let mut others: Vec<_> =
+            world.query::<(&Creature, &Placed)>().iter(world).map(|(one, at)| format!("{} {at:?}", one.doing)).collect();
         others.sort();
         assert!(body.place.column > Column(30) && !others.is_empty(), "{others:?}");
         (body, others)

@@ -6,14 +6,14 @@ mod way;
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
+use eremite_land::{Column, Place};
+use eremite_life::creatures::{Creatures, Kind};
 use serde::Serialize;
+use way::{HZ, Terrain, Way};
 
 use crate::cli::{
     DEFAULT_SEED, Fault, LandArgs, Lands, OutFile, Run, check_run, column, picture_file, print_table, write_or_print, write_picture,
 };
-use eremite_land::{Column, Place};
-use eremite_life::creatures::{Creatures, Kind};
-use way::{HZ, Terrain, Way};
 
 /// One creature on its way: its footfalls, a strip of twelve frames, or the list of all kinds
 #[derive(Args)]

@@ -1,8 +1,6 @@
 //! A strip of frames: a stride, drawn as the game draws it.
 
 use bevy::math::Vec2;
-
-use super::way::{HZ, Way};
 use eremite_life::creatures::{
     self, Kind, Rig,
     figure::{Dress, Stroke},
@@ -11,6 +9,8 @@ use eremite_stream::ink::{
     Finish, InkMesh, Paint, StrokePoint, palette,
     raster::{Air, Sheet},
 };
+
+use super::way::{HZ, Way};
 
 const FRAMES: usize = 12;
 /// Pixels of a frame from side to side.
@@ -108,7 +108,6 @@ fn draw_ground(mesh: &mut InkMesh, extent: &Extent, floor: &mut dyn FnMut(f32) -
 mod tests {
     use std::path::PathBuf;
 
-    use super::*;
     use eremite_land::{Place, png};
     use eremite_life::{
         creatures::{
@@ -121,6 +120,8 @@ mod tests {
         },
         motion::Gait,
     };
+
+    use super::*;
 
     const START: Place = Place::at(eremite_land::Column(0), 0);
     const STEP_S: f32 = 1.0 / 64.0;

@@ -1,7 +1,6 @@
 //! The way of one creature: on and on at one speed.
 
 use bevy::math::Vec2;
-
 use eremite_land::{Land, LandCache, Place};
 use eremite_life::creatures::{Going, Kind, Rig, figure::Dress, hermit};
 

@@ -3,14 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args};
-
-use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, is_stdout, print};
 use eremite_land::{
     Seed,
     example::read::{self, Heightmap},
     mountains::{Breeding, Evolution, Kinds, Wanted},
     shelf::Existing,
 };
+
+use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, is_stdout, print};
 
 /// Breeds a kind of mountain towards a profile or a ruggedness, and keeps it
 #[derive(Args)]

@@ -7,12 +7,13 @@ use std::io::{self, Write};
 use clap::{Args, ValueEnum};
 pub use evolve::Evolve;
 
-use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, picture_file, write_or_print, write_picture};
 use eremite_land::{
     Seed,
     mountains::{Generation, Kinds, MOST_GENERATIONS, MountainKind, Rules, Tree},
 };
 use eremite_scenery::mountains::shaded;
+
+use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, picture_file, write_or_print, write_picture};
 
 /// Grows mountains by an L-system: heights, symbols, a picture or a mesh
 #[derive(Args)]

@@ -1,11 +1,11 @@
 //! The bot on a board: wherever it goes down ahead of him he steps on it, and off it where it stands.
 
-use serde::{Deserialize, Serialize};
-
-use super::bot::BOARD_BIT;
 use eremite_land::Place;
 use eremite_life::motion::{Body, Footing, Gait};
 use eremite_stream::contracts::keep::is_count;
+use serde::{Deserialize, Serialize};
+
+use super::bot::BOARD_BIT;
 
 /// How many metres ahead he looks, the least fall for each metre at which he takes the board, and the most.
 const AHEAD_M: [f32; 3] = [2.0, 6.0, 12.0];

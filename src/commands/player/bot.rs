@@ -3,13 +3,6 @@
 use std::collections::HashMap;
 
 use bevy::{input::InputSystems, prelude::*, time::TimeUpdateStrategy};
-use serde::{Deserialize, Serialize};
-
-use super::{boards::Boards, rides::Rides};
-use crate::{
-    app,
-    cli::{At, Fault},
-};
 use eremite_land::{Column, Land, LandCache, Place, hash::mix, is_within_land};
 use eremite_life::{
     bow::{self, Arrows},
@@ -23,6 +16,13 @@ use eremite_stream::{
     Patience, WorkTimes,
     contracts::keep::{KeepAppExt, Kept, is_count},
     deeds::DeedSystems,
+};
+use serde::{Deserialize, Serialize};
+
+use super::{boards::Boards, rides::Rides};
+use crate::{
+    app,
+    cli::{At, Fault},
 };
 
 /// The keys that can be held, each a bit of a recording. The bot itself draws no bow and has no brush: with the brush in hand, F

@@ -9,15 +9,9 @@ mod taped;
 use std::{path::PathBuf, time::Instant};
 
 use bevy::prelude::*;
-use clap::Args;
-use serde::Serialize;
-
-use crate::{
-    app,
-    cli::{At, DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, at, print},
-};
 use boards::Boards;
 use bot::{Footprints, Hands, Journal, STEPS_A_SECOND, Start, Way, single_body};
+use clap::Args;
 use eremite_land::{GENERATOR_VERSION, Land, Recipe, Seed, complain::complain, edits::log::Origin};
 use eremite_life::{
     creatures::Census,
@@ -27,7 +21,13 @@ use eremite_life::{
 use eremite_stream::{StreamReport, WorkTimes};
 use recording::{FORM, Recording, read, write};
 use rides::Rides;
+use serde::Serialize;
 use taped::Taped;
+
+use crate::{
+    app,
+    cli::{At, DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, at, print},
+};
 
 /// Runs the real game without a window, a bot at the keys, and prints one JSON line
 #[derive(Args)]

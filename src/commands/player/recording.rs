@@ -4,10 +4,6 @@
 use std::path::Path;
 
 use data_encoding::BASE64URL_NOPAD;
-use serde::{Deserialize, Serialize};
-
-use super::pace;
-use crate::cli::{At, Fault, column};
 use eremite_land::{
     Column, Recipe, Seed,
     edits::{
@@ -17,6 +13,10 @@ use eremite_land::{
     shelf::{self, opening},
 };
 use eremite_life::motion::BODY_VERSION;
+use serde::{Deserialize, Serialize};
+
+use super::pace;
+use crate::cli::{At, Fault, column};
 
 /// The form of a recording, which is the only one that is read.
 pub(super) const FORM: u32 = 2;

@@ -1,14 +1,14 @@
 //! The bot on horseback: where the horse cannot go he gets off, walks, whistles for it, and gets on again.
 
-use serde::{Deserialize, Serialize};
-
-use super::bot::{MOUNT_BIT, WHISTLE_BIT};
 use eremite_land::Place;
 use eremite_life::{
     horse::{self, Horse},
     motion::{Body, Build, Footing, Gait},
 };
 use eremite_stream::contracts::keep::is_count;
+use serde::{Deserialize, Serialize};
+
+use super::bot::{MOUNT_BIT, WHISTLE_BIT};
 
 /// Slower than this, in metres a second, for so many steps, the horse stands before something.
 const STOPPED_MPS: f32 = 0.4;

@@ -6,10 +6,10 @@ use std::{
 };
 
 use bevy::prelude::*;
-
-use crate::cli::{Fault, wave::Wave};
 use eremite_land::Land;
 use eremite_life::sound::{Outlet, Tape, tape::RATE_HZ};
+
+use crate::cli::{Fault, wave::Wave};
 
 /// A file into which a walk is taped.
 pub(super) struct Taped(Arc<Mutex<(Option<Wave>, Result<(), Fault>)>>);

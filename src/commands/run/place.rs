@@ -3,11 +3,11 @@
 use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::Args;
+use eremite_land::{Recipe, png};
+use eremite_life::run::{self, picture};
 use serde::Serialize;
 
 use crate::cli::{Fault, Lands, Run, print};
-use eremite_land::{Recipe, png};
-use eremite_life::run::{self, picture};
 
 /// Tells which place a picture shows that the game has kept
 #[derive(Args)]

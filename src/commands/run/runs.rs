@@ -1,11 +1,11 @@
 //! `eremite runs`: the walks that were kept.
 
 use clap::Args;
+use eremite_land::complain::complain;
+use eremite_life::run::{Listed, Runs, date::date_in_words};
 use serde::Serialize;
 
 use crate::cli::{Fault, Lands, Run, print_table};
-use eremite_land::complain::complain;
-use eremite_life::run::{Listed, Runs, date::date_in_words};
 
 /// Lists the walks that were kept
 #[derive(Args)]

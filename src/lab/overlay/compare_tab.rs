@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints};
+use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Column, Land, LandLayers, Place, Recipe, Stamp};
+use eremite_stream::contracts::gaze::Gaze;
 
 use super::{
     InLand, LabAppExt, LabSystems, LandView, Sheet, Workbench,
@@ -10,8 +12,6 @@ use super::{
     register::is_tab,
     theme,
 };
-use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Column, Land, LandLayers, Place, Recipe, Stamp};
-use eremite_stream::contracts::gaze::Gaze;
 
 /// The other land, and what is known of both.
 #[derive(Resource, Default)]

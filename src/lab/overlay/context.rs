@@ -7,8 +7,6 @@ use bevy_egui::{
     EguiClipboard, EguiContext, EguiFullOutput, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet,
     EguiRenderOutput, PrimaryEguiContext, egui, input::EguiWantsInput,
 };
-
-use super::{fit, theme};
 use eremite_stream::{
     contracts::{
         clipboard::Clipboard,
@@ -16,6 +14,8 @@ use eremite_stream::{
     },
     deeds::{DeedSystems, Deeds, Device},
 };
+
+use super::{fit, theme};
 
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {

@@ -7,10 +7,10 @@ use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
-
-use super::{LabAppExt, LabSystems, Tabs, workbench::Workbench};
 use eremite_land::{Algorithm, Algorithms, params};
 use eremite_stream::contracts::{dropped::Dropped, schedule::LabState};
+
+use super::{LabAppExt, LabSystems, Tabs, workbench::Workbench};
 
 /// The file that is read: a large one takes longer than a frame.
 #[derive(Resource, Default)]

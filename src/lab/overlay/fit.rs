@@ -2,7 +2,6 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiContext, PrimaryEguiContext};
-
 use eremite_stream::contracts::reading::Reading;
 
 /// The window, in points, for which the pages are laid out.

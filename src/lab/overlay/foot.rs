@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-
-use super::theme;
 use eremite_stream::deeds::{Binding, Bindings, Deed, Device, Legend, Speaker};
 use eremite_window::prompts::{Picture, Shown, Sign, signs};
+
+use super::theme;
 
 /// Deeds that belong together, and what they do in a word.
 pub type Offered = (&'static [Deed], &'static str);

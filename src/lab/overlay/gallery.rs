@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use super::{theme, workbench::Workbench};
 use eremite_land::{Algorithms, Column, LandLayers, Recipe};
 use eremite_stream::contracts::gaze::Gaze;
+
+use super::{theme, workbench::Workbench};
 
 /// Columns in a picture, and by how many it moves on at once.
 const COLUMNS: usize = 384;

@@ -5,13 +5,13 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use super::{InLand, LabAppExt, LabSystems, LandView, Sheet, register::is_tab, sliders, theme};
 use eremite_land::{
     Algorithms, Cells, Column, Land, LandLayers, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, params,
     tunable::{Diagram, Tunable},
 };
 use eremite_stream::contracts::whereabouts::Whereabouts;
+
+use super::{InLand, LabAppExt, LabSystems, LandView, Sheet, register::is_tab, sliders, theme};
 
 /// What of it is drawn in the land.
 #[derive(Resource, Default)]

@@ -2,7 +2,6 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
-
 use eremite_land::{Place, RoomIndex};
 use eremite_stream::contracts::gaze::Gaze;
 

@@ -1,7 +1,6 @@
 //! A name to keep something under: a free one by default, and a question before anything is replaced.
 
 use bevy_egui::egui;
-
 use eremite_land::shelf::{self, Existing};
 
 /// A name in the making.

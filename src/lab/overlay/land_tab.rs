@@ -4,6 +4,12 @@ use std::time::Duration;
 
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
 use bevy_egui::egui;
+use eremite_land::{
+    Algorithms, Land,
+    hash::fresh_seed,
+    preset::{self, Entry, Library, Preset, code},
+};
+use eremite_stream::contracts::{schedule::LabState, whereabouts::Whereabouts};
 
 use super::{
     LabAppExt, Sheet, Workbench,
@@ -12,12 +18,6 @@ use super::{
     keep::Name,
     panel, sliders, theme,
 };
-use eremite_land::{
-    Algorithms, Land,
-    hash::fresh_seed,
-    preset::{self, Entry, Library, Preset, code},
-};
-use eremite_stream::contracts::{schedule::LabState, whereabouts::Whereabouts};
 
 /// What is typed and not yet done, and the preset whose file is followed.
 #[derive(Resource)]

@@ -2,13 +2,6 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
-
-use super::{
-    LabAppExt, LabSystems, is_of_use,
-    register::Tabs,
-    theme,
-    workbench::{Word, Workbench},
-};
 use eremite_stream::{
     contracts::{
         gaze::Covered,
@@ -17,6 +10,13 @@ use eremite_stream::{
     deeds::{self, Deed, DeedSystems, Deeds, Device},
 };
 use eremite_window::sheet::{FIRST, Line, SheetAppExt};
+
+use super::{
+    LabAppExt, LabSystems, is_of_use,
+    register::Tabs,
+    theme,
+    workbench::{Word, Workbench},
+};
 
 /// How wide it is, in points.
 const WIDTH: f32 = 372.0;

@@ -1,12 +1,12 @@
 //! A widget for every parameter, made from its one definition.
 
 use bevy_egui::egui;
-
-use super::{theme, workbench::Workbench};
 use eremite_land::{
     Algorithms,
     params::{self, Param, ParamKind, Value},
 };
+
+use super::{theme, workbench::Workbench};
 
 /// A whole range wider than this is dragged and typed, not slid.
 const WIDEST_SLIDER: i64 = 1 << 20;

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use super::{LabAppExt, Sheet, Workbench, theme};
 use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile};
 use eremite_stream::contracts::gaze::Gaze;
+
+use super::{LabAppExt, Sheet, Workbench, theme};
 
 /// Whether it unfolds by itself, and since when this stage is shown.
 #[derive(Resource, Default)]

@@ -2,7 +2,6 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-
 use eremite_stream::contracts::schedule::GameState;
 
 /// How fast it goes, and whether it stands still.

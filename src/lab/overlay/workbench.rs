@@ -4,17 +4,17 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-
-use super::{
-    LabAppExt, LabSystems,
-    history::{History, Step, Weigh},
-};
 use eremite_land::{
     Algorithms, Land, LandLayers, NextLand, Recipe, Relief, Seed,
     params::{self, Param, Value},
     replace_land,
 };
 use eremite_stream::contracts::schedule::LabState;
+
+use super::{
+    LabAppExt, LabSystems,
+    history::{History, Step, Weigh},
+};
 
 /// What is being made.
 #[derive(Resource, Default)]

@@ -3,8 +3,6 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
 use eremite_land::{
     Column, Land, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Stamp,
     edits::{ALONG, Block, RoomEdit, Seams},
@@ -12,6 +10,8 @@ use eremite_land::{
 };
 use eremite_life::brush::Painted;
 use eremite_stream::contracts::gaze::Gaze;
+
+use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
 
 /// How strongly cells are marked.
 const MARK: f32 = 0.45;

@@ -5,8 +5,6 @@ use std::sync::Arc;
 use bevy::{prelude::*, reflect::PartialReflect};
 use bevy_egui::egui;
 use egui_plot::{Corner, Legend, Line, Plot, PlotPoints};
-
-use crate::overlay::{LabAppExt, Sheet, Workbench, theme};
 use eremite_land::{
     Algorithms, Column, Land, Stamp,
     example::{
@@ -16,6 +14,8 @@ use eremite_land::{
     needs::NeedsAppExt,
 };
 use eremite_stream::contracts::gaze::Gaze;
+
+use crate::overlay::{LabAppExt, Sheet, Workbench, theme};
 
 /// The parameter that holds it.
 const PARAMETER: &str = "example";

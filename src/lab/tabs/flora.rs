@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-
-use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, LandmarkKind, Place, Stamp, needs::NeedsAppExt, species::Storey};
 use eremite_scenery::flora::{Plant, patches::Patch, plants};
 use eremite_stream::{
@@ -15,6 +13,8 @@ use eremite_stream::{
         whereabouts::{Teleport, Whereabouts},
     },
 };
+
+use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
 
 /// Metres from which on a thing is taller than a man.
 const TALLER_M: f32 = 1.8;

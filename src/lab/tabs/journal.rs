@@ -2,8 +2,6 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-
-use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
 use eremite_land::{Column, Land, Place, needs::NeedsAppExt};
 use eremite_life::journal::{Book, Wish, Wishing};
 use eremite_stream::contracts::{
@@ -11,6 +9,8 @@ use eremite_stream::contracts::{
     sights::{Granted, Met},
     whereabouts::{Teleport, Whereabouts},
 };
+
+use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
 
 /// Seconds for which something stays before his eyes after it was said.
 const STAYS_S: f32 = 0.4;

@@ -2,14 +2,14 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-
-use crate::overlay::{LabAppExt, Sheet, TimeFlow, Workbench};
 use eremite_land::{Algorithms, COLUMN_LIMIT, Column, needs::NeedsAppExt};
 use eremite_life::{
     motion::{Body, Flight, Pace},
     player::{CameraRig, Player},
 };
 use eremite_stream::contracts::whereabouts::Teleport;
+
+use crate::overlay::{LabAppExt, Sheet, TimeFlow, Workbench};
 
 /// What is typed.
 #[derive(Resource, Default)]

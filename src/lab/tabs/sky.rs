@@ -2,14 +2,14 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-
-use crate::overlay::{LabAppExt, Sheet, Workbench};
 use eremite_land::{Blend, Column, Land, biome::Realm, needs::NeedsAppExt};
 use eremite_scenery::sky::{Clock, Forced, Weather, clock::MONTH_DAYS};
 use eremite_stream::contracts::{
     gaze::Gaze,
     whereabouts::{Teleport, Whereabouts},
 };
+
+use crate::overlay::{LabAppExt, Sheet, Workbench};
 
 /// How far a biome is looked for to either side, and how often.
 const FARTHEST: i64 = 60_000;

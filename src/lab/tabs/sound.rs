@@ -5,8 +5,6 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use crate::overlay::{LabAppExt, LabSystems, Sheet, Workbench, theme};
 use eremite_land::{Land, needs::NeedsAppExt};
 use eremite_life::{
     sound::{Hearing, Mixing, Outlet, Staged, Tape},
@@ -14,6 +12,8 @@ use eremite_life::{
 };
 use eremite_stream::contracts::schedule::LabState;
 use eremite_synth::{ears::Ears, scenes, voice::Voice};
+
+use crate::overlay::{LabAppExt, LabSystems, Sheet, Workbench, theme};
 
 /// Columns of the spectrogram, a second's, and pitches in each.
 const COLUMNS: usize = 240;

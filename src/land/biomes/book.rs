@@ -60,9 +60,10 @@ impl Book {
 mod tests {
     use std::fs;
 
+    use eremite_testing::write_later;
+
     use super::*;
     use crate::shelf::shipped;
-    use eremite_testing::write_later;
 
     #[test]
     fn a_broken_file_names_its_fault_and_the_last_good_one_stays() {

@@ -130,8 +130,9 @@ impl Kinds {
 mod tests {
     use std::fs;
 
-    use super::*;
     use eremite_testing::write_later;
+
+    use super::*;
 
     #[test]
     fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {

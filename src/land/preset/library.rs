@@ -88,9 +88,10 @@ impl Library {
 mod tests {
     use std::fs;
 
+    use eremite_testing::write_later;
+
     use super::*;
     use crate::whole as app;
-    use eremite_testing::write_later;
 
     use crate::{Recipe, Seed};
 

@@ -2,6 +2,8 @@
 //! fixed steps. No ECS.
 
 use bevy::prelude::Component;
+use eremite_land::{Land, Place, wave::smoothstep};
+use eremite_stream::contracts::{archery::Archer, readable::Readables};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -13,8 +15,6 @@ use crate::{
     creatures::{Asked, Chance, Occasion, Repose, Rider},
     motion::{Body, Footing, Intent},
 };
-use eremite_land::{Land, Place, wave::smoothstep};
-use eremite_stream::contracts::{archery::Archer, readable::Readables};
 
 /// Seconds in which he is down, and up again.
 const DOWN_S: f32 = 0.8;

@@ -3,9 +3,6 @@
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-
-use super::{act::Acts, fire::Fire};
-use crate::creatures::Asked;
 use eremite_land::{Land, hash::mix};
 use eremite_stream::{
     Live, Placed,
@@ -16,6 +13,9 @@ use eremite_stream::{
     },
     ink::{Finish, Ink, InkMesh, Paint, StrokePoint, palette},
 };
+
+use super::{act::Acts, fire::Fire};
+use crate::creatures::Asked;
 
 /// Behind him, and before the ground and whatever grows on it; what glows before the rest.
 const Z: f32 = 0.46;

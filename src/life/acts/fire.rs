@@ -1,9 +1,8 @@
 //! A fire that he has made. No ECS.
 
 use bevy::math::Vec2;
-use serde::{Deserialize, Serialize};
-
 use eremite_land::Place;
+use serde::{Deserialize, Serialize};
 
 /// Seconds in which it burns up, and in which it is out.
 const UP_S: f32 = 1.6;

@@ -1,11 +1,11 @@
 //! What he does as it is kept with a run.
 
 use bevy::prelude::*;
+use eremite_stream::contracts::keep::Kept;
 use serde::{Deserialize, Serialize};
 
 use super::act::Acts;
 use crate::{creatures::Asked, motion::Body};
-use eremite_stream::contracts::keep::Kept;
 
 /// It, and what he has been asked that no step has seen.
 #[derive(Serialize, Deserialize)]

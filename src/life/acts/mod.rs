@@ -17,10 +17,6 @@ pub use act::{Act, Acts};
 pub use fire::Fire;
 pub use night::Sleep;
 
-use crate::{
-    creatures::{Asked, CompanySystems, Repose, Rider},
-    motion::{Body, Carried, Flight, Footing, Gait, Intent, MotionPlugin},
-};
 use act::Around;
 use eremite_land::{Land, LandCache, needs::NeedsAppExt};
 use eremite_stream::{
@@ -33,6 +29,11 @@ use eremite_stream::{
         stillness::Stillness,
     },
     deeds::Deed,
+};
+
+use crate::{
+    creatures::{Asked, CompanySystems, Repose, Rider},
+    motion::{Body, Carried, Flight, Footing, Gait, Intent, MotionPlugin},
 };
 
 /// Fixed steps from one look at what he could do to the next.

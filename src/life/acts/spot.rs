@@ -1,12 +1,12 @@
 //! What there is at his feet: whether he can sit there, where water is, and where a fire can burn.
 
 use bevy::math::Vec2;
-
-use crate::motion::{Body, Footing};
 use eremite_land::{
     Place,
     edits::{FixtureKind, SEAT_M},
 };
+
+use crate::motion::{Body, Footing};
 
 /// The steepest rise per metre on which he sits.
 const STEEPEST: f32 = 0.75;

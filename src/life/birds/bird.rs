@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::Component};
+use eremite_land::{Place, Purpose, Seed};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -16,7 +17,6 @@ use crate::{
     creatures::{Bearing, Creature, Flyer, Going, Habit, Joints, Kind, Rig, haunts::fright, life::SOONEST_S},
     motion::Footing,
 };
-use eremite_land::{Place, Purpose, Seed};
 
 /// Seconds after the first of a flock by which the last flies up, too.
 const LATE_S: f32 = 0.7;

@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-
-use super::{Bird, Birds, roost::of_kind, skein};
-use crate::{
-    creatures::{self, Census, Creatures, Joints, Kind, Rig, figure::Dress},
-    motion::Footing,
-};
 use eremite_land::{AMPLITUDE_M, Land, LandCache};
 use eremite_stream::{
     Live, Origin,
     contracts::{gaze::Gaze, mood::Mood},
     ink::{Finish, InkMesh, Paint},
+};
+
+use super::{Bird, Birds, roost::of_kind, skein};
+use crate::{
+    creatures::{self, Census, Creatures, Joints, Kind, Rig, figure::Dress},
+    motion::Footing,
 };
 
 /// Behind the hermit, before the ground and whatever grows on it.

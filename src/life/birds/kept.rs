@@ -1,6 +1,8 @@
 //! Those that were disturbed, as they are kept with a run while they are in view: all others follow from the hour.
 
 use bevy::prelude::*;
+use eremite_land::{Place, is_within_land};
+use eremite_stream::contracts::keep::{Kept, is_count};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -8,8 +10,6 @@ use super::{
     bird::{Bird, Stirred},
     roost::{COLUMNS, FlockId, Stand},
 };
-use eremite_land::{Place, is_within_land};
-use eremite_stream::contracts::keep::{Kept, is_count};
 
 /// What is kept.
 #[derive(Serialize, Deserialize)]

@@ -28,10 +28,6 @@ pub use skein::Skein;
 pub use sortie::{InAir, Sortie};
 pub use stay::{Member, Moment};
 
-use crate::{
-    creatures::{Calls, Census, CompanySystems, Creature, Creatures, Joints, Rig},
-    motion::Footing,
-};
 use bird::{Around, OnLegs, Sense, to_him};
 use eremite_land::{Land, LandCache, Place, needs::NeedsAppExt};
 use eremite_stream::{
@@ -48,6 +44,11 @@ use eremite_stream::{
     },
 };
 use roost::of_kind;
+
+use crate::{
+    creatures::{Calls, Census, CompanySystems, Creature, Creatures, Joints, Rig},
+    motion::Footing,
+};
 
 /// Metres beyond the view within which they are about, and those beyond that by which they are about for longer.
 const MARGIN_M: f32 = 24.0;

@@ -1,13 +1,13 @@
 //! Those that are always in the air, near a home: an owl that quarters the ground by night, and bats.
 
 use bevy::math::Vec2;
+use eremite_land::{Purpose, Seed};
 
 use super::{
     roost::Flock,
     sortie::{InAir, beat},
 };
 use crate::creatures::{Flyer, Habit, Wings};
-use eremite_land::{Purpose, Seed};
 
 /// How far, in metres, one is away that is not about, and comes in from there.
 const AWAY_M: f32 = 90.0;

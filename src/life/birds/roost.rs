@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use crate::creatures::{Creatures, Flyer, Habit, Kind};
 use eremite_land::{Column, Land, LandCache, Place, Purpose, Tint};
 use eremite_stream::contracts::{almanac::Almanac, weather::Weather};
+
+use crate::creatures::{Creatures, Flyer, Habit, Kind};
 
 /// Columns of a territory: each has a place on the ground, one at the water and one in the air.
 pub const COLUMNS: i64 = 128;

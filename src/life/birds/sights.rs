@@ -3,6 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use eremite_land::{Land, LandCache};
+use eremite_stream::contracts::{
+    almanac::Almanac,
+    gaze::Gaze,
+    sights::{Article, Chapter, Condition, Entry, Granted, Met, Search, SightsAppExt, Sought},
+    whereabouts::Whereabouts,
+};
 
 use super::{
     Bird, Birds, Flock, FlockId, Stand,
@@ -12,13 +19,6 @@ use super::{
 use crate::creatures::{
     Creatures, Flyer, Habit, Kind,
     sights::{Calmest, Seen, entries},
-};
-use eremite_land::{Land, LandCache};
-use eremite_stream::contracts::{
-    almanac::Almanac,
-    gaze::Gaze,
-    sights::{Article, Chapter, Condition, Entry, Granted, Met, Search, SightsAppExt, Sought},
-    whereabouts::Whereabouts,
 };
 
 const ANIMALS: &str = "animals";

@@ -7,14 +7,14 @@
 //! others 2014).
 
 use bevy::math::Vec2;
-
-use super::sortie::beat;
-use crate::creatures::{Creatures, Flyer, Habit, Wings};
 use eremite_land::{Column, Land, Place, Purpose, Seed};
 use eremite_stream::{
     Parallax,
     contracts::{almanac::Almanac, gaze::Gaze},
 };
+
+use super::sortie::beat;
+use crate::creatures::{Creatures, Flyer, Habit, Wings};
 
 /// The layer they fly in: before the nearest range, behind the land.
 pub const AIR: Parallax = Parallax::sixty_fourths(22);

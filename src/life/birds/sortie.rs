@@ -1,10 +1,10 @@
 //! The way of a bird from where it sat to where it comes down: an arc over the land, a function of its seconds.
 
 use bevy::math::Vec2;
+use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
 use crate::creatures::{Flyer, Wings};
-use eremite_land::Place;
 
 /// The shares of its way in which it climbs, and comes down.
 const CLIMBS: f32 = 0.34;

@@ -3,9 +3,10 @@
 //! Its time is cut into spells. In each it goes a little way, and then pecks, rests, looks about or, early in the morning,
 //! sings.
 
+use eremite_land::{Purpose, Seed};
+
 use super::roost::Flock;
 use crate::creatures::{Bearing, Flyer};
-use eremite_land::{Purpose, Seed};
 
 /// Seconds of a spell of who hops, and how much longer that of who stalks is.
 const SPELL_S: f64 = 3.1;

@@ -1,15 +1,15 @@
 //! Who calls, and when: one of a flock, and those of a skein far above.
 
 use bevy::prelude::*;
-
-use super::{ABOUT, Bird, Birds, roost::of_kind, skein};
-use crate::creatures::Creatures;
 use eremite_land::Land;
 use eremite_stream::contracts::{
     almanac::Almanac,
     gaze::Gaze,
     happened::{Happened, Happening},
 };
+
+use super::{ABOUT, Bird, Birds, roost::of_kind, skein};
+use crate::creatures::Creatures;
 
 pub(super) fn call(
     birds: Res<Birds>,

@@ -1,11 +1,11 @@
 //! The bow in an archer's hands: how it is drawn, where it points, and when an arrow leaves it. No ECS.
 
 use bevy::{math::Vec2, prelude::Component};
+use eremite_land::Place;
+use eremite_stream::contracts::archery::{Archer, Drawn};
 use serde::{Deserialize, Serialize};
 
 use crate::motion::Body;
-use eremite_land::Place;
-use eremite_stream::contracts::archery::{Archer, Drawn};
 
 /// Arrows that a quiver holds.
 pub const QUIVER: u8 = 12;

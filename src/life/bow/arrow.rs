@@ -3,11 +3,11 @@
 use std::f32::consts::PI;
 
 use bevy::math::Vec2;
+use eremite_land::Place;
+use eremite_stream::contracts::archery::{Marks, Shot};
 use serde::{Deserialize, Serialize};
 
 use crate::motion::Footing;
-use eremite_land::Place;
-use eremite_stream::contracts::archery::{Marks, Shot};
 
 /// How fast arrows fall, in metres a second, each second.
 pub const GRAVITY_MPS2: f32 = 9.81;
@@ -166,12 +166,12 @@ fn is_in_ground(place: Place, footing: &mut Footing) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
     use eremite_land::{Column, Land, LandCache, Seed};
     use eremite_stream::contracts::archery::Hit;
     use eremite_testing as app;
+    use proptest::prelude::*;
+
+    use super::*;
 
     const STEP_S: f32 = 1.0 / 64.0;
 

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-
-use super::{Arrow, Arrows, Bow, Way, arrow::GRAVITY_MPS2};
-use crate::motion::Body;
 use eremite_land::Place;
 use eremite_stream::{
     Live, Origin, Placed,
     contracts::{archery::Drawn, gaze::Gaze},
     ink::{Finish, InkMesh, Paint, StrokePoint, palette},
 };
+
+use super::{Arrow, Arrows, Bow, Way, arrow::GRAVITY_MPS2};
+use crate::motion::Body;
 
 /// Just behind the hermit, before the ground and whatever grows on it.
 const Z: f32 = 0.47;

@@ -1,10 +1,10 @@
 //! Bow and arrows as they are kept with a run.
 
 use bevy::prelude::*;
+use eremite_stream::contracts::keep::Kept;
 use serde::{Deserialize, Serialize};
 
 use super::{Arrow, Arrows, Bow, MOST};
-use eremite_stream::contracts::keep::Kept;
 
 /// The bow of who has one, and all arrows that are out.
 #[derive(Serialize, Deserialize)]

@@ -16,10 +16,6 @@ pub use archer::{Bow, QUIVER};
 pub use arrow::{Arrow, GRAVITY_MPS2, Way};
 pub use draw::draw_arrow;
 
-use crate::{
-    creatures::Seat,
-    motion::{Body, Footing, Gait, MotionPlugin, MotionSystems},
-};
 use eremite_land::{Land, LandCache, needs::NeedsAppExt};
 use eremite_stream::{
     Streams,
@@ -31,6 +27,11 @@ use eremite_stream::{
         schedule::{GameState, GameSystems},
         whereabouts::Teleport,
     },
+};
+
+use crate::{
+    creatures::Seat,
+    motion::{Body, Footing, Gait, MotionPlugin, MotionSystems},
 };
 
 /// So many arrows are out at most: of more the farthest is given up.

@@ -1,7 +1,6 @@
 //! The picture of what was painted: ink, where it stands.
 
 use bevy::math::Vec2;
-
 use eremite_land::{
     Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
     edits::{ALONG, Points},

@@ -1,7 +1,6 @@
 //! What he would place, in outline where it would stand: red if it can, and crossed out in pale ink if it cannot.
 
 use bevy::math::Vec2;
-
 use eremite_land::edits::{FixtureKind, PLANK_M};
 use eremite_stream::{
     contracts::painting::Offer,

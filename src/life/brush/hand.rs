@@ -1,13 +1,12 @@
 //! The brush in a painter's hand: where its tip is, how wide it presses, how much ink is left. No ECS.
 
 use bevy::{math::Vec2, prelude::Component};
-use serde::{Deserialize, Serialize};
-
 use eremite_land::{
     Place,
     edits::{Brush, BrushKind, FixtureKind},
 };
 use eremite_stream::contracts::painting::{Brushed, Painter};
+use serde::{Deserialize, Serialize};
 
 /// From his feet to the shoulder, in metres.
 pub(super) const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);

@@ -1,14 +1,14 @@
 //! The brush and what it has painted, as they are kept with a run.
 
 use bevy::{ecs::system::RunSystemOnce, prelude::*};
-use serde::{Deserialize, Serialize};
-
-use super::{Hand, Painted, hand::Choice, settle};
 use eremite_land::{
     Algorithms, Land, Recipe,
     edits::log::{self, Origin},
 };
 use eremite_stream::contracts::keep::Kept;
+use serde::{Deserialize, Serialize};
+
+use super::{Hand, Painted, hand::Choice, settle};
 
 /// The strokes of a land, by its print, as a file of them says them.
 type OfLand = (u64, Origin, Vec<u8>);

@@ -20,10 +20,6 @@ use bevy::prelude::*;
 pub use hand::{Choice, Hand, MOST_INK_M2, Medium, REACH_M, cost_m2};
 pub use painted::Painted;
 
-use crate::{
-    creatures::Repose,
-    motion::{Body, Carried, Flight, Footing, Gait, MotionPlugin},
-};
 use eremite_land::{
     Algorithms, Land, LandCache, LandChange, LandSystems, RoomIndex, change_land,
     edits::{ALONG, Edits, FixtureKind},
@@ -44,6 +40,11 @@ use eremite_stream::{
     settings::{Group, Setting, Value},
 };
 use hand::{Does, FIND_M2, Holder};
+
+use crate::{
+    creatures::Repose,
+    motion::{Body, Carried, Flight, Footing, Gait, MotionPlugin},
+};
 
 /// What may be set of the brush.
 pub const SETTINGS: [Setting; 1] = [Setting::switch(

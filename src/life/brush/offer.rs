@@ -1,13 +1,13 @@
 //! What he may place where the tip of his brush is, and whether it can stand there. No ECS.
 
 use bevy::math::Vec2;
-
-use super::hand::{Hand, Holder, is_near_him};
 use eremite_land::{
     Land, LandCache,
     edits::{Fixture, FixtureKind, Held, MINUTES_A_DAY, PLANK_M},
 };
 use eremite_stream::contracts::{almanac::Almanac, painting::Offer};
+
+use super::hand::{Hand, Holder, is_near_him};
 
 /// What he would place, if he has chosen something.
 pub(super) fn of(hand: &Hand, holder: &Holder, (land, memory): (&Land, &mut LandCache), almanac: &Almanac) -> Option<Offer> {

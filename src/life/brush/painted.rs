@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use bevy::prelude::Resource;
-
 use eremite_land::{
     Algorithms, Land, Recipe,
     edits::{

@@ -2,11 +2,6 @@
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-
-use super::{
-    ghost,
-    hand::{REACH_M, SHOULDER_M},
-};
 use eremite_land::Land;
 use eremite_stream::{
     Live, Origin, Placed,
@@ -16,6 +11,11 @@ use eremite_stream::{
         schedule::{GameState, GameSystems},
     },
     ink::{Finish, Ink, InkMesh, Paint, StrokePoint, palette},
+};
+
+use super::{
+    ghost,
+    hand::{REACH_M, SHOULDER_M},
 };
 
 /// Before the hermit.

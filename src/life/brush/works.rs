@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::*};
-
-use super::hand::Does;
 use eremite_land::{Place, edits::BrushKind};
 use eremite_stream::{
     contracts::{
@@ -13,6 +11,8 @@ use eremite_stream::{
     },
     ink::{InkMesh, StrokePoint, palette},
 };
+
+use super::hand::Does;
 
 const INK: &str = "line of ink";
 const WASH: &str = "way washed free";

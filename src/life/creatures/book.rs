@@ -3,9 +3,9 @@
 use std::{collections::BTreeMap, path::PathBuf};
 
 use bevy::prelude::Resource;
+use eremite_land::shelf::{Collection, Reading, Shelf, shown};
 
 use super::kind::Kind;
-use eremite_land::shelf::{Collection, Reading, Shelf, shown};
 
 const FOLDER: &str = "creatures";
 

@@ -1,10 +1,10 @@
 //! When a kind calls: of itself, each group in its own time, and when it is startled.
 
+use eremite_land::{Purpose, Seed};
+use eremite_stream::contracts::happened::Voice;
 use serde::Deserialize;
 
 use super::kind::within;
-use eremite_land::{Purpose, Seed};
-use eremite_stream::contracts::happened::Voice;
 
 const CALLS: Purpose = Purpose::named("creature calls");
 

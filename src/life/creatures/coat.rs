@@ -1,14 +1,14 @@
 //! Draws creatures in their own coats: a few strokes over the bones.
 
 use bevy::math::Vec2;
+use eremite_land::biome::Pigment;
+use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
 
 use super::{
     figure::{Coat, Limb, Loose, Part, Stroke, turn, turned},
     kind::Kind,
     skeleton::Skeleton,
 };
-use eremite_land::biome::Pigment;
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
 
 /// Pieces of a curve from one point to the next.
 const PIECES: usize = 3;

@@ -1,9 +1,8 @@
 //! Figures: bones, and the strokes that are drawn over them, as a drawing of the creature as it stands, facing right.
 
 use bevy::math::Vec2;
-use serde::Deserialize;
-
 use eremite_land::biome::Pigment;
+use serde::Deserialize;
 
 /// A point of a drawing, in metres: along, from beneath the middle of the trunk, and up from the ground.
 pub type Point = (f32, f32);

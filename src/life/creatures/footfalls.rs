@@ -1,10 +1,10 @@
 //! Feet that come down: said step by step, of whoever is heard on the ground and near enough to be an entity.
 
 use bevy::prelude::*;
-
-use super::{kind::Tread, rig::Rig};
 use eremite_land::Place;
 use eremite_stream::contracts::happened::{Happened, HappenedSystems, Happening};
+
+use super::{kind::Tread, rig::Rig};
 
 /// Force of a foot, and of a hoof, that is set down by who stands, and what a metre a second adds to it.
 const FOOT: (f32, f32) = (0.17, 0.09);

@@ -1,10 +1,10 @@
 //! Where and when a kind is about that nobody keeps, and whom it heeds.
 
+use eremite_land::shelf::shown;
+use eremite_stream::contracts::weather::Weather;
 use serde::Deserialize;
 
 use super::kind::within;
-use eremite_land::shelf::shown;
-use eremite_stream::contracts::weather::Weather;
 
 /// Where and when a kind is about.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

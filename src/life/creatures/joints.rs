@@ -1,9 +1,9 @@
 //! A creature's joints before the last fixed step and after it, to draw it in between.
 
 use bevy::prelude::Component;
+use eremite_land::Place;
 
 use super::{rig::Rig, skeleton::Skeleton};
-use eremite_land::Place;
 
 /// Farther, in metres, nobody goes between two steps.
 const FAR_M: f32 = 20.0;

@@ -1,6 +1,7 @@
 //! A kind of creature, as its file in `assets/creatures` has it.
 
 use bevy::math::Vec2;
+use eremite_land::shelf::{from_ron, shown};
 use serde::Deserialize;
 
 use super::{
@@ -9,7 +10,6 @@ use super::{
     gait::Gait,
     life::Life,
 };
-use eremite_land::shelf::{from_ron, shown};
 
 /// A kind of creature.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

@@ -10,13 +10,14 @@ use bevy::math::Vec2;
 
 pub(super) use step::pastern;
 
+use eremite_land::Place;
+use step::{Step, Walk, footing, lies};
+
 use super::{
     creature::Bearing,
     gait::{self, Timing},
     kind::Kind,
 };
-use eremite_land::Place;
-use step::{Step, Walk, footing, lies};
 
 /// The most legs there are.
 pub const MOST_LEGS: usize = 4;

@@ -1,6 +1,8 @@
 //! Draws who flies: a body of a few strokes, two wings that fold, and thin legs.
 
 use bevy::math::Vec2;
+use eremite_land::{Place, biome::Pigment};
+use eremite_stream::ink::{Ink, InkMesh};
 
 use super::{
     creature::Bearing,
@@ -9,8 +11,6 @@ use super::{
     skeleton::{Frame, Skeleton},
     sketch::{sketch_leg, sketch_strokes},
 };
-use eremite_land::{Place, biome::Pigment};
-use eremite_stream::ink::{Ink, InkMesh};
 
 /// How far down, seen from a little above, a wing is drawn that is stretched toward who looks on, for a metre of it; and how
 /// far up the one that is stretched away.

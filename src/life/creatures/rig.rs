@@ -1,6 +1,7 @@
 //! A creature in motion: its legs, and the trunk, neck and tail that follow them with springs.
 
 use bevy::{math::Vec2, prelude::Component};
+use eremite_land::Place;
 
 use super::{
     bearing::Hold,
@@ -13,7 +14,6 @@ use super::{
     skeleton::{Frame, Skeleton},
     spring::Spring,
 };
-use eremite_land::Place;
 
 /// Seconds in which the two ends of the trunk follow the ground, for a leg of a metre; and neck, head and tail.
 const TRUNK_S: f32 = 0.22;

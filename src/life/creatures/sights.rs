@@ -1,13 +1,13 @@
 //! How creatures are met, whoever moves them: what stands of them in a book, and which of many is before his eyes.
 
 use bevy::math::Vec2;
-
-use super::{Creatures, Habit, Kind, Rig, Wings, aloft, draw, draw_winged};
 use eremite_land::{Column, Place};
 use eremite_stream::{
     contracts::sights::{Entry, Sketch},
     ink::InkMesh,
 };
+
+use super::{Creatures, Habit, Kind, Rig, Wings, aloft, draw, draw_winged};
 
 /// How one that never comes down is shown: how far it goes up, in radians, and its wings.
 const PITCH: f32 = 0.1;

@@ -1,9 +1,9 @@
 //! Where a creature's joints are, and how its parts stand.
 
 use bevy::math::Vec2;
+use eremite_land::Place;
 
 use super::{figure::turned, legs::MOST_LEGS};
-use eremite_land::Place;
 
 /// Where the joints are.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

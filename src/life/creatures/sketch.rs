@@ -1,13 +1,13 @@
 //! Creatures as they are seen from where an edge is thinner than what is seen: the same strokes, a few corners each.
 
 use bevy::math::Vec2;
+use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
 
 use super::{
     figure::{Dress, Stroke},
     kind::Kind,
     skeleton::Skeleton,
 };
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
 
 /// Metres of a stroke at its widest below which it is not seen, and those of a hair, which fades over its width.
 const THIN_M: f32 = 0.018;

@@ -3,10 +3,10 @@
 use std::fs;
 
 use bevy::math::Vec2;
-
-use super::*;
 use eremite_land::{Column, Place};
 use eremite_testing::write_later;
+
+use super::*;
 
 const HZ: f32 = 64.0;
 const SLOPES: [f32; 5] = [-1.0, -0.36, 0.0, 0.36, 1.0];

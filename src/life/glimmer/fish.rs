@@ -1,7 +1,6 @@
 //! Fish that ring the surface of still water, and leap now and then: a pure function of the seed, the place and the time.
 
 use bevy::math::Vec2;
-
 use eremite_land::{Purpose, Seed};
 
 /// Columns of a stretch of water, and seconds of a span: in each a fish may come up.

@@ -13,7 +13,6 @@ use bevy_mesh::Mesh;
 pub use fish::Sight;
 pub use sparks::{Glow, Spark};
 
-use crate::creatures::CompanySystems;
 use eremite_land::{ChunkIndex, Column, Land, LandCache, Place, Pond, needs::NeedsAppExt};
 use eremite_stream::{
     Live, Origin, Streams,
@@ -26,6 +25,8 @@ use eremite_stream::{
     },
     ink::{Finish, Ink, InkMesh, Paint, StrokePoint},
 };
+
+use crate::creatures::CompanySystems;
 
 /// Before water and ground.
 const Z: f32 = 1.2;

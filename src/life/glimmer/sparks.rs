@@ -2,7 +2,6 @@
 //! place and the time.
 
 use bevy::math::Vec2;
-
 use eremite_land::{Purpose, Seed, Tint};
 
 /// Columns of a cell, and the most fireflies and glow-worms in one.

@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
-
-use super::{Horse, KIND, puffs::Puffs};
-use crate::{
-    creatures::{self, Creatures, Joints, Rig},
-    motion::Footing,
-};
 use eremite_land::{Land, LandCache};
 use eremite_stream::{
     Placed,
     contracts::schedule::{GameState, GameSystems},
     ink::{Finish, InkMesh, Inked, Paint},
+};
+
+use super::{Horse, KIND, puffs::Puffs};
+use crate::{
+    creatures::{self, Creatures, Joints, Rig},
+    motion::Footing,
 };
 
 /// Just behind who rides it, and before the ground and whatever grows on it.

@@ -1,6 +1,8 @@
 //! The horse as it is kept with a run.
 
 use bevy::prelude::*;
+use eremite_land::{Land, LandCache};
+use eremite_stream::contracts::keep::Kept;
 use serde::{Deserialize, Serialize};
 
 use super::{Horse, saddle::Saddle};
@@ -8,8 +10,6 @@ use crate::{
     creatures::{Rider, Seat},
     motion::{Body, Carried, Footing},
 };
-use eremite_land::{Land, LandCache};
-use eremite_stream::contracts::keep::Kept;
 
 /// It, and what has been asked of it that no step has seen.
 #[derive(Serialize, Deserialize)]

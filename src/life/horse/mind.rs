@@ -1,6 +1,8 @@
 //! What the horse does when nobody rides it. No ECS.
 
 use bevy::math::Vec2;
+use eremite_land::{Place, Purpose, Seed};
+use eremite_stream::contracts::keep::is_count;
 use serde::{Deserialize, Serialize};
 
 use super::{BUILD, CANTER_MPS, GALLOP_MPS, TROT_MPS, WALK_MPS, saddle::Saddle, spot};
@@ -8,8 +10,6 @@ use crate::{
     creatures::Bearing,
     motion::{Ask, Barrier, Body, Footing, Strider},
 };
-use eremite_land::{Place, Purpose, Seed};
-use eremite_stream::contracts::keep::is_count;
 
 const DECIDES: Purpose = Purpose::named("horse");
 

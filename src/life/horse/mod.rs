@@ -16,10 +16,6 @@ use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 pub use mind::{Doing, Horse};
 pub use saddle::mount_at_once;
 
-use crate::{
-    creatures::{Calls, Creature, Creatures, Going, Joints, Kind, Rider, Rig, Seat, figure::Part},
-    motion::{Body, Build, Carried, Flight, Footing, Intent, MotionPlugin, MotionSystems, Pace},
-};
 use eremite_land::{Land, LandCache, Place, needs::NeedsAppExt};
 use eremite_stream::{
     Placed,
@@ -33,6 +29,11 @@ use eremite_stream::{
 };
 use mind::{Around, Him};
 use saddle::Saddle;
+
+use crate::{
+    creatures::{Calls, Creature, Creatures, Going, Joints, Kind, Rider, Rig, Seat, figure::Part},
+    motion::{Body, Build, Carried, Flight, Footing, Intent, MotionPlugin, MotionSystems, Pace},
+};
 
 /// The kind that it is.
 pub const KIND: &str = "horse";

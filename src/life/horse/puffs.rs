@@ -1,11 +1,11 @@
 //! What a horse stirs up: dust and spray under its hooves, and its breath where it is cold. Seen, and of no consequence.
 
 use bevy::math::Vec2;
+use eremite_land::{Land, Place, Tint};
+use eremite_stream::ink::{Ink, InkMesh, palette};
 
 use super::Horse;
 use crate::creatures::{MOST_LEGS, Rig, Skeleton, figure::Part};
-use eremite_land::{Land, Place, Tint};
-use eremite_stream::ink::{Ink, InkMesh, palette};
 
 /// At most so many at once.
 const MOST: usize = 48;

@@ -1,6 +1,7 @@
 //! He and the horse: he gets on, rides, and gets off. No ECS, but for a bot that begins in the saddle.
 
 use bevy::prelude::*;
+use eremite_land::{Land, LandCache, Place};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -11,7 +12,6 @@ use crate::{
     creatures::{Chance, Rider},
     motion::{Ask, Body, Build, Carried, Footing, Intent, Strider},
 };
-use eremite_land::{Land, LandCache, Place};
 
 /// Seconds in which he is up, and down.
 const ON_S: f32 = 1.4;

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-
-use super::{Horse, KIND};
-use crate::creatures::{Creatures, sights::entries};
 use eremite_stream::contracts::{
     gaze::Gaze,
     sights::{Article, Chapter, Met, SightsAppExt},
 };
+
+use super::{Horse, KIND};
+use crate::creatures::{Creatures, sights::entries};
 
 const ANIMALS: &str = "animals";
 

@@ -1,8 +1,9 @@
 //! Where a horse can stand.
 
+use eremite_land::Place;
+
 use super::{BUILD, CANTER_MPS};
 use crate::motion::{Footing, Strider};
-use eremite_land::Place;
 
 /// Metres to the side at which it is looked, the nearest first, to the left before the right.
 const ASIDE_M: [f32; 7] = [7.0, 10.0, 14.0, 19.0, 26.0, 36.0, 50.0];

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::wish::Wish;
 use eremite_land::{Land, Place, is_within_land};
 use eremite_stream::contracts::{
     keep::{Kept, is_count, is_day},
     sights::Met,
 };
+use serde::{Deserialize, Serialize};
+
+use super::wish::Wish;
 
 /// Wishes at a time.
 pub const WISHES: usize = 3;

@@ -7,8 +7,6 @@ use std::{
 };
 
 use bevy::{app::AppExit, prelude::*};
-use serde::{Deserialize, Serialize};
-
 use eremite_land::{
     complain::complain,
     is_within_land,
@@ -16,6 +14,7 @@ use eremite_land::{
     shelf::{self, Beside, Existing, from_ron, opening},
 };
 use eremite_stream::contracts::keep::is_day;
+use serde::{Deserialize, Serialize};
 
 /// The file among all that is kept.
 const FILE: &str = "journal.ron";

@@ -1,10 +1,9 @@
 //! Wishes: drawn by hash from what this land can grant, near where they are made.
 
 use bevy::prelude::World;
-use serde::{Deserialize, Serialize};
-
 use eremite_land::{Column, Land, Purpose, hash::Stream};
 use eremite_stream::contracts::sights::{Article, Catalogue, Condition, Granted, Met, Moment, Search, Sought};
+use serde::{Deserialize, Serialize};
 
 const WISH: Purpose = Purpose::named("journal wish");
 /// How many wishes are thought of before it is left at that.
@@ -109,8 +108,9 @@ fn pick<'a, T>(of: &'a [T], random: &mut Stream) -> Option<&'a T> {
 mod tests {
     use std::sync::Arc;
 
-    use super::*;
     use eremite_land::{Place, Seed};
+
+    use super::*;
 
     fn wishing() -> Wishing {
         // Of the three kinds the first is nowhere.

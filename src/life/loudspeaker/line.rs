@@ -11,11 +11,11 @@ use std::{
 };
 
 use cpal::{FromSample, Sample};
+use eremite_land::Seed;
+use eremite_synth::{Studio, ears::Ears, event::Event, voice::Voice};
 use rtrb::{Consumer, Producer, RingBuffer};
 
 use crate::sound::{Report, Sound};
-use eremite_land::Seed;
-use eremite_synth::{Studio, ears::Ears, event::Event, voice::Voice};
 
 /// What waits at most, and frames that are reported at most between two looks.
 const WAITING: usize = 512;

@@ -13,12 +13,12 @@ use std::{
 
 use bevy::{prelude::*, window::WindowFocused};
 
+use eremite_land::Land;
+use eremite_synth::ears::Ears;
 use keeper::Keeper;
 use line::Lines;
 
 use crate::sound::{Mixing, Outlet, Report, Sound, Takes};
-use eremite_land::Land;
-use eremite_synth::ears::Ears;
 
 /// Frames of the game after which the device is opened: the first picture is there before.
 const AFTER_FRAMES: u32 = 3;

@@ -1,12 +1,12 @@
 //! Where somebody is put: on the surface, or below it in the open place that is nearest.
 
 use bevy::math::Vec2;
+use eremite_land::{Column, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
 
 use super::{
     body::{Body, RADIUS_M, TALL_M},
     footing::Footing,
 };
-use eremite_land::{Column, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
 
 /// Where one begins.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -8,6 +8,7 @@
 mod tests;
 
 use bevy::{math::Vec2, prelude::Component};
+use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -19,7 +20,6 @@ use super::{
     walk::{Slope, approach},
     written,
 };
-use eremite_land::Place;
 
 /// The version of these laws, carried by rides as [`BODY_VERSION`](super::BODY_VERSION) is by walks.
 pub const BOARD_VERSION: u32 = 1;

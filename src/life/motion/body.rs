@@ -4,6 +4,7 @@
 //! is asked along the vertical line at its place, and it is as high as there is room for it.
 
 use bevy::{math::Vec2, prelude::Component};
+use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -15,7 +16,6 @@ use super::{
     strider::Strider,
     written,
 };
-use eremite_land::Place;
 
 /// The version of these laws: a change that leads a single step elsewhere raises it, since recordings carry it.
 pub const BODY_VERSION: u32 = 4;

@@ -2,6 +2,7 @@
 //! corners, pulls itself up to a ledge, lets itself down over one, and leaps off.
 
 use bevy::math::Vec2;
+use eremite_land::{Place, cache::Gap};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -11,7 +12,6 @@ use super::{
     intent::Intent,
     written,
 };
-use eremite_land::{Place, cache::Gap};
 
 /// Speed, in metres a second, up, down and along a wall.
 const CLIMB_MPS: f32 = 2.4;

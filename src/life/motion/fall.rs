@@ -2,6 +2,8 @@
 //!
 //! Grace times and the softer top of a jump are Celeste's.
 
+use eremite_land::Place;
+
 use super::{
     body::{Body, RADIUS_M, STEP_UP_M, TALL_M, pieces},
     footing::Footing,
@@ -9,7 +11,6 @@ use super::{
     intent::Intent,
     walk::{ACCELERATION, Slope, approach, legs},
 };
-use eremite_land::Place;
 
 /// What is left of the legs' acceleration in the air (Celeste).
 const AIR_CONTROL: f32 = 0.65;

@@ -1,9 +1,9 @@
 //! What a body that comes down does to the ground, and to the water: said to whoever listens.
 
 use bevy::prelude::*;
+use eremite_stream::contracts::happened::{Happened, HappenedSystems, Happening};
 
 use super::Body;
-use eremite_stream::contracts::happened::{Happened, HappenedSystems, Happening};
 
 /// Slower, in metres a second, nobody lands: he steps down. And the fastest that counts.
 const LANDS_MPS: (f32, f32) = (2.6, 16.0);

@@ -29,7 +29,10 @@ pub use intent::Intent;
 pub use strider::{Ask, Barrier, Build, Strider};
 
 use eremite_land::{Land, LandCache, Place, needs::NeedsAppExt};
-use eremite_stream::{Placed, contracts::{archery::Feet, schedule::GameSystems}};
+use eremite_stream::{
+    Placed,
+    contracts::{archery::Feet, schedule::GameSystems},
+};
 
 /// Multiplies the speed of a body's legs.
 #[derive(Component, Clone, Copy, Debug)]

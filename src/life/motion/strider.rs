@@ -4,6 +4,7 @@
 //! It looks as far ahead as it needs to halt, so that it never runs into what would stop it.
 
 use bevy::math::Vec2;
+use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -13,7 +14,6 @@ use super::{
     walk::Slope,
     written::{self, is_way},
 };
-use eremite_land::Place;
 
 /// Metres between the places that it looks at.
 const LOOK_M: f32 = 1.0;
@@ -382,9 +382,10 @@ fn ground(from: Place, to: Place, build: &Build, footing: &mut Footing) -> Optio
 mod tests {
     use std::sync::Arc;
 
-    use super::*;
     use eremite_land::{Column, Land, LandCache, Modifier, Purpose, Seed};
     use eremite_testing as app;
+
+    use super::*;
 
     const DT: f32 = 1.0 / 64.0;
     const HORSE: Build = Build {

@@ -3,6 +3,7 @@
 //! The speed is kept along the ground and gravity acts by its slope, as the Sonic Physics Guide describes.
 
 use bevy::math::Vec2;
+use eremite_land::Place;
 
 use super::{
     body::{Body, DROP_MPS, RADIUS_M, STEP_UP_M, pieces},
@@ -11,7 +12,6 @@ use super::{
     gait::{Gait, RUN_STRIDE_M, WALK_STRIDE_M},
     intent::Intent,
 };
-use eremite_land::Place;
 
 /// Speeds in metres a second.
 pub const WALK_MPS: f32 = 3.2;

@@ -1,9 +1,9 @@
 //! How a body is kept: every bit of it.
 
 use bevy::math::Vec2;
+use eremite_stream::contracts::keep;
 
 use super::body::Body;
-use eremite_stream::contracts::keep;
 
 /// A vector as its two numbers.
 pub(super) mod vec2 {
@@ -38,11 +38,11 @@ pub(super) fn is_way(way: Vec2) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use eremite_land::{COLUMN_LIMIT, Column, Place};
     use proptest::prelude::*;
 
     use super::*;
     use crate::motion::{climb::Corner, gait::Gait};
-    use eremite_land::{COLUMN_LIMIT, Column, Place};
 
     fn place() -> impl Strategy<Value = Place> {
         ([-COLUMN_LIMIT..=COLUMN_LIMIT, -COLUMN_LIMIT..=COLUMN_LIMIT], [0.0f32..1.0, 0.0f32..1.0])

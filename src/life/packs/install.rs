@@ -6,11 +6,6 @@ use std::{
 };
 
 use bevy::prelude::*;
-
-use super::{
-    Packs,
-    kind::{self, Kind},
-};
 use eremite_land::{
     news::News,
     shelf::{
@@ -19,6 +14,11 @@ use eremite_land::{
     },
 };
 use eremite_stream::contracts::dropped::DroppedPack;
+
+use super::{
+    Packs,
+    kind::{self, Kind},
+};
 
 /// What was dropped and is not there yet.
 #[derive(Resource, Default)]

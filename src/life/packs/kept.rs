@@ -2,11 +2,11 @@
 //! map and its example, it does not need the pack for.
 
 use bevy::prelude::*;
+use eremite_land::shelf::shown;
+use eremite_stream::contracts::keep::Kept;
 use serde::{Deserialize, Serialize};
 
 use super::Packs;
-use eremite_land::shelf::shown;
-use eremite_stream::contracts::keep::Kept;
 
 /// A pack that is needed.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,12 @@
 
 use std::{collections::BTreeMap, path::Path, time::SystemTime};
 
-use super::kind::{self, Kind};
 use eremite_land::shelf::{
     mark, opening,
     packs::{self, MOST_BYTES, Pack},
 };
+
+use super::kind::{self, Kind};
 
 /// A pack, and what is in it.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,9 +6,9 @@ use std::{
 };
 
 use bevy::{ecs::message::Messages, prelude::*};
+use eremite_stream::contracts::keep::{self, Kept, Section};
 
 use super::*;
-use eremite_stream::contracts::keep::{self, Kept, Section};
 
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("eremite-packs-{name}-{}", std::process::id()));
@@ -41,9 +41,7 @@ struct Game(App, Vec<String>);
 fn game(folder: &Path) -> Game {
     eremite_testing::bring();
     let mut app = App::new();
-    app.add_plugins(MinimalPlugins)
-        .insert_resource(Packs::new(Some(folder.into()), kinds()))
-        .add_plugins(PacksPlugin(kinds));
+    app.add_plugins(MinimalPlugins).insert_resource(Packs::new(Some(folder.into()), kinds())).add_plugins(PacksPlugin(kinds));
     Game(app, Vec::new())
 }
 

@@ -1,13 +1,13 @@
 //! What hands ask of bow and brush: by a stick, by the mouse, by keys.
 
 use bevy::prelude::*;
-
-use crate::motion::Body;
 use eremite_land::Place;
 use eremite_stream::{
     contracts::{archery::Archer, painting::Painter},
     deeds::{Deed, Deeds, Device},
 };
+
+use crate::motion::Body;
 
 /// Pushed so far, the stick draws the bow, until it is let go so far. A stick that springs back passes many ways: what it is
 /// pushed less far than this share of where it was does not aim; and so much of where it was is left in the next frame.

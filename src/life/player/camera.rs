@@ -1,13 +1,6 @@
 //! The camera: it looks ahead, eases after the hermit, and never hears of the origin.
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
-use super::Player;
-use crate::{
-    creatures::Repose,
-    motion::{Body, Gait},
-};
 use eremite_land::Place;
 use eremite_stream::{
     Placed,
@@ -18,6 +11,13 @@ use eremite_stream::{
         schedule::{GameState, frame_s},
     },
     deeds::{Deed, Deeds},
+};
+use serde::{Deserialize, Serialize};
+
+use super::Player;
+use crate::{
+    creatures::Repose,
+    motion::{Body, Gait},
 };
 
 /// Half the height of the view, in metres: as played, at the closest and at the widest.

@@ -2,6 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
+use eremite_land::{Land, LandCache};
+use eremite_stream::{
+    Placed,
+    contracts::schedule::{GameState, GameSystems},
+    ink::{Finish, InkMesh, Inked, Paint},
+};
 
 use super::{
     Player,
@@ -11,12 +17,6 @@ use super::{
 use crate::{
     creatures::hermit::figure,
     motion::{Body, Footing},
-};
-use eremite_land::{Land, LandCache};
-use eremite_stream::{
-    Placed,
-    contracts::schedule::{GameState, GameSystems},
-    ink::{Finish, InkMesh, Inked, Paint},
 };
 
 /// Before the ground and whatever grows on it.

@@ -1,13 +1,13 @@
 //! Shows which rock can be held: grips, worn pale by hands, up the way that a climb from here would take.
 
 use bevy::math::Vec2;
+use eremite_land::Place;
+use eremite_stream::ink::{InkMesh, StrokePoint, palette};
 
 use crate::motion::{
     Body, Footing, Intent,
     climb::{FITS_UP_M, REACH_M},
 };
-use eremite_land::Place;
-use eremite_stream::ink::{InkMesh, StrokePoint, palette};
 
 /// Metres of the way that are shown, and from grip to grip.
 const SHOWN_M: f32 = 3.5;

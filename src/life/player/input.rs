@@ -1,12 +1,6 @@
 //! Deeds to intent: what the hermit is asked to do.
 
 use bevy::prelude::*;
-
-use super::{Player, aim, ride::Watching};
-use crate::{
-    creatures::{Asked, Rider},
-    motion::{Body, Intent, Steady},
-};
 use eremite_stream::{
     contracts::{
         archery::Archer,
@@ -16,6 +10,12 @@ use eremite_stream::{
     },
     deeds::{Deed, Deeds, Pointer},
     settings::{Group, Setting, Value},
+};
+
+use super::{Player, aim, ride::Watching};
+use crate::{
+    creatures::{Asked, Rider},
+    motion::{Body, Intent, Steady},
 };
 
 /// A stick that is pushed so far runs; short of that he walks, so fast as it is pushed.

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use eremite_land::{CHUNK_COLUMNS, GENERATOR_VERSION, Land, LandCache, Place, RoomIndex, hash::mix};
+use eremite_stream::contracts::keep::{Card, Kept};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -10,8 +12,6 @@ use super::{
     ride::{self, Watching},
 };
 use crate::motion::{Board, Body, Flight, Footing, Intent, Pace, Steady};
-use eremite_land::{CHUNK_COLUMNS, GENERATOR_VERSION, Land, LandCache, Place, RoomIndex, hash::mix};
-use eremite_stream::contracts::keep::{Card, Kept};
 
 /// He, and the ground beneath him.
 #[derive(Serialize, Deserialize)]

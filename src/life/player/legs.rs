@@ -1,6 +1,12 @@
 //! The hermit's legs: they follow his body, step by step, and his pose what it does.
 
 use bevy::prelude::*;
+use eremite_land::{Land, LandCache, Place};
+use eremite_stream::contracts::{
+    archery::Drawn,
+    happened::{Happened, Happening},
+    painting::Brushed,
+};
 
 use super::{Player, pick};
 use crate::{
@@ -21,12 +27,6 @@ use crate::{
         body::{TALL_M, stoop_within},
         climb::FITS_UP_M,
     },
-};
-use eremite_land::{Land, LandCache, Place};
-use eremite_stream::contracts::{
-    archery::Drawn,
-    happened::{Happened, Happening},
-    painting::Brushed,
 };
 
 /// Share of going down on all fours that is left after a second, and the most, in metres, that a foot follows the ground

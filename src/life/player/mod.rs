@@ -16,10 +16,6 @@ use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 pub use camera::CameraRig;
 pub use input::{Habits, SETTINGS};
 
-use crate::{
-    creatures::{Asked, Rider},
-    motion::{Arrival, Board, Body, Footing, MotionPlugin, MotionSystems},
-};
 use eremite_land::{Land, LandCache, needs::NeedsAppExt};
 use eremite_stream::{
     Placed, Streams,
@@ -35,6 +31,11 @@ use eremite_stream::{
         whereabouts::{Teleport, Whereabouts},
     },
     deeds::{self, DeedSystems},
+};
+
+use crate::{
+    creatures::{Asked, Rider},
+    motion::{Arrival, Board, Body, Footing, MotionPlugin, MotionSystems},
 };
 
 /// The hermit: of all bodies the one that the player moves, that the camera follows, and whose way and finds are counted.

@@ -1,11 +1,11 @@
 //! Picking up: who comes near a room's find has it.
 
 use bevy::prelude::*;
+use eremite_land::{Land, LandCache, RoomIndex, Thing};
+use eremite_stream::contracts::finds::Finds;
 
 use super::Player;
 use crate::motion::{Body, Footing};
-use eremite_land::{Land, LandCache, RoomIndex, Thing};
-use eremite_stream::contracts::finds::Finds;
 
 /// Metres within which a find is taken.
 const REACH_M: f32 = 1.5;

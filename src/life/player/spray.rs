@@ -2,9 +2,6 @@
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-
-use super::Player;
-use crate::motion::{Board, Body, Footing, Gait};
 use eremite_land::{Land, LandCache, Place, hash::mix};
 use eremite_stream::{
     Live, Origin,
@@ -14,6 +11,9 @@ use eremite_stream::{
     },
     ink::{Finish, Ink, InkMesh, Paint, palette},
 };
+
+use super::Player;
+use crate::motion::{Board, Body, Footing, Gait};
 
 /// Before the hermit and the ground.
 const Z: f32 = 0.61;

@@ -6,13 +6,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use eremite_land::shelf::{self, checked_name, opening};
+
 use super::{
     contents::{Contents, Head},
     grown::MOST_BYTES,
     opened::{self, Opened},
     shelf::{RunError, Runs, at},
 };
-use eremite_land::shelf::{self, checked_name, opening};
 
 /// The folder of those that were thrown away, beside that of the runs.
 const BIN: &str = "runs thrown away";
@@ -140,8 +141,8 @@ impl Runs {
 mod tests {
     use super::*;
     use crate::run::contents::tests::some_contents;
-    use eremite_testing::names;
     use eremite_stream::contracts::keep::Section;
+    use eremite_testing::names;
 
     fn runs(name: &str) -> (Runs, PathBuf) {
         let folder = std::env::temp_dir().join(format!("eremite-bin-{name}-{}", std::process::id()));

@@ -12,10 +12,9 @@
 //! All numbers are little-endian. The checksum covers the version too, so that what is damaged is never taken for what another
 //! version of the game has written. Whoever lists many runs reads their heads alone.
 
-use serde::{Deserialize, Serialize};
-
 use eremite_land::is_within_land;
 use eremite_stream::contracts::keep::{Card, Section, is_day};
+use serde::{Deserialize, Serialize};
 
 const MAGIC: [u8; 8] = *b"EREMITE\x1a";
 /// The version of the form, which is the only one that is read.
@@ -134,10 +133,10 @@ impl Head {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use eremite_land::COLUMN_LIMIT;
     use proptest::{collection::vec, prelude::*};
 
     use super::*;
-    use eremite_land::COLUMN_LIMIT;
 
     /// Any contents.
     pub fn any_contents() -> impl Strategy<Value = Contents> {

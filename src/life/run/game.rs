@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
-
-use super::{
-    keeper::{Keeper, tell},
-    shelf::Runs,
-    walks::{self, Fleeting},
-};
 use eremite_land::{Land, complain::complain, shelf::free_name};
 use eremite_stream::contracts::{
     finds::Finds,
     schedule::{EndSystems, GameState},
     whereabouts::Whereabouts,
+};
+
+use super::{
+    keeper::{Keeper, tell},
+    shelf::Runs,
+    walks::{self, Fleeting},
 };
 
 /// By the clock on the wall.

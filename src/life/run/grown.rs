@@ -12,14 +12,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use serde::{Deserialize, Serialize};
-
-use super::{contents::Contents, opened::Write};
 use eremite_land::{
     records::{self, Marker},
     shelf::{self, opening},
 };
 use eremite_stream::contracts::keep::Section;
+use serde::{Deserialize, Serialize};
+
+use super::{contents::Contents, opened::Write};
 
 const MARKER: Marker = *b"\xe1run";
 /// From so many bytes on a section is large.
@@ -205,11 +205,11 @@ fn read(bytes: &[u8], sections: &[Elsewhere]) -> BTreeMap<u32, Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use eremite_testing::names;
     use proptest::{collection::vec, prelude::*};
 
     use super::*;
     use crate::run::{contents::tests::some_contents, shelf::Runs};
-    use eremite_testing::names;
 
     fn elsewhere(name: &str, bytes: &[u8]) -> Elsewhere {
         Elsewhere { at: 0, name: name.into(), version: 1, length: bytes.len() as u64, crc: crc32fast::hash(bytes) }

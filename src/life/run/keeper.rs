@@ -6,13 +6,13 @@ use bevy::{
     prelude::*,
     tasks::{IoTaskPool, Task, block_on, futures::check_ready},
 };
+use eremite_land::{complain::complain, news::News};
+use eremite_stream::contracts::keep::{Card, Keeps, Taken};
 
 use super::{
     opened::Opened,
     shelf::{RunError, Runs},
 };
-use eremite_land::{complain::complain, news::News};
-use eremite_stream::contracts::keep::{Card, Keeps, Taken};
 
 /// Keeps the run on which this game is.
 #[derive(Resource)]

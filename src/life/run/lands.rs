@@ -7,14 +7,14 @@ use std::{
 };
 
 use bevy::prelude::*;
+use eremite_land::shelf::{self, free_name, opening};
+use eremite_stream::contracts::keep::{Keeps, Section};
 
 use super::{
     contents::{self, Contents, Head, Unread},
     keeper::Keeper,
     shelf::Runs,
 };
-use eremite_land::shelf::{self, free_name, opening};
-use eremite_stream::contracts::keep::{Keeps, Section};
 
 /// How the name of such a file ends.
 pub const EXTENSION: &str = "land";

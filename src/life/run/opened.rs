@@ -8,16 +8,17 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use super::{
-    contents::{self, Contents, Head, Unread},
-    grown::{self, Damaged, Grown, MOST_BYTES},
-    shelf::{RunError, at},
-};
 use eremite_land::{
     complain::complain,
     shelf::{self, opening},
 };
 use eremite_stream::contracts::keep::{Card, Section};
+
+use super::{
+    contents::{self, Contents, Head, Unread},
+    grown::{self, Damaged, Grown, MOST_BYTES},
+    shelf::{RunError, at},
+};
 
 /// How many generations of a run there are, once there are so many.
 const GENERATIONS: usize = 3;

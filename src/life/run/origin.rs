@@ -1,11 +1,11 @@
 //! What a walk begins with: the land in which it is. It is needed before there is an app.
 
 use bevy::prelude::*;
+use eremite_land::{Algorithms, Column, Land, Place, Recipe, Seed};
+use eremite_stream::contracts::keep::{self, Card, Kept};
 use serde::{Deserialize, Serialize};
 
 use super::contents::Contents;
-use eremite_land::{Algorithms, Column, Land, Place, Recipe, Seed};
-use eremite_stream::contracts::keep::{self, Card, Kept};
 
 /// The recipe of the land.
 #[derive(Serialize, Deserialize)]

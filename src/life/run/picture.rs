@@ -5,17 +5,17 @@ use std::{io, path::Path};
 
 use bevy::prelude::*;
 use data_encoding::BASE64;
-use serde::{Deserialize, Serialize};
-
-use super::{
-    contents::{self, Contents, Head, Unread},
-    origin::start,
-};
 use eremite_land::{Algorithms, GENERATOR_VERSION, Land, Place, Recipe};
 use eremite_stream::contracts::{
     gaze::Gaze,
     keep::{Keeps, Section},
     whereabouts::Whereabouts,
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    contents::{self, Contents, Head, Unread},
+    origin::start,
 };
 
 /// Under which word the text is in a picture.

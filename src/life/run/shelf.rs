@@ -7,15 +7,15 @@ use std::{
 };
 
 use bevy::prelude::Resource;
-
-use super::{
-    contents::{Head, Unread},
-    opened::{self, Found, Opened, Write},
-};
 use eremite_land::{
     quote::harmless,
     shelf::{self, checked_name, find_name},
     shown,
+};
+
+use super::{
+    contents::{Head, Unread},
+    opened::{self, Found, Opened, Write},
 };
 
 /// The runs that there are.
@@ -218,8 +218,8 @@ mod tests {
         self, Contents,
         tests::{of_other_version, some_contents},
     };
-    use eremite_testing::names;
     use eremite_stream::contracts::keep::{Card, Section};
+    use eremite_testing::names;
 
     fn runs(name: &str) -> Runs {
         let folder = std::env::temp_dir().join(format!("eremite-runs-{name}-{}", std::process::id()));

@@ -1,6 +1,11 @@
 //! On which walk a game is: the one that it begins with, and whichever takes its place while it runs.
 
 use bevy::prelude::*;
+use eremite_land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, replace_land};
+use eremite_stream::contracts::{
+    keep::{Given, KeepAppExt, Keeps, Readings, Section},
+    whereabouts::Teleport,
+};
 
 use super::{
     contents::Contents,
@@ -9,11 +14,6 @@ use super::{
     origin::{Origin, origin},
     picture,
     shelf::Runs,
-};
-use eremite_land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, replace_land};
-use eremite_stream::contracts::{
-    keep::{Given, KeepAppExt, Keeps, Readings, Section},
-    whereabouts::Teleport,
 };
 
 /// What is given back at startup, and what there is to tell.

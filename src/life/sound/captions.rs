@@ -1,13 +1,13 @@
 //! What is heard, in words: a line for each thing when it begins, for as long as it is news.
 
 use bevy::prelude::*;
-
-use super::{Hearing, Sounds};
 use eremite_stream::contracts::captions::{Caption, Captions};
 use eremite_synth::{
     ears::Ears,
     event::{Answer, Caller, What},
 };
+
+use super::{Hearing, Sounds};
 
 /// Lines at once, at most, and seconds for which each stands.
 const LINES: usize = 3;

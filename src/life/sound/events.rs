@@ -3,14 +3,6 @@
 use std::cmp::Ordering;
 
 use bevy::prelude::*;
-
-use super::{
-    Hearing,
-    ground::underfoot,
-    hearing::HALF_M,
-    outlet::{Outlet, Sound, Sounds},
-    staged::Staged,
-};
 use eremite_land::{Column, Land, LandCache, Place, Purpose};
 use eremite_stream::contracts::{
     almanac::Almanac,
@@ -21,6 +13,14 @@ use eremite_stream::contracts::{
 use eremite_synth::{
     ears::Heard,
     event::{Answer, Caller, Ground, What},
+};
+
+use super::{
+    Hearing,
+    ground::underfoot,
+    hearing::HALF_M,
+    outlet::{Outlet, Sound, Sounds},
+    staged::Staged,
 };
 
 const BELL: Purpose = Purpose::named("pitch of a bell");

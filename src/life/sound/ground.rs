@@ -1,8 +1,9 @@
 //! What is underfoot, by ear: from what the land and its country are there.
 
-use crate::motion::Footing;
 use eremite_land::{Land, LandCache, Place, biome::Alpine, soil::Soil};
 use eremite_synth::event::Ground;
+
+use crate::motion::Footing;
 
 /// Metres of water from which on a foot is in it, and not on wet earth.
 const WATER_M: f32 = 0.06;

@@ -1,13 +1,13 @@
 //! How it is mixed, as the player has set it, and when it is quiet.
 
 use bevy::prelude::*;
-
-use super::Hearing;
 use eremite_stream::{
     contracts::schedule::GameState,
     settings::{Group, Range, Setting, Value},
 };
 use eremite_synth::ears::{Mix, Pace};
+
+use super::Hearing;
 
 /// How it is mixed.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

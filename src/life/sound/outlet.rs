@@ -1,7 +1,6 @@
 //! Where what is heard goes.
 
 use bevy::prelude::*;
-
 use eremite_synth::{
     ears::{Ears, Heard},
     event::What,

@@ -1,13 +1,13 @@
 //! A scene of the studio that is heard in the world's place, for who tunes it.
 
 use bevy::prelude::Resource;
-
-use super::outlet::Sound;
 use eremite_land::Seed;
 use eremite_synth::{
     ears::Ears,
     scene::{Scene, Stage},
 };
+
+use super::outlet::Sound;
 
 /// The scene that is staged, if one is, and for how many seconds it has been.
 #[derive(Resource, Default)]

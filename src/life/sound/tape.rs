@@ -1,8 +1,9 @@
 //! What is heard, as frames that are kept: of a walk without a window, as long as its steps are.
 
-use super::outlet::{Report, Sound, Takes};
 use eremite_land::Seed;
 use eremite_synth::{Studio, ears::Ears, event::Event};
+
+use super::outlet::{Report, Sound, Takes};
 
 /// Frames a second of what is taped.
 pub const RATE_HZ: u32 = 48_000;

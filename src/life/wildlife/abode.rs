@@ -3,9 +3,10 @@
 //! The land is divided into territories; in each there is room for some groups. One of them is about on every day, whatever
 //! the weather, so that nobody walks for long and meets no one.
 
-use crate::creatures::{Creatures, Life};
 use eremite_land::{Column, Land, LandCache, Place, Purpose, Tint};
 use eremite_stream::contracts::almanac::Almanac;
+
+use crate::creatures::{Creatures, Life};
 
 /// Columns of a territory, and for how many groups it has room.
 pub const COLUMNS: i64 = 256;

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::Component};
+use eremite_land::{Place, Seed};
 
 use super::{
     abode::Group,
@@ -14,7 +15,6 @@ use crate::{
     creatures::{Bearing, Creature, Doing, Going, Joints, Kind, Life, Rig},
     motion::{Ask, Footing, Strider},
 };
-use eremite_land::{Place, Seed};
 
 /// How much faster than it walks it follows its way, and how near, in ways of a step, it is on it.
 const CATCHES_UP: f32 = 1.3;

@@ -6,6 +6,8 @@ use std::{
 };
 
 use bevy::prelude::*;
+use eremite_land::{Land, LandCache, RoomIndex};
+use eremite_stream::contracts::{almanac::Almanac, gaze::Gaze};
 
 use super::{
     Animal, Group, GroupId, Member, Wildlife,
@@ -17,8 +19,6 @@ use crate::{
     creatures::{Census, Creatures, Rig},
     motion::Footing,
 };
-use eremite_land::{Land, LandCache, RoomIndex};
-use eremite_stream::contracts::{almanac::Almanac, gaze::Gaze};
 
 /// Metres beyond the view within which they are about, and those beyond that by which they are about for longer.
 const MARGIN_M: f32 = 30.0;

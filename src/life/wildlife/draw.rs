@@ -2,14 +2,14 @@
 
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
-
-use super::{Animal, Wildlife};
-use crate::creatures::{self, Census, Creatures, Joints, Rig};
 use eremite_stream::{
     Live, Origin,
     contracts::gaze::Gaze,
     ink::{Finish, InkMesh, Paint},
 };
+
+use super::{Animal, Wildlife};
+use crate::creatures::{self, Census, Creatures, Joints, Rig};
 
 /// Behind the hermit, before the ground and whatever grows on it.
 const Z: f32 = 0.45;

@@ -1,5 +1,6 @@
 //! What a creature does that somebody has disturbed: a row of scores, weighed a few times a second.
 
+use eremite_land::{Purpose, Seed};
 use serde::{Deserialize, Serialize};
 
 use crate::creatures::{
@@ -7,7 +8,6 @@ use crate::creatures::{
     haunts::{WALKS_MPS, fright},
     life::SOONEST_S,
 };
-use eremite_land::{Purpose, Seed};
 
 /// Seconds after which it is used to somebody who keeps still.
 const USED_S: f32 = 9.0;

@@ -24,10 +24,6 @@ pub use animal::Animal;
 pub use mind::Stirred;
 pub use way::{Member, Moment};
 
-use crate::{
-    creatures::{Census, CompanySystems, Creature, Creatures, Joints, Rig},
-    motion::Footing,
-};
 use animal::{Around, ground};
 use eremite_land::{Land, LandCache, needs::NeedsAppExt};
 use eremite_stream::{
@@ -45,6 +41,11 @@ use eremite_stream::{
 };
 use kept::Disturbed;
 use mind::Sense;
+
+use crate::{
+    creatures::{Census, CompanySystems, Creature, Creatures, Joints, Rig},
+    motion::Footing,
+};
 
 /// Fixed steps from one decision to the next: four a second.
 const DECIDES_EVERY: i64 = 16;

@@ -3,18 +3,18 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-
-use super::{Animal, Group, GroupId, abode};
-use crate::creatures::{
-    Creatures,
-    sights::{Calmest, Seen, entries},
-};
 use eremite_land::{Land, LandCache, Place};
 use eremite_stream::contracts::{
     almanac::Almanac,
     gaze::Gaze,
     sights::{Article, Chapter, Condition, Granted, Met, Search, SightsAppExt, Sought},
     whereabouts::Whereabouts,
+};
+
+use super::{Animal, Group, GroupId, abode};
+use crate::creatures::{
+    Creatures,
+    sights::{Calmest, Seen, entries},
 };
 
 const ANIMALS: &str = "animals";

@@ -1,14 +1,14 @@
 //! Who calls, and when: the first of a group, as long as nothing is the matter.
 
 use bevy::prelude::*;
-
-use super::{Animal, Wildlife};
-use crate::creatures::Creatures;
 use eremite_land::Land;
 use eremite_stream::contracts::{
     almanac::Almanac,
     happened::{Happened, Happening},
 };
+
+use super::{Animal, Wildlife};
+use crate::creatures::Creatures;
 
 pub(super) fn call(
     wildlife: Res<Wildlife>,

@@ -3,9 +3,10 @@
 //! Its time is cut into stays. It goes with its group to the place of the next, each a little later or sooner, and there it
 //! grazes a few steps on, rests, drinks, and looks up, in one spell after the other.
 
+use eremite_land::{Purpose, Seed};
+
 use super::abode::Group;
 use crate::creatures::{Doing, Life};
-use eremite_land::{Purpose, Seed};
 
 /// Seconds in which it comes to its speed, and to rest.
 const GATHER_S: f32 = 0.9;

@@ -1,6 +1,9 @@
 //! The chart: washes by country and height, lit from the upper left, an inked coast with the lines of the water along
 //! it, and rivers.
 
+use eremite_land::{Blend, COLUMN_LIMIT, Column, Drawn, Land, Place};
+use eremite_stream::ink::{Ink, grain, palette, raster};
+
 use super::{
     coast::{self, REACH},
     country::Country,
@@ -9,8 +12,6 @@ use super::{
     rivers::{Reach, Rivers},
     wash::{self, Surface},
 };
-use eremite_land::{Blend, COLUMN_LIMIT, Column, Drawn, Land, Place};
-use eremite_stream::ink::{Ink, grain, palette, raster};
 
 /// A window of the plane. Rows are counted toward who looks, as on any map: downward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

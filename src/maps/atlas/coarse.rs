@@ -1,7 +1,8 @@
 //! Values that are asked at some of a view's pixels alone, and taken between them at the others.
 
-use super::{ChartView, smooth::smoothed};
 use eremite_stream::ink::Ink;
+
+use super::{ChartView, smooth::smoothed};
 
 /// Values at every so many pixels, at the same ones in whatever view of a level.
 pub(super) struct Coarse<T> {

@@ -1,8 +1,9 @@
 //! What is large: noise of every width from a kilometre up to the whole land, so that there are seas and continents
 //! however far one is from them. From afar the small is left out, as whoever draws a map of the world does.
 
-use super::{ChartView, coarse::Coarse};
 use eremite_land::{Column, Purpose, Seed, cache::between, gradient::Lattice};
+
+use super::{ChartView, coarse::Coarse};
 
 /// Units from one lattice point to the next, in each width's own units of `2^number` columns.
 const WAVELENGTH: u32 = 1024;

@@ -1,8 +1,9 @@
 //! The country's colours on a chart: near by those of its biomes, from afar those of zones, warm and cold, dry and wet.
 
-use super::{ChartView, coarse::Coarse, continents::Seen};
 use eremite_land::{Biome, Blend, COLUMN_LIMIT, Column, Land, Purpose, Tint, biome::Realm};
 use eremite_stream::ink::Ink;
+
+use super::{ChartView, coarse::Coarse, continents::Seen};
 
 const WARMTH: Purpose = Purpose::named("atlas warmth");
 const WETNESS: Purpose = Purpose::named("atlas wetness");

@@ -3,8 +3,9 @@
 
 use std::{collections::HashMap, sync::Mutex};
 
-use super::Chart;
 use eremite_land::{Column, Purpose, Seed};
+
+use super::Chart;
 
 const PLACE: Purpose = Purpose::named("atlas place");
 const TONGUE: Purpose = Purpose::named("atlas tongue");

@@ -1,10 +1,10 @@
 //! A printed page of the atlas: a picture with the way, names and a scale, without window or GPU.
 
 use ab_glyph::{Font, FontRef, ScaleFont};
-
-use super::{Chart, ChartView, Sheet, Sort, works};
 use eremite_land::{COLUMN_LIMIT, Place};
 use eremite_stream::ink::{FONT, Ink, palette, raster};
+
+use super::{Chart, ChartView, Sheet, Sort, works};
 
 /// The letters, which are the game's.
 /// Pixels between the page's edge and its frame.

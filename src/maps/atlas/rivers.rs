@@ -9,8 +9,9 @@ use std::{
     sync::{Arc, Mutex, OnceLock},
 };
 
-use super::{ChartView, plane::Heights, smooth::smoothed};
 use eremite_land::{Purpose, Seed};
+
+use super::{ChartView, plane::Heights, smooth::smoothed};
 
 const WINDING: Purpose = Purpose::named("atlas rivers");
 

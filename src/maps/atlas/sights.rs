@@ -3,11 +3,6 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-
-use super::{
-    Chart, Place, Sort,
-    names::{CELL_M, LOCAL_RANKS},
-};
 use eremite_land::{self as land, Land};
 use eremite_stream::{
     contracts::{
@@ -15,6 +10,11 @@ use eremite_stream::{
         whereabouts::Whereabouts,
     },
     ink::{InkMesh, StrokePoint, palette},
+};
+
+use super::{
+    Chart, Place, Sort,
+    names::{CELL_M, LOCAL_RANKS},
 };
 
 const CHAPTER: &str = "named places";

@@ -1,10 +1,10 @@
 //! The chart against itself: the same land in whatever view.
 
+use eremite_land::{COLUMN_LIMIT, Column, Land, Recipe, Seed};
+use eremite_testing as app;
 use proptest::prelude::*;
 
 use super::{Chart, ChartView, Page, Sheet};
-use eremite_land::{COLUMN_LIMIT, Column, Land, Recipe, Seed};
-use eremite_testing as app;
 
 fn land(algorithm: &str, settings: &[(&str, &str)]) -> Land {
     let settings = settings.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();

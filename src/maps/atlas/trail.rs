@@ -3,10 +3,9 @@
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use eremite_land::{Land, Place, Stamp, is_within_land};
 use eremite_stream::contracts::{keep::Kept, whereabouts::Whereabouts};
+use serde::{Deserialize, Serialize};
 
 /// Stretches by what tells their land from others.
 #[derive(Resource, Clone, Debug, Default, Serialize, Deserialize)]
@@ -90,9 +89,10 @@ pub(super) fn follow(whereabouts: Res<Whereabouts>, land: Res<Land>, mut trail: 
 mod tests {
     use std::sync::Arc;
 
-    use super::*;
     use eremite_land::{Column, Recipe, Relief, Seed, terrain::White};
     use eremite_testing as app;
+
+    use super::*;
 
     #[test]
     fn a_stretch_beyond_the_land_is_not_sound() {

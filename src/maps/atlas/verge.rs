@@ -1,11 +1,12 @@
 //! The verge of a way that is all that an algorithm tells of its land: what is narrow on the way ends near it, and what
 //! lies beside it has forms of its own, the smaller the nearer. (As it is walked the way is not touched.)
 
+use eremite_land::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, gradient, wave::smoothstep};
+
 use super::{
     ChartView,
     plane::{LIKE_THE_WAY, OPEN_COUNTRY, open_country, rows_from},
 };
-use eremite_land::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, gradient, wave::smoothstep};
 
 /// Columns over which the way is smoothed, for each row that one is away from it.
 const SMOOTHED: f32 = 1.5;

@@ -40,13 +40,13 @@ pub fn works(land: &Land, from: i64, to: i64, metres: f64) -> Vec<Column> {
 #[cfg(test)]
 mod tests {
     use bevy::math::Vec2;
-
-    use super::works;
     use eremite_land::{
         Column, Place, Seed,
         edits::{Brush, BrushKind, Edits, Fixture, FixtureKind, Strokes},
     };
     use eremite_testing as app;
+
+    use super::works;
 
     #[test]
     fn there_is_a_mark_where_the_land_was_changed_and_one_for_what_lies_close() {

@@ -2,11 +2,12 @@
 
 use std::ops::Deref;
 
+use eremite_land::synthesis::{Drawing, Line, Way, line};
+
 use super::{
     grid::Area,
     sketch::{Row, Sketch},
 };
-use eremite_land::synthesis::{Drawing, Line, Way, line};
 
 /// Bytes that undoing remembers: thousands of strokes, or ten drawings as large as there are.
 const MOST_BYTES: usize = 128 << 20;

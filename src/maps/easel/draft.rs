@@ -1,11 +1,12 @@
 //! A draft: a sketch, and how it becomes land. As text it is a preset.
 
-use super::{Row, Sketch};
 use eremite_land::{
     Algorithms, Recipe, Relief, Seed, params,
     preset::Preset,
     synthesis::{Synthesis, Tsch},
 };
+
+use super::{Row, Sketch};
 
 /// The name of the algorithm that makes land of it, and of the parameter that is the map.
 const ALGORITHM: &str = "tsch";

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Area, Grid, Sketch};
 use eremite_land::{
     Seed,
     synthesis::{Crude, Guide, Line, Shaped, Stage, Synthesis},
 };
+
+use super::{Area, Grid, Sketch};
 
 /// The land of a sketch.
 #[derive(Clone, Debug)]

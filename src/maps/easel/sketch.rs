@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
-use super::grid::{Area, Grid};
 use eremite_land::synthesis::{Crude, Drawing, Line, Shaped, Way};
+
+use super::grid::{Area, Grid};
 
 /// The row that is walked, from a map's middle or from the way that is drawn on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

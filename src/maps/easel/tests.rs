@@ -1,12 +1,12 @@
 //! Tools, undoing, and the land that keeps up.
 
-use proptest::prelude::*;
-
-use super::*;
 use eremite_land::{
     Seed,
     synthesis::{Crude, Drawing, Filter, Knot, Line, LineKind, Plan, Stage, Synthesis, Way},
 };
+use proptest::prelude::*;
+
+use super::*;
 
 fn heights(canvas: &Canvas) -> Vec<f32> {
     canvas.crude().values().to_vec()

@@ -2,7 +2,6 @@
 
 use ab_glyph::{Font, FontRef, ScaleFont};
 use bevy::math::Vec2;
-
 use eremite_stream::ink::{
     FONT, Finish, Grain, Ink, InkMesh, Paint, grain, palette,
     raster::{self, Air, Sheet},

@@ -2,7 +2,6 @@
 //! of its own all that was met.
 
 use bevy::prelude::World;
-
 use eremite_life::journal::{All, Book, Meeting};
 use eremite_stream::contracts::sights::{Catalogue, Entry, Picture};
 

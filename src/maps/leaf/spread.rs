@@ -1,6 +1,9 @@
 //! A spread of the book: a chapter's small pictures, the one that is looked at, the wishes, and the names of the chapters.
 
 use bevy::math::{Rect, Vec2};
+use eremite_land::{Purpose, Seed};
+use eremite_life::journal::{Meeting, Sealed, Wish};
+use eremite_stream::ink::{self, Ink, InkMesh, StrokePoint, palette};
 
 use super::{
     canvas::{Canvas, M, Stands, fitted},
@@ -8,9 +11,6 @@ use super::{
     layout::Layout,
     vignette::Studio,
 };
-use eremite_land::{Purpose, Seed};
-use eremite_life::journal::{Meeting, Sealed, Wish};
-use eremite_stream::ink::{self, Ink, InkMesh, StrokePoint, palette};
 
 const SEAL: Purpose = Purpose::named("journal seal");
 /// How many of the wishes that were granted are shown: the last.

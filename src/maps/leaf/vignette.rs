@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 
 use bevy::math::Vec2;
-
-use super::canvas::{Canvas, air, covered, paper};
 use eremite_stream::{
     contracts::sights::{Picture, SCENE_M, Sketch},
     ink::{
@@ -12,6 +10,8 @@ use eremite_stream::{
         raster::{self, Sheet},
     },
 };
+
+use super::canvas::{Canvas, air, covered, paper};
 
 const PAINT: Paint = Paint::Ink(Finish { blot: 0.3, bristle: 0.5 });
 /// The share of a frame that a figure fills.

@@ -5,7 +5,6 @@ mod range;
 mod tests;
 
 use bevy::prelude::*;
-
 use eremite_land::needs::NeedsAppExt;
 use eremite_stream::{PictureLayer, StreamAppExt, Streams};
 

@@ -2,7 +2,6 @@
 //! when a part of it stands in the middle of the view gives it its character, and the mountains there stand in it.
 
 use bevy::math::Vec2;
-
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tint, Wave, wave::smoothstep};
 use eremite_stream::{
     ChunkPicture, Draw, Parallax, PictureLayer,

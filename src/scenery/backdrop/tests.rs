@@ -1,4 +1,3 @@
-use super::range::{BESIDE, Crest, DEPTHS, EDGE, LAYERS, MIST, MIST_COLUMNS, Part, RANGE, Range, USUAL_CREST};
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Highland, Land, Modifier, Place, Seed, biome::Alpine};
 use eremite_stream::{
     PictureLayer,
@@ -6,6 +5,8 @@ use eremite_stream::{
     ink::InkMesh,
 };
 use eremite_testing as app;
+
+use super::range::{BESIDE, Crest, DEPTHS, EDGE, LAYERS, MIST, MIST_COLUMNS, Part, RANGE, Range, USUAL_CREST};
 
 /// Half the height of a view, from the nearest zoom to the widest, and heights from far below the land to far above it.
 const HALF_HEIGHTS_M: [f32; 5] = [7.0, 12.0, 18.0, 40.0, 70.0];

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use bevy::math::Vec2;
-
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, caves::entrance};
 use eremite_stream::{
     ChunkPicture,

@@ -2,8 +2,6 @@
 //! an edge of ink between the two.
 
 use bevy::math::Vec2;
-
-use super::{hue::Hues, ornament, rock};
 use eremite_land::{
     CellShape, Column, Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
     caves::things::{Furnishing, Pool},
@@ -14,6 +12,8 @@ use eremite_stream::{
     Borders, SectionPicture,
     ink::{Ink, InkMesh, StrokePoint, palette},
 };
+
+use super::{hue::Hues, ornament, rock};
 
 const STRATA: Purpose = Purpose::named("cave strata");
 

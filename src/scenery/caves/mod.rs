@@ -10,7 +10,6 @@ mod sights;
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-
 use eremite_land::{Land, caves};
 use eremite_stream::{
     Draw, Parallax, PictureLayer, StreamAppExt,

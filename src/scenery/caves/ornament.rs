@@ -1,14 +1,14 @@
 //! What stands in the caves, in the brush: crystals, fungi, dripstone, shrines, moss and ores.
 
 use bevy::math::Vec2;
-
-use super::rock::{self, Ore};
 use eremite_land::{
     Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed,
     caves::things::{Furnishing, Item, ItemKind},
     hash::Stream,
 };
 use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+
+use super::rock::{self, Ore};
 
 const ORNAMENT: Purpose = Purpose::named("cave ornament");
 const MOSS: Purpose = Purpose::named("cave moss");

@@ -2,8 +2,6 @@
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
-
-use super::ornament;
 use eremite_land::{
     Land, Place, RoomIndex,
     caves::things::{Furnishing, ItemKind},
@@ -13,6 +11,8 @@ use eremite_stream::{
     contracts::{finds::Finds, gaze::Gaze},
     ink::{Finish, InkMesh, Inked, Paint, StrokePoint, palette},
 };
+
+use super::ornament;
 
 /// Before the caves, behind the hermit.
 pub const Z: f32 = 0.45;

@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-
-use super::{ornament, relic};
 use eremite_land::{
     Biome, Land, LandCache, Place, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed,
     biome::Realm,
@@ -18,6 +16,8 @@ use eremite_stream::{
     },
     ink::{Ink, InkMesh, StrokePoint, palette},
 };
+
+use super::{ornament, relic};
 
 const CAVES: &str = "caves";
 const FINDS: &str = "finds";

@@ -1,13 +1,13 @@
 //! Leaves and buds, each form a few strokes of the brush.
 
 use bevy::math::Vec2;
-
-use super::turtle::leaning;
 use eremite_land::{
     hash::Stream,
     species::{Foliage, Form},
 };
 use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+
+use super::turtle::leaning;
 
 fn point(at: Vec2, width: f32) -> StrokePoint {
     StrokePoint { at, width }

@@ -1,8 +1,6 @@
 //! Which plants stand where: by hash, for ever, each rooted on the outline of the ground.
 
 use bevy::math::Vec2;
-
-use super::{grammar, patches::Patch, turtle};
 use eremite_land::{
     Blend, CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, Purpose, Tile, Wave,
     biome::Alpine,
@@ -11,6 +9,8 @@ use eremite_land::{
     species::{Habitat, Species, Storey},
 };
 use eremite_stream::ink::InkMesh;
+
+use super::{grammar, patches::Patch, turtle};
 
 const PLANT: Purpose = Purpose::named("flora plant");
 const GROVE: Purpose = Purpose::named("flora grove");

@@ -5,11 +5,6 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-
-use super::{
-    foliage, grammar,
-    turtle::{self, Skeleton, Stem},
-};
 use eremite_land::{
     Land, LandCache, Place, Purpose, RoomIndex,
     biome::Pigment,
@@ -28,6 +23,11 @@ use eremite_stream::{
         sights::{Article, Chapter, Entry, SightsAppExt, Sketch},
     },
     ink::{Finish, InkMesh, Paint, StrokePoint, palette},
+};
+
+use super::{
+    foliage, grammar,
+    turtle::{self, Skeleton, Stem},
 };
 
 const CHOICE: Purpose = Purpose::named("seedling");

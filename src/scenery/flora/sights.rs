@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::*};
-
-use super::{grammar, planting, turtle};
 use eremite_land::{
     Biome, Blend, CHUNK_COLUMNS, ChunkIndex, Land, LandCache, Place, Purpose, Seed,
     biome::{Realm, Tint},
@@ -17,6 +15,8 @@ use eremite_stream::{
     },
     ink::{Ink, InkMesh, StrokePoint},
 };
+
+use super::{grammar, planting, turtle};
 
 const COUNTRIES: &str = "countries";
 const PLANTS: &str = "plants";

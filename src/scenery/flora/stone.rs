@@ -1,7 +1,6 @@
 //! Stones, half sunk.
 
 use bevy::math::Vec2;
-
 use eremite_land::hash::Stream;
 use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
 

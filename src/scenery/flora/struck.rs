@@ -1,10 +1,10 @@
 //! Trunks, as arrows strike them.
 
 use bevy::math::Vec2;
-
-use super::planting::plants;
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Place, species::Storey};
 use eremite_stream::contracts::archery::Hit;
+
+use super::planting::plants;
 
 /// Half of how thick a trunk is for an arrow, in metres, at least.
 const HALF_M: f32 = 0.08;

@@ -1,5 +1,6 @@
-use super::{patches::Patch, *};
 use eremite_land::{Biome, Blend, Column, Recipe, Seed, biome::Realm, species::Habitat};
+
+use super::{patches::Patch, *};
 
 /// Kilometres of a land with all its biomes.
 fn land(seed: u64) -> Land {

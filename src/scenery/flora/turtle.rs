@@ -1,10 +1,10 @@
 //! The turtle: reads a plant's symbols and draws its stems, leaves and buds, rooted at the origin.
 
 use bevy::math::Vec2;
-
-use super::foliage;
 use eremite_land::{hash::Stream, species::Species};
 use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+
+use super::foliage;
 
 const FEATHER_M: f32 = 0.04;
 /// How far a stem may bend at each piece, in radians, where it is as crooked as can be.

@@ -2,7 +2,6 @@
 //! of focus. A pure function of (seed, place of the view); it ducks beneath the ground that is seen, and hides no way.
 
 use bevy::math::Vec2;
-
 use eremite_land::{Column, Land, LandCache, Place, Purpose, Tint, hash::Stream, wave::smoothstep};
 use eremite_stream::{
     contracts::{gaze::Gaze, mood::Mood},

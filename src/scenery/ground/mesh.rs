@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use bevy::math::Vec2;
-
 use eremite_land::{
     CHUNK_COLUMNS, ChunkIndex, Column, Land, LandCache, Place, Purpose, Seed, Wave, biome::Tints, cache::between, edits::ALONG,
 };

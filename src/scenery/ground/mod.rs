@@ -3,7 +3,6 @@
 mod mesh;
 
 use bevy::prelude::*;
-
 use eremite_land::needs::NeedsAppExt;
 use eremite_stream::{
     Draw, Parallax, PictureLayer, StreamAppExt, Streams,

@@ -4,13 +4,13 @@
 use std::f32::consts::PI;
 
 use bevy::math::Vec2;
+use eremite_land::{Landmark, LandmarkKind, Purpose, Seed, hash::Stream};
+use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
 
 use super::{
     trees::{cloud, spreading, tiered},
     view::Look,
 };
-use eremite_land::{Landmark, LandmarkKind, Purpose, Seed, hash::Stream};
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
 
 const LANDMARK: Purpose = Purpose::named("landmark picture");
 /// Metres that everything goes down into the ground.

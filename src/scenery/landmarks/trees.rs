@@ -3,10 +3,10 @@
 use std::f32::consts::TAU;
 
 use bevy::math::Vec2;
-
-use super::draw::{SUNK_M, tone};
 use eremite_land::hash::Stream;
 use eremite_stream::ink::{InkMesh, StrokePoint};
+
+use super::draw::{SUNK_M, tone};
 
 fn point(x: f32, y: f32, width: f32) -> StrokePoint {
     StrokePoint::new(x, y, width)

@@ -6,7 +6,6 @@
 //! where the land ends without a kink and comes to the edge of the view some kilometres away.
 
 use bevy::math::Vec2;
-
 use eremite_land::{AMPLITUDE_M, Landmark, LandmarkKind, Place, wave::smoothstep};
 use eremite_stream::{Parallax, contracts::gaze::Gaze};
 

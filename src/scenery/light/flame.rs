@@ -2,13 +2,13 @@
 //! rays, so that walls cast shadows.
 
 use bevy::math::Vec2;
+use eremite_land::Place;
+use eremite_stream::{Placed, contracts::lantern::Lantern};
 
 use super::{
     hollows::{Hollows, Point, kindle, spread},
     map::Area,
 };
-use eremite_land::Place;
-use eremite_stream::{Placed, contracts::lantern::Lantern};
 
 /// Cells around a flame beyond which its light, gone from point to point through air, is less than the dark.
 const SPREAD: i64 = 33;

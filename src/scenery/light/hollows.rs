@@ -2,9 +2,9 @@
 //! by rock. It is the same at whatever hour, and whoever carries a lantern there.
 
 use bevy::math::Vec2;
+use eremite_land::{Land, RoomIndex};
 
 use super::map::{Area, Rooms};
-use eremite_land::{Land, RoomIndex};
 
 /// What is left of light after a metre of air, and of rock.
 const AIR: f32 = 0.90;

@@ -1,7 +1,8 @@
 //! Who lays the light: what has not changed since he came last stays as it is.
 
-use super::{Flame, LightMap, Rooms, flame::Shine, hollows::Hollows, map::Area};
 use eremite_land::{Land, RoomIndex};
+
+use super::{Flame, LightMap, Rooms, flame::Shine, hollows::Hollows, map::Area};
 
 /// Light of the hour by which no lantern tells.
 const BRIGHT: f32 = 0.95;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use bevy::math::Vec2;
+use eremite_land::{Cells, Column, Land, Place, ROOM_ROWS, RoomIndex, Thing};
 
 use super::{Flame, Lamplighter};
-use eremite_land::{Cells, Column, Land, Place, ROOM_ROWS, RoomIndex, Thing};
 
 /// Metres beyond a view from which light still comes into it.
 const MARGIN_M: f32 = 14.0;

@@ -1,10 +1,10 @@
 //! What the signs look like, each rooted at the origin and half hidden by the ground before it.
 
 use bevy::math::Vec2;
-
-use super::SignKind;
 use eremite_land::{Tint, hash::Stream};
 use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+
+use super::SignKind;
 
 const FEATHER_M: f32 = 0.04;
 /// Metres that everything goes down into the ground.

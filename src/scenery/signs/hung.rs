@@ -5,9 +5,6 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-use serde::{Deserialize, Serialize};
-
-use super::{Sign, SignKind, lamp::Post, placed, signs};
 use eremite_land::{ChunkIndex, Column, Land, LandCache, Place, Seed, is_within_land};
 use eremite_stream::{
     Live, Origin,
@@ -19,6 +16,9 @@ use eremite_stream::{
     },
     ink::{Finish, InkMesh, Paint, StrokePoint, palette},
 };
+use serde::{Deserialize, Serialize};
+
+use super::{Sign, SignKind, lamp::Post, placed, signs};
 
 /// How near an arrow has to pass to a lamp, and to a bell, in metres.
 const LAMP_M: f32 = 0.42;

@@ -1,13 +1,13 @@
 //! The lights of the signs near the view, and the posts on which something hangs.
 
 use bevy::prelude::*;
-
-use super::{Sign, SignKind, hung::Lit, placed, signs};
 use eremite_land::{ChunkIndex, Column, Land, Place, Seed};
 use eremite_stream::{
     Home, Placed, Residents,
     contracts::{gaze::Gaze, lantern::Lantern},
 };
+
+use super::{Sign, SignKind, hung::Lit, placed, signs};
 
 /// Metres around the view's edges from which a light shines into it.
 pub(super) const MARGIN_M: f32 = 20.0;

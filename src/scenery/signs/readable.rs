@@ -1,10 +1,10 @@
 //! What is written on the milestones: how far it is from the hermitage, what lies ahead, and a saying of somebody who sat there.
 
 use bevy::math::Vec2;
-
-use super::{FARTHEST_SET, KILOMETRE, SignKind, signs};
 use eremite_land::{Column, Land, Place, Purpose};
 use eremite_stream::contracts::readable::Readable;
+
+use super::{FARTHEST_SET, KILOMETRE, SignKind, signs};
 
 const SAYING: Purpose = Purpose::named("milestone saying");
 

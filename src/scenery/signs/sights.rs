@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::*};
-
-use super::{Sign, SignKind, draw, signs};
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Place, Purpose, Seed, Tint};
 use eremite_stream::{
     contracts::{
@@ -13,6 +11,8 @@ use eremite_stream::{
     },
     ink::InkMesh,
 };
+
+use super::{Sign, SignKind, draw, signs};
 
 const CHAPTER: &str = "signs of others";
 const SPECIMEN: Purpose = Purpose::named("sign specimen");

@@ -2,13 +2,13 @@
 //! particles move by themselves; here is decided how many there are and where the wind takes them.
 
 use bevy::prelude::*;
-
-use super::Weather;
 use eremite_land::{Land, Place};
 use eremite_stream::{
     Placed,
     contracts::{calm::Calm, gaze::Gaze, schedule::GameSystems},
 };
+
+use super::Weather;
 
 /// Classes of particles, the nearest last: each drifts by itself.
 pub const DEPTHS: usize = 3;

@@ -5,14 +5,14 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::{Mesh, Mesh2d};
-
-use super::{Clock, Weather};
 use eremite_land::{Purpose, Seed};
 use eremite_stream::{
     Placed,
     contracts::{gaze::Gaze, mood::Mood, schedule::GameSystems},
     ink::{Finish, Ink, InkMesh, Inked, Paint, StrokePoint, palette},
 };
+
+use super::{Clock, Weather};
 
 /// How what shines in the sky takes the grain.
 pub const PAINT: Paint = Paint::Sky(Finish { blot: 0.035, bristle: 0.14 });

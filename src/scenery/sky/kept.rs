@@ -1,10 +1,10 @@
 //! The hour and the weather as they are kept.
 
 use bevy::prelude::*;
+use eremite_stream::contracts::keep::{Card, Kept, is_day};
 use serde::{Deserialize, Serialize};
 
 use super::{Clock, DayLength, Forced, Weather};
-use eremite_stream::contracts::keep::{Card, Kept, is_day};
 
 /// The shortest day that there is, in seconds.
 const LEAST_DAY_S: f32 = 1.0;

@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-
-use super::{Clock, Weather, clock::MONTH_DAYS, grade, heavens};
 use eremite_land::{Land, LandCache, Place, Purpose, Seed, Tint};
 use eremite_stream::{
     contracts::{
@@ -15,6 +13,8 @@ use eremite_stream::{
     },
     ink::{Ink, InkMesh, StrokePoint, palette},
 };
+
+use super::{Clock, Weather, clock::MONTH_DAYS, grade, heavens};
 
 const WEATHERS: &str = "weathers";
 const NIGHTS: &str = "nights";

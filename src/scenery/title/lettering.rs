@@ -1,7 +1,6 @@
 //! The letters of the title, each a few strokes of a broad brush.
 
 use bevy::math::Vec2;
-
 use eremite_land::hash::Stream;
 use eremite_stream::ink::{InkMesh, StrokePoint, palette};
 

@@ -3,7 +3,6 @@
 mod lettering;
 
 use bevy::{math::Vec2, prelude::*};
-
 use eremite_land::{ChunkIndex, Land, Pond, Purpose, Seed, cache::between, needs::NeedsAppExt};
 use eremite_stream::{
     ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams,

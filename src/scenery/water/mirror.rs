@@ -1,7 +1,6 @@
 //! The mirror without a GPU: `water.wgsl of the window`, line by line, at second 0.
 
 use bevy::math::Vec2;
-
 use eremite_land::wave::smoothstep;
 use eremite_stream::ink::{Ink, InkMesh, palette, raster::Sheet};
 

@@ -6,7 +6,6 @@ pub mod mirror;
 use std::collections::BTreeSet;
 
 use bevy::{math::Vec2, prelude::*};
-
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Flood, Land, LandCache, Pond, cache::between, edits::ALONG, needs::NeedsAppExt};
 use eremite_stream::{
     ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams,

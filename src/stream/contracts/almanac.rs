@@ -2,9 +2,9 @@
 //! them. The weather of a place follows from it.
 
 use bevy::prelude::Resource;
+use eremite_land::{Column, Land, Tint};
 
 use crate::contracts::weather::Weather;
-use eremite_land::{Column, Land, Tint};
 
 /// Days until the moon is as it was.
 pub const MONTH_DAYS: f64 = 8.0;

@@ -2,7 +2,6 @@
 //! moves arrows writes most of it, and knows neither who shoots nor what is shot at.
 
 use bevy::prelude::*;
-
 use eremite_land::{Land, Place};
 
 /// Where an archer stands after a fixed step: whoever moves him says so, in `FixedPostUpdate`.

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+use eremite_land::{RoomIndex, Seed};
 use serde::{Deserialize, Serialize};
 
 use crate::contracts::keep::Kept;
-use eremite_land::{RoomIndex, Seed};
 
 /// The rooms whose find was taken, by the seed of their land.
 #[derive(Resource, Clone, Debug, Default)]

@@ -2,7 +2,6 @@
 //! whoever lies over it, and followed by streaming, placement and picture.
 
 use bevy::prelude::*;
-
 use eremite_land::{Place, RoomIndex};
 
 /// What is looked at. Whoever owns the camera writes it; streaming, placement and picture follow.

@@ -1,9 +1,8 @@
 //! What happens somewhere at one moment and can be heard: whoever does it says so, and knows nobody who listens.
 
 use bevy::prelude::{Message, SystemSet};
-use serde::Deserialize;
-
 use eremite_land::Place;
+use serde::Deserialize;
 
 /// Something happens.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]

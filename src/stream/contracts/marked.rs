@@ -1,7 +1,6 @@
 //! A place that somebody wants to see on the map: written by whoever tells of it, and shown by whoever has a map.
 
 use bevy::prelude::Resource;
-
 use eremite_land::Place;
 
 /// The place, and what it is called there.

@@ -2,9 +2,9 @@
 //! follows them.
 
 use bevy::prelude::Resource;
+use eremite_land::Tint;
 
 use crate::ink::Ink;
-use eremite_land::Tint;
 
 /// Ranges behind the land.
 pub const RANGES: usize = 4;

@@ -2,7 +2,6 @@
 //! and knows neither keys nor figure.
 
 use bevy::prelude::*;
-
 use eremite_land::{Edits, edits::FixtureKind};
 
 /// The chapter of what he has painted and placed himself; whoever draws one of its kinds brings a part of it.

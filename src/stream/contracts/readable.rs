@@ -2,7 +2,6 @@
 //! asks all of them. What there is to read is a function of the land and the place, as all that stands there.
 
 use bevy::prelude::*;
-
 use eremite_land::{Land, Place};
 
 /// Something that can be read.

@@ -2,9 +2,9 @@
 //! something to say writes it; whoever has a window shows it.
 
 use bevy::prelude::Resource;
+use eremite_land::Place;
 
 use crate::deeds::Deed;
-use eremite_land::Place;
 
 /// What is said now, if anything is.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

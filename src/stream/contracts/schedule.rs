@@ -5,7 +5,6 @@ use bevy::{
     ecs::message::{MessageRegistry, ShouldUpdateMessages},
     prelude::*,
 };
-
 use eremite_land::{needs::NeedsAppExt, shelf::reload::ReloadSystems};
 
 /// What happens in a frame, from the body to the picture; chained in `Update`, after the fixed steps.

@@ -4,7 +4,6 @@
 //! the country there has it; between the points its strength changes smoothly.
 
 use bevy::prelude::Resource;
-
 use eremite_land::{Column, Land, Purpose, Seed, Tint};
 
 /// Columns and days between the lattice points.

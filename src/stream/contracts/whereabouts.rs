@@ -2,7 +2,6 @@
 //! Whoever moves him writes the one and reads the other; where there is nobody, nobody does.
 
 use bevy::prelude::*;
-
 use eremite_land::{Column, Place};
 
 /// Where he is.

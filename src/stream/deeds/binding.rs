@@ -9,7 +9,6 @@ use bevy::{
         enums::{DynamicEnum, DynamicVariant, VariantInfo},
     },
 };
-
 use eremite_land::shelf::shown;
 
 /// What a hand is on.

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use eremite_land::shelf::shown;
+
 use super::{
     binding::Binding,
     bindings::Bindings,
     table::{Deed, TABLE},
 };
 use crate::settings::{Entry, Form, Said};
-use eremite_land::shelf::shown;
 
 /// The file of the [`Bindings`]: each deed by its name, and all that does it.
 pub const FORM: Form = Form {

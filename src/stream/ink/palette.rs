@@ -3,7 +3,6 @@
 use std::sync::LazyLock;
 
 use bevy::color::Srgba;
-
 use eremite_land::biome::Pigment;
 
 /// A colour in linear light and its strength: `[red, green, blue, alpha]`, not premultiplied.

@@ -7,9 +7,9 @@ use bevy::{
     color::{LinearRgba, Srgba},
     math::Vec2,
 };
+use eremite_land::CHUNK_COLUMNS;
 
 use super::{Finish, GRAIN_M, Ink, InkMesh, Paint, fineness, grain, palette};
-use eremite_land::CHUNK_COLUMNS;
 
 /// How strongly the sheet's tooth shows through everything.
 const TOOTH: f32 = 0.085;

@@ -1,9 +1,9 @@
 //! The seal.
 
 use bevy::math::Vec2;
+use eremite_land::hash::Stream;
 
 use super::{InkMesh, StrokePoint, palette};
-use eremite_land::hash::Stream;
 
 /// How far its edges fade, as a share of its side.
 const FEATHER: f32 = 0.05;

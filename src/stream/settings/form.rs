@@ -3,14 +3,14 @@
 use std::{collections::BTreeMap, fmt, path::PathBuf};
 
 use bevy::prelude::World;
+use eremite_land::{
+    complain::complain,
+    shelf::{self, shown},
+};
 
 use super::{
     Former, keeper,
     lines::{Lines, Said},
-};
-use eremite_land::{
-    complain::complain,
-    shelf::{self, shown},
 };
 
 /// How the version of a file is said.

@@ -9,17 +9,17 @@ use std::{
 };
 
 use bevy::{prelude::*, time::common_conditions::on_real_timer};
+use eremite_land::{
+    complain::complain,
+    news::News,
+    shelf::{Beside, free_name, opening, write_whole},
+};
 
 use super::{
     Settings,
     form::{Form, read},
 };
 use crate::contracts::schedule::EndSystems;
-use eremite_land::{
-    complain::complain,
-    news::News,
-    shelf::{Beside, free_name, opening, write_whole},
-};
 
 /// How often it is looked whether something has changed, here and there.
 const LOOKS_EVERY: Duration = Duration::from_millis(100);

@@ -9,7 +9,6 @@ mod value;
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-
 use eremite_land::shelf::shown;
 
 pub use form::{Entry, Fault, Form, Read, read};

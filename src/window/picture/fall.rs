@@ -9,14 +9,14 @@ use bevy::{
     shader::ShaderRef,
     sprite_render::{AlphaMode2d, Material2d, Material2dKey, MeshMaterial2d},
 };
+use eremite_land::{Purpose, Seed};
+use eremite_scenery::sky::{Fall, FallKind};
+use eremite_stream::{contracts::mood::Mood, ink::Ink};
 
 use super::{
     material::{define, specialize},
     view::SCENE,
 };
-use eremite_land::{Purpose, Seed};
-use eremite_scenery::sky::{Fall, FallKind};
-use eremite_stream::{contracts::mood::Mood, ink::Ink};
 
 /// All particles of a kind.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]

@@ -6,14 +6,14 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     shader::ShaderDefVal,
 };
+use eremite_land::Place;
+use eremite_scenery::light::{Daylight, LightMap};
+use eremite_stream::contracts::{gaze::Gaze, mood::Mood};
 
 use super::{
     sheet::{CompositeMaterial, WaterMaterial},
     view::Views,
 };
-use eremite_land::Place;
-use eremite_scenery::light::{Daylight, LightMap};
-use eremite_stream::contracts::{gaze::Gaze, mood::Mood};
 
 /// Texels across and down the view, the outer ones on its border: small enough to be read without mixing.
 const ACROSS: usize = 320;
@@ -125,9 +125,6 @@ mod tests {
         time::TimeUpdateStrategy,
         window::{PrimaryWindow, Window},
     };
-
-    use super::*;
-    use crate::picture::view::{self, PictureCamera};
     use eremite_land::{Column, LandPlugin, Seed};
     use eremite_life::{creatures::CreaturesPlugin, motion::MotionPlugin, player::PlayerPlugin};
     use eremite_scenery::{light::LightPlugin, sky::SkyPlugin};
@@ -136,6 +133,9 @@ mod tests {
         contracts::schedule::{GameState, GameSystems, SchedulePlugin},
         deeds::DeedsPlugin,
     };
+
+    use super::*;
+    use crate::picture::view::{self, PictureCamera};
 
     #[derive(Resource, Default)]
     struct Uploads(usize);

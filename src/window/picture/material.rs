@@ -14,14 +14,14 @@ use bevy::{
     sprite_render::{AlphaMode2d, Material2d, Material2dKey, MeshMaterial2d},
     window::PrimaryWindow,
 };
-
-use super::view::{PictureScale, SCENE, SHEET, Views};
 use eremite_scenery::sky::Weather;
 use eremite_stream::{
     Chunk, Part, Section, StreamLayers,
     contracts::{calm::Calm, gaze::Gaze, mood::Mood},
     ink::{Finish, Grain, Inked, Paint, fineness, grain},
 };
+
+use super::view::{PictureScale, SCENE, SHEET, Views};
 
 /// Painted with ink.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]

@@ -1,14 +1,14 @@
 //! The land in its own colours by Bevy's own material, for an app that has a look of its own.
 
 use bevy::{prelude::*, sprite_render::AlphaMode2d};
-
-use super::view;
 use eremite_land::needs::NeedsAppExt;
 use eremite_stream::{
     Chunk, Origin, Part, Section, StreamLayers, Streams,
     contracts::{gaze::Gaze, schedule::GameSystems},
     ink::{Inked, Paint},
 };
+
+use super::view;
 
 /// Draws what the stream brings with a plain [`ColorMaterial`], on the render layer of everybody: any [`Camera2d`] sees it,
 /// a metre is a unit of its view, and a [`PictureCamera`](super::PictureCamera) follows the [`Gaze`]. Water and the ranges

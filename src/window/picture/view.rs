@@ -13,16 +13,16 @@ use bevy::{
     sprite_render::MeshMaterial2d,
     window::PrimaryWindow,
 };
+use eremite_stream::{
+    Origin,
+    contracts::gaze::Gaze,
+    settings::{Group, Range, Setting, Value},
+};
 
 use super::{
     light,
     material::grain_image,
     sheet::{CompositeMaterial, WaterMaterial, WaterView},
-};
-use eremite_stream::{
-    Origin,
-    contracts::gaze::Gaze,
-    settings::{Group, Range, Setting, Value},
 };
 
 /// How fine the land is painted, as a share of the window's pixels across and down.

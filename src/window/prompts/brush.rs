@@ -1,7 +1,6 @@
 //! The hand that draws the signs: one brush, which is pressed, strays a little, and leaves the ring open where it began.
 
 use bevy::math::Vec2;
-
 use eremite_land::{Purpose, Seed, hash::Stream};
 use eremite_stream::ink::{InkMesh, StrokePoint, palette};
 

@@ -1,13 +1,13 @@
 //! Each sign, drawn.
 
 use bevy::prelude::*;
+use eremite_stream::ink::InkMesh;
 
 use super::{
     brush::{Brush, FIRM, LIGHT, PRESSED},
     letters, pad,
     sign::{Sign, Ways},
 };
-use eremite_stream::ink::InkMesh;
 
 /// A sign, one high: its ink, how wide it is, and what is written on it.
 pub(super) struct Drawing {

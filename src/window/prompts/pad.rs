@@ -1,6 +1,7 @@
 //! The buttons, cross and sticks of the three usual families of pads.
 
 use bevy::prelude::*;
+use eremite_stream::deeds::Family;
 
 use super::{
     brush::{Brush, FIRM, LIGHT, PRESSED, Point},
@@ -8,7 +9,6 @@ use super::{
     letters,
     sign::{Hand, Ways},
 };
-use eremite_stream::deeds::Family;
 
 const MIDDLE: Vec2 = Vec2::splat(0.5);
 /// The ring of a round button, and capitals in it.

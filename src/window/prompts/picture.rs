@@ -1,12 +1,12 @@
 //! A sign as a picture of so many pixels: how much ink there is on each.
 
 use bevy::math::Vec2;
-
-use super::{drawing, letters, sign::Sign};
 use eremite_stream::ink::{
     Finish, Ink, Paint,
     raster::{Air, Sheet},
 };
+
+use super::{drawing, letters, sign::Sign};
 
 /// Pixels along the side of a finished one's square that are painted for it.
 const FINER: usize = 4;

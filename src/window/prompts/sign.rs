@@ -1,9 +1,9 @@
 //! Which signs stand for what is done: of the bindings of a deed those of the device that spoke last.
 
 use bevy::prelude::*;
+use eremite_stream::deeds::{Binding, Bindings, Deed, Device, Family, Half, Legend, SLOTS, Speaker};
 
 use super::letters;
-use eremite_stream::deeds::{Binding, Bindings, Deed, Device, Family, Half, Legend, SLOTS, Speaker};
 
 /// A drawing of something that is pressed, turned or pushed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

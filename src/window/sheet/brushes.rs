@@ -6,7 +6,6 @@ use bevy::{
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
-
 use eremite_stream::ink::{Grain, grain};
 
 /// The strokes.

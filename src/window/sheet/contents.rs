@@ -4,9 +4,9 @@
 use std::{ops::RangeInclusive, sync::Arc};
 
 use bevy::prelude::*;
+use eremite_stream::deeds::Deed;
 
 use crate::prompts::Shown;
-use eremite_stream::deeds::Deed;
 
 /// What a line does when it is taken.
 pub type Act = Arc<dyn Fn(&mut World) + Send + Sync>;

@@ -2,6 +2,10 @@
 //! that has the focus, and the way back. It is laid out for the window.
 
 use bevy::{prelude::*, text::FontSize};
+use eremite_stream::{
+    contracts::schedule::{GameState, LabState},
+    deeds::Deed,
+};
 
 use super::{
     NoWalkYet,
@@ -14,10 +18,6 @@ use super::{
 use crate::{
     letters::{Ground, Letters, Type, wash},
     prompts::Prompt,
-};
-use eremite_stream::{
-    contracts::schedule::{GameState, LabState},
-    deeds::Deed,
 };
 
 /// Sizes in hundredths of the window's height: the title, the lines' width, and what is left free around them.

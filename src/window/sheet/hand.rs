@@ -10,12 +10,12 @@ use bevy::{
     ui::UiGlobalTransform,
     window::PrimaryWindow,
 };
-
-use super::{board, contents::Control, trail::Sheet, view::Shown};
 use eremite_stream::{
     contracts::schedule::frame_s,
     deeds::{Deed, Deeds, Device},
 };
+
+use super::{board, contents::Control, trail::Sheet, view::Shown};
 
 /// Seconds for which a deed is held until it is done again, and then again and again.
 const HELD_S: f32 = 0.42;

@@ -1,6 +1,7 @@
 //! A line of a page as it is seen: letters and strokes.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::FontSize};
+use eremite_stream::deeds::Deed;
 
 use super::{
     brushes::Brushes,
@@ -12,7 +13,6 @@ use crate::{
     letters::{Letters, Type},
     prompts::{Prompt, Shown},
 };
-use eremite_stream::deeds::Deed;
 
 /// Sizes, in hundredths of the height of the window in which they are drawn.
 pub(super) const LINE: f32 = 3.7;

@@ -51,7 +51,6 @@ pub use register::{FIRST, SheetAppExt};
 pub use trail::Sheet;
 pub use turn::{back, leave, open};
 
-use crate::letters::{self, LettersSystems, Type};
 use eremite_land::{needs::NeedsAppExt, news::News};
 use eremite_stream::{
     contracts::{
@@ -60,6 +59,8 @@ use eremite_stream::{
     },
     deeds::{self, DeedSystems},
 };
+
+use crate::letters::{self, LettersSystems, Type};
 
 /// There is no walk yet that could be gone on with: what is seen is a land that nobody has begun to walk.
 #[derive(Resource)]

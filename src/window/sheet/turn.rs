@@ -1,6 +1,11 @@
 //! What is asked of the sheet is done.
 
 use bevy::{prelude::*, window::PrimaryWindow};
+use eremite_land::news::News;
+use eremite_stream::{
+    contracts::{clipboard, schedule::GameState},
+    deeds::{Deeds, Device},
+};
 
 use super::{
     board::{self, Board},
@@ -9,11 +14,6 @@ use super::{
     register::Register,
     trail::{Sheet, Writing},
     view::Shown,
-};
-use eremite_land::news::News;
-use eremite_stream::{
-    contracts::{clipboard, schedule::GameState},
-    deeds::{Deeds, Device},
 };
 
 /// Lines of text that one goes on by where there is nothing to go to.

@@ -7,6 +7,7 @@ use bevy::{
     ui::UiGlobalTransform,
     window::{PrimaryWindow, RequestRedraw},
 };
+use eremite_stream::contracts::{gaze::Covered, reading::Reading, schedule::LabState};
 
 use super::{
     NoWalkYet,
@@ -16,7 +17,6 @@ use super::{
     trail::Sheet,
     turn,
 };
-use eremite_stream::contracts::{gaze::Covered, reading::Reading, schedule::LabState};
 
 /// Lines above and below those in view that are there already.
 const SPARE: f32 = 12.0;

@@ -1,12 +1,12 @@
 //! What a player can do and what does it, on pages of the sheet, where that is changed.
 
 use bevy::prelude::*;
+use eremite_stream::deeds::{Binding, Bindings, Bound, Contexts, Deed, Device, Listening, SLOTS};
 
 use crate::{
     prompts::Shown,
     sheet::{self, FIRST, Line, Page, Sheet, SheetAppExt},
 };
-use eremite_stream::deeds::{Binding, Bindings, Bound, Contexts, Deed, Device, Listening, SLOTS};
 
 /// The names of the pages: of all deeds, of the one that is looked at, and the one that waits for a key.
 pub const KEYS: &str = "keys";

@@ -1,9 +1,9 @@
 //! The land packs that are there, on a page of the sheet: by whom each is, and what others may do with it.
 
 use bevy::prelude::*;
+use eremite_life::packs::Packs;
 
 use crate::sheet::{FIRST, Line, Page, SheetAppExt};
-use eremite_life::packs::Packs;
 
 /// The name of the page.
 const PACKS: &str = "land packs";

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-
-use crate::sheet::{self, FIRST, Line, Page, SheetAppExt};
 use eremite_land::{
     news::News,
     shelf::{self, free_name},
 };
 use eremite_life::player::ride::{self, LastRide, Ride, ToWatch};
+
+use crate::sheet::{self, FIRST, Line, Page, SheetAppExt};
 
 /// The name of the page.
 const RIDE: &str = "the last ride";

@@ -1,9 +1,9 @@
 //! What can be set, on a page of the sheet: it knows the list of all settings, and no feature.
 
 use bevy::prelude::*;
+use eremite_stream::settings::{Domain, Group, Lasts, Setting, Settings, Value};
 
 use crate::sheet::{FIRST, Line, Page, SheetAppExt};
-use eremite_stream::settings::{Domain, Group, Lasts, Setting, Settings, Value};
 
 /// The name of the page.
 pub const SETTINGS: &str = "settings";

@@ -2,12 +2,12 @@
 //! from which it comes.
 
 use bevy::{prelude::*, window::RequestRedraw};
-
-use super::letters::{Letters, Type, wash};
 use eremite_stream::contracts::{
     captions::{Caption, Captions},
     schedule::GameState,
 };
+
+use super::letters::{Letters, Type, wash};
 
 /// The size of the letters.
 const SIZE_VH: f32 = 2.8;

@@ -1,14 +1,14 @@
 //! The name of the country, told once as one enters it.
 
 use bevy::{prelude::*, window::RequestRedraw};
+use eremite_land::{Land, LandCache};
+use eremite_life::{creatures::Repose, motion::Body, player::Player};
+use eremite_stream::contracts::schedule::GameState;
 
 use super::{
     Type,
     letters::{Letters, wash},
 };
-use eremite_land::{Land, LandCache};
-use eremite_life::{creatures::Repose, motion::Body, player::Player};
-use eremite_stream::contracts::schedule::GameState;
 
 /// How much of a country there has to be before it is told: past its border, not on it.
 const ENTERED: f32 = 0.6;

@@ -3,11 +3,6 @@
 use std::collections::VecDeque;
 
 use bevy::{prelude::*, window::RequestRedraw};
-
-use super::{
-    Type,
-    letters::{Letters, OverSoil, wash},
-};
 use eremite_land::{Land, news::News};
 use eremite_life::{creatures::Repose, motion::Body, player::Player};
 use eremite_stream::{
@@ -17,6 +12,11 @@ use eremite_stream::{
         whereabouts::distance_in_words,
     },
     settings::{Group, Setting, Value},
+};
+
+use super::{
+    Type,
+    letters::{Letters, OverSoil, wash},
 };
 
 /// Strength of the letters: there for who looks, and what is new.

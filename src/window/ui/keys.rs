@@ -1,7 +1,6 @@
 //! He rests when it is asked for, when the window is not looked at, and when the pad is gone.
 
 use bevy::{prelude::*, window::WindowFocused};
-
 use eremite_land::news::News;
 use eremite_stream::{
     contracts::schedule::GameState,

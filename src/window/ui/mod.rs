@@ -25,15 +25,16 @@ pub use keys::RestsWhenLeft;
 pub use rest::RestPlugin;
 pub use window::{FrameLimit, window_title};
 
-use crate::{
-    letters::{self, LettersSystems, Type},
-    prompts::PromptsPlugin,
-};
 use eremite_land::{Land, needs::NeedsAppExt};
 use eremite_stream::{
     contracts::schedule::{EndSystems, GameState, GameSystems},
     deeds::{self, DeedSystems},
     settings::Setting,
+};
+
+use crate::{
+    letters::{self, LettersSystems, Type},
+    prompts::PromptsPlugin,
 };
 
 /// What may be set of the window and what is shown in it.

@@ -1,6 +1,15 @@
 //! Photo mode, P: time stands still, the camera is free, hour and weather are at will.
 
 use bevy::{prelude::*, text::FontSize, window::PrimaryWindow};
+use eremite_life::player::camera;
+use eremite_scenery::sky::{Clock, Forced, Weather};
+use eremite_stream::{
+    contracts::{
+        gaze::Gaze,
+        schedule::{GameState, GameSystems, frame_s},
+    },
+    deeds::{Deed, Deeds},
+};
 
 use super::{
     Type,
@@ -11,15 +20,6 @@ use super::{
 use crate::{
     prompts::{Does, Prompt, Shown},
     sheet::{FIRST, Line, SheetAppExt},
-};
-use eremite_life::player::camera;
-use eremite_scenery::sky::{Clock, Forced, Weather};
-use eremite_stream::{
-    contracts::{
-        gaze::Gaze,
-        schedule::{GameState, GameSystems, frame_s},
-    },
-    deeds::{Deed, Deeds},
 };
 
 /// Half heights of the view a second that the camera moves, and how much faster with Shift.

@@ -10,14 +10,14 @@ use bevy::{
     window::{RequestRedraw, WindowEvent},
     winit::{UpdateMode, WinitSettings},
 };
-
-use super::screenshot::Keeping;
 use eremite_stream::{
     StreamReport,
     contracts::schedule::{EndSystems, GameState, LabState},
     deeds::{self, Deeds},
     settings,
 };
+
+use super::screenshot::Keeping;
 
 /// Frames after an event until all that follows from it is on the screen: states change a frame later, pages are laid out
 /// twice, texts and pictures reach the renderer after that.

@@ -5,16 +5,16 @@ use bevy::{
     text::{FontSize, Justify},
     window::RequestRedraw,
 };
+use eremite_stream::contracts::{
+    gaze::Gaze,
+    saying::{Line, Saying},
+    schedule::{GameState, frame_s},
+};
 
 use super::hints::beside;
 use crate::{
     letters::{Letters, Type, wash},
     prompts::Prompt,
-};
-use eremite_stream::contracts::{
-    gaze::Gaze,
-    saying::{Line, Saying},
-    schedule::{GameState, frame_s},
 };
 
 /// The size of the letters.

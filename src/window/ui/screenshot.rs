@@ -10,8 +10,6 @@ use bevy::{
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
 };
 
-use image::RgbImage;
-
 use eremite_land::{
     Land, Purpose, Seed,
     news::News,
@@ -27,6 +25,7 @@ use eremite_stream::{
         raster::{Air, Sheet},
     },
 };
+use image::RgbImage;
 
 /// A seal's side, and how far from the edges it is, as shares of a picture's height.
 const SEAL: f32 = 0.04;

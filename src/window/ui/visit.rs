@@ -2,7 +2,6 @@
 //! or a zip is for whoever takes packs. In the lab, any other file is for the algorithms to read.
 
 use bevy::{prelude::*, window::FileDragAndDrop};
-
 use eremite_land::{news::News, png, shelf::packs};
 use eremite_life::run::{SetOut, lands, picture};
 use eremite_stream::contracts::{

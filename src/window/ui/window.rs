@@ -9,7 +9,6 @@ use bevy::{
     prelude::*,
     window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode},
 };
-
 use eremite_land::Land;
 use eremite_stream::{
     deeds::{Deed, Deeds, Pointer},

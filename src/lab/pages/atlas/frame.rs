@@ -1,7 +1,6 @@
 //! A window of the map: what of the plane lies where on the screen.
 
 use bevy_egui::egui;
-
 use eremite_land::Place;
 use eremite_maps::atlas::Chart;
 

@@ -7,11 +7,11 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 use bevy_egui::egui;
+use eremite_land::Place;
+use eremite_maps::atlas::{Chart, ChartView};
 
 use super::{frame::Frame, marks};
 use crate::overlay::theme;
-use eremite_land::Place;
-use eremite_maps::atlas::{Chart, ChartView};
 
 /// Points that it is wide and high at most.
 const MOST: [f32; 2] = [210.0, 150.0];

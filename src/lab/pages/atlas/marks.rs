@@ -3,11 +3,11 @@
 use std::ops::RangeInclusive;
 
 use bevy_egui::egui;
+use eremite_land::{Column, Land, Place};
+use eremite_maps::atlas::{Chart, ChartView, Label, SUMMIT, Sheet, Sort, WATER_INK, WORK, scale_bar, works};
 
 use super::frame::Frame;
 use crate::overlay::theme;
-use eremite_land::{Column, Land, Place};
-use eremite_maps::atlas::{Chart, ChartView, Label, SUMMIT, Sheet, Sort, WATER_INK, WORK, scale_bar, works};
 
 /// Points of a dash of the way.
 const DASH: f32 = 7.0;

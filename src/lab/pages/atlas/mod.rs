@@ -12,7 +12,6 @@ use bevy::prelude::*;
 
 pub use page::Page;
 
-use crate::overlay::{LabAppExt, Leaf, Workbench, is_of_use};
 use eremite_land::{Land, needs::NeedsAppExt};
 use eremite_maps::atlas::Trail;
 use eremite_stream::{
@@ -24,6 +23,8 @@ use eremite_stream::{
     deeds::{self, Deed, DeedSystems, Deeds},
 };
 use eremite_window::sheet::{FIRST, Line, SheetAppExt};
+
+use crate::overlay::{LabAppExt, Leaf, Workbench, is_of_use};
 
 /// Adds the page.
 pub struct AtlasPagePlugin;

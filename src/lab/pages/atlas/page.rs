@@ -4,15 +4,6 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
-
-use super::{
-    frame::Frame,
-    inset::Inset,
-    marks::{self, MARGIN, words},
-    pointed,
-    sheets::Sheets,
-};
-use crate::overlay::{Offered, Offers, Pages, theme};
 use eremite_land::{COLUMN_LIMIT, Column, Land, Place};
 use eremite_maps::atlas::{Chart, Trail};
 use eremite_stream::{
@@ -24,6 +15,15 @@ use eremite_stream::{
     },
     deeds::{Deed, Deeds},
 };
+
+use super::{
+    frame::Frame,
+    inset::Inset,
+    marks::{self, MARGIN, words},
+    pointed,
+    sheets::Sheets,
+};
+use crate::overlay::{Offered, Offers, Pages, theme};
 
 /// Metres a point: as one opens it, and the nearest.
 const FIRST_SCALE: f64 = 4.0;

@@ -1,10 +1,10 @@
 //! Which place of the way is pointed at: by the mouse, or else by moving the map beneath its middle.
 
 use bevy_egui::egui;
+use eremite_land::Column;
 
 use super::{frame::Frame, marks};
 use crate::overlay::theme;
-use eremite_land::Column;
 
 /// Points around the hermit within which nothing else is pointed at.
 const AT_HIM: f32 = 14.0;

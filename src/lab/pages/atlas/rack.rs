@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::frame::Frame;
 use eremite_maps::atlas::MOST_LEVEL;
+
+use super::frame::Frame;
 
 /// Pixels along a sheet, as a power of two.
 pub(super) const SIDE_BITS: u32 = 8;

@@ -8,13 +8,13 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 use bevy_egui::egui;
+use eremite_land::Land;
+use eremite_maps::atlas::{Chart, ChartView};
 
 use super::{
     frame::Frame,
     rack::{self, Key, Rack, SIDE_BITS},
 };
-use eremite_land::Land;
-use eremite_maps::atlas::{Chart, ChartView};
 
 /// Pixels along a sheet.
 const SIDE: usize = 1 << SIDE_BITS;

@@ -4,9 +4,6 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use super::job::Job;
-use crate::overlay::keep::{Name, Order};
 use eremite_land::{
     Algorithms, Recipe,
     preset::{Library, Preset},
@@ -14,6 +11,9 @@ use eremite_land::{
     synthesis::{Crude, drawing, lines_file},
 };
 use eremite_maps::easel::{Draft, Sketch};
+
+use super::job::Job;
+use crate::overlay::keep::{Name, Order};
 
 /// What is said of a map in its preset.
 const SUMMARY: &str = "a map of one's own";

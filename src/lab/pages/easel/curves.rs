@@ -1,8 +1,6 @@
 //! The hand that draws lines: ridges, rivers and coasts, and their points, which it moves, raises and takes away.
 
 use bevy_egui::egui;
-
-use crate::overlay::theme;
 use eremite_land::{
     AMPLITUDE_M,
     synthesis::{
@@ -11,6 +9,8 @@ use eremite_land::{
     },
 };
 use eremite_maps::easel::{Canvas, Grid, Sketch};
+
+use crate::overlay::theme;
 
 /// Points on the screen within which a place is taken for a point or a curve.
 const NEAR: f32 = 8.0;

@@ -6,9 +6,6 @@ use std::{
 };
 
 use bevy::{app::AppExit, prelude::*, window::RequestRedraw};
-
-use super::{Easel, chores::Chores, job::Job, kept::OfWalk};
-use crate::overlay::{Workbench, is_of_use};
 use eremite_land::{
     Algorithms,
     complain::complain,
@@ -17,6 +14,9 @@ use eremite_land::{
 };
 use eremite_maps::easel::Draft;
 use eremite_stream::contracts::schedule::EndSystems;
+
+use super::{Easel, chores::Chores, job::Job, kept::OfWalk};
+use crate::overlay::{Workbench, is_of_use};
 
 /// Where a draft is set aside that cannot be read, and one that gave way to the map of the land.
 const BROKEN: &str = "draft that could not be read";

@@ -4,13 +4,13 @@
 use std::{sync::atomic::Ordering, time::Duration};
 
 use bevy_egui::egui;
+use eremite_land::{Biome, Seed, synthesis::Synthesis};
+use eremite_maps::easel::{Area, Grid, Live, Sketch};
 
 use super::{
     job::{Job, Panicked},
     pictures::{self, Painted, Picture},
 };
-use eremite_land::{Biome, Seed, synthesis::Synthesis};
-use eremite_maps::easel::{Area, Grid, Live, Sketch};
 
 /// How long a land that nobody wants any more may still take: one that is quick shows how a slider moves.
 const PATIENCE: Duration = Duration::from_millis(250);

@@ -4,13 +4,13 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
+use eremite_land::synthesis::{Way, example};
+use eremite_maps::easel::{self, Brush, LEVELS, Row, Sketch, Stamp};
 
 use super::{
     Easel,
     curves::{Curves, Touch},
 };
-use eremite_land::synthesis::{Way, example};
-use eremite_maps::easel::{self, Brush, LEVELS, Row, Sketch, Stamp};
 
 /// A tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use eremite_land::{Algorithms, preset, shelf::opening};
+use eremite_maps::easel::Draft;
+use eremite_stream::contracts::keep::{KeepAppExt, Kept};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
     Easel,
     draft_file::{self, DraftFile, Read},
 };
-use eremite_land::{Algorithms, preset, shelf::opening};
-use eremite_maps::easel::Draft;
-use eremite_stream::contracts::keep::{KeepAppExt, Kept};
 
 /// The text of the draft of the walk that one goes on with, until somebody looks at the easel.
 #[derive(Resource, Default)]

@@ -21,7 +21,6 @@ pub use curves::Curves;
 pub use draft_file::DraftFile;
 pub use hand::{Hand, Tool};
 
-use crate::overlay::{LabAppExt, Leaf, Workbench};
 use eremite_land::{
     Algorithms, Land, Stamp,
     needs::NeedsAppExt,
@@ -32,6 +31,8 @@ use eremite_maps::easel::{Canvas, Draft, Grid, Sketch};
 use eremite_stream::contracts::schedule::GameState;
 use following::Following;
 use remaking::{Begun, Remade, Remaking};
+
+use crate::overlay::{LabAppExt, Leaf, Workbench};
 
 /// What stands on the easel.
 #[derive(Resource)]

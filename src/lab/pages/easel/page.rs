@@ -2,14 +2,6 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
 use bevy_egui::{EguiContexts, egui};
-
-use super::{
-    DraftFile, Easel, Hand, Tool,
-    chores::{Chores, Done},
-    kept::OfWalk,
-    profile, shelf, take_up,
-};
-use crate::overlay::{Pages, Workbench, theme};
 use eremite_land::{
     Algorithms, Column, Land,
     biome::Realm,
@@ -21,6 +13,14 @@ use eremite_land::{
 };
 use eremite_maps::easel::{LEVELS, Row};
 use eremite_stream::contracts::{schedule::GameState, whereabouts::Teleport};
+
+use super::{
+    DraftFile, Easel, Hand, Tool,
+    chores::{Chores, Done},
+    kept::OfWalk,
+    profile, shelf, take_up,
+};
+use crate::overlay::{Pages, Workbench, theme};
 
 /// Points of the column of tools, and of the space at the page's edge.
 const TOOLS: f32 = 262.0;

@@ -4,7 +4,6 @@
 use std::collections::VecDeque;
 
 use bevy_egui::egui;
-
 use eremite_land::{
     Biome,
     synthesis::{SEA, tally},

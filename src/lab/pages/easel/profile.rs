@@ -1,10 +1,10 @@
 //! What he will walk: the land along the row, or the way, from edge to edge.
 
 use bevy_egui::egui;
+use eremite_land::{AMPLITUDE_M, synthesis::Way};
 
 use super::Easel;
 use crate::overlay::theme;
-use eremite_land::{AMPLITUDE_M, synthesis::Way};
 
 /// Metres of height are drawn so much larger than metres along, at most.
 const STEEPER: f32 = 4.0;

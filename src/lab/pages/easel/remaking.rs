@@ -5,14 +5,14 @@
 use std::path::PathBuf;
 
 use bevy_egui::egui;
+use eremite_land::synthesis::{Drawing, Tsch, drawing, lines_file};
+use eremite_maps::easel::{Brush, Draft, Sketch};
 
 use super::{
     chores,
     draft_file::Read,
     job::{Job, Panicked},
 };
-use eremite_land::synthesis::{Drawing, Tsch, drawing, lines_file};
-use eremite_maps::easel::{Brush, Draft, Sketch};
 
 /// What it is called that the easel begins with.
 const BEGINNING: &str = "the draft is brought";

@@ -4,12 +4,6 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use super::{
-    Easel, Hand, Tool,
-    chores::{self, Chores},
-};
-use crate::overlay::keep::{Name, Order};
 use eremite_land::{
     Seed,
     mountains::{Kinds, Tree},
@@ -17,6 +11,12 @@ use eremite_land::{
     synthesis::drawing,
 };
 use eremite_maps::easel::{Sketch, Stamp};
+
+use super::{
+    Easel, Hand, Tool,
+    chores::{self, Chores},
+};
+use crate::overlay::keep::{Name, Order};
 
 /// What is typed.
 #[derive(Resource)]

@@ -7,7 +7,6 @@ use bevy::prelude::*;
 
 pub use show::Opened;
 
-use crate::overlay::{LabAppExt, Leaf, Pages, Workbench, is_of_use};
 use eremite_land::needs::NeedsAppExt;
 use eremite_life::journal::{Book, Own};
 use eremite_maps::leaf;
@@ -16,6 +15,8 @@ use eremite_stream::{
     deeds::{self, Deed, DeedSystems, Deeds},
 };
 use eremite_window::sheet::{FIRST, Line, SheetAppExt};
+
+use crate::overlay::{LabAppExt, Leaf, Pages, Workbench, is_of_use};
 
 /// What the page goes by, and the page before it.
 pub const JOURNAL: &str = "journal";

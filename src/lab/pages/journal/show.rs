@@ -6,9 +6,6 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 use bevy_egui::{EguiContexts, egui};
-
-use super::MAP;
-use crate::overlay::{Offered, Offers, Pages, theme};
 use eremite_land::{Land, Place};
 use eremite_life::journal::Book;
 use eremite_maps::leaf::{Contents, Hit, Layout, Spot, Spread, State, Studio};
@@ -16,6 +13,9 @@ use eremite_stream::{
     contracts::{marked::Marked, mood::Mood, schedule::GameState},
     deeds::Deed,
 };
+
+use super::MAP;
+use crate::overlay::{Offered, Offers, Pages, theme};
 
 /// The keys at the upper right.
 const KEYS: &str = "journal keys";

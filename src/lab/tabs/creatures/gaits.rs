@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
 use eremite_life::creatures::{
     Creatures,
     gait::{Beat, Carriage, Gait},

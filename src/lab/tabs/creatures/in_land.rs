@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use crate::overlay::{InLand, LabAppExt, LabSystems, LandView, theme};
 use eremite_land::Place;
 use eremite_life::creatures::{Creature, Joints, Rig, Skeleton};
+
+use crate::overlay::{InLand, LabAppExt, LabSystems, LandView, theme};
 
 /// What is drawn.
 #[derive(Resource, Default)]

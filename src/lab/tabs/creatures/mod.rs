@@ -7,8 +7,6 @@ mod steps;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-
-use crate::overlay::{LabAppExt, LabSystems, Sheet, TimeFlow, Workbench, theme};
 use eremite_land::needs::NeedsAppExt;
 use eremite_life::creatures::{Bearing, Creature, Creatures, Rig};
 use eremite_stream::contracts::{gaze::Gaze, whereabouts::Whereabouts};
@@ -16,6 +14,8 @@ use gaits::Turned;
 use in_land::Drawn;
 use puppets::{Asked, Puppet};
 use steps::Steps;
+
+use crate::overlay::{LabAppExt, LabSystems, Sheet, TimeFlow, Workbench, theme};
 
 /// Adds the tab.
 pub struct CreaturesTabPlugin;

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
-
 use eremite_land::{Land, LandCache, Place};
 use eremite_life::{
     creatures::{self, Bearing, Creature, Creatures, Going, Joints, Rig},

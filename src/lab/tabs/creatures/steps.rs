@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
+use eremite_life::creatures::{Kind, MOST_LEGS, Rig};
 
 use super::Table;
 use crate::overlay::theme;
-use eremite_life::creatures::{Kind, MOST_LEGS, Rig};
 
 /// Seconds that it shows.
 const SECONDS: f64 = 3.0;

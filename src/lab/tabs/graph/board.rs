@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_egui::egui;
 use egui_snarl::{InPinId, NodeId, OutPinId, Snarl};
+use eremite_land::graph::Graph;
 
 use super::{
     hand::{Chosen, Hand, Item},
     view::View,
     wiring::Wiring,
 };
-use eremite_land::graph::Graph;
 
 /// What is on the board.
 #[derive(Default)]

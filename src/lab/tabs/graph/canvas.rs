@@ -7,6 +7,11 @@ use egui_snarl::{
         AnyPins, BackgroundPattern, PinInfo, SelectionStyle, SnarlPin, SnarlStyle, SnarlViewer, SnarlWidget, WireStyle, get_selected_nodes,
     },
 };
+use eremite_land::{
+    Column, Land,
+    biome::Realm,
+    graph::{Catalogue, End, Fault},
+};
 
 use super::{
     board::Board,
@@ -19,11 +24,6 @@ use super::{
     wiring::{Pin, Wiring, ink},
 };
 use crate::overlay::theme;
-use eremite_land::{
-    Column, Land,
-    biome::Realm,
-    graph::{Catalogue, End, Fault},
-};
 
 /// What the board is drawn from, besides the graph.
 pub struct About<'a> {

@@ -1,9 +1,9 @@
 //! A curve is changed by its points.
 
 use bevy_egui::egui;
+use eremite_land::graph::{CurvePoints, MOST_CURVE_POINTS};
 
 use crate::overlay::theme;
-use eremite_land::graph::{CurvePoints, MOST_CURVE_POINTS};
 
 /// How high the sheet is on which it is drawn, and how near to a point the hand has to be to take it, in points of the screen.
 const TALL: f32 = 150.0;

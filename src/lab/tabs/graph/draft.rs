@@ -6,15 +6,15 @@ use std::{
 };
 
 use bevy_egui::egui::Context;
+use eremite_land::{
+    Algorithms,
+    graph::{Catalogue, Fault, Graph, Plan},
+};
 
 use super::{NAME, PARAMETER};
 use crate::overlay::{
     Workbench,
     history::{History, Step, Weigh},
-};
-use eremite_land::{
-    Algorithms,
-    graph::{Catalogue, Fault, Graph, Plan},
 };
 
 /// A graph on the board.

@@ -1,7 +1,6 @@
 //! A device is found by typing part of its name, or of what is told of it.
 
 use bevy_egui::egui;
-
 use eremite_land::graph::{Catalogue, Kind};
 
 /// What is sought.

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::overlay::history::Step;
 use eremite_land::graph::{Catalogue, End, Graph};
+
+use crate::overlay::history::Step;
 
 /// Something on the board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,9 +2,9 @@
 //! typed seeks a device; what is copied is text.
 
 use bevy_egui::egui::{self, Event, Key, Modifiers};
+use eremite_land::graph::Graph;
 
 use super::{board, find::Sought, hand::Hand, hand::Item, place};
-use eremite_land::graph::Graph;
 
 /// How far an arrow moves something, in points.
 const STEP: f32 = 12.0;

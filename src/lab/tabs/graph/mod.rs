@@ -15,8 +15,6 @@ mod wiring;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-
-use crate::overlay::{LabAppExt, LabSystems, Sheet, Tabs, Workbench};
 use board::Board;
 use draft::Draft;
 use eremite_land::{
@@ -28,6 +26,8 @@ use eremite_stream::contracts::{dropped::Dropped, gaze::Gaze, schedule::LabState
 use find::Sought;
 use hand::{Chosen, Hand};
 use pictures::Pictures;
+
+use crate::overlay::{LabAppExt, LabSystems, Sheet, Tabs, Workbench};
 
 /// The algorithm that is a graph, which is also the name of the tab.
 const NAME: &str = "graph";

@@ -7,11 +7,11 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 use bevy_egui::egui;
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Seed, graph::Plan};
+use eremite_stream::contracts::gaze::Gaze;
 
 use super::Editor;
 use crate::overlay::theme;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Seed, graph::Plan};
-use eremite_stream::contracts::gaze::Gaze;
 
 /// Chunks that a picture is wide, and columns from one of its points to the next.
 const CHUNKS: i64 = 6;

@@ -3,6 +3,11 @@
 use std::time::Duration;
 
 use bevy_egui::egui;
+use eremite_land::{
+    Algorithms, Land,
+    graph::{APART, Catalogue, End, Fault, Graph, Node, known},
+    params::{ParamKind, Value},
+};
 
 use super::{
     NAME, PARAMETER, canvas, curve,
@@ -11,11 +16,6 @@ use super::{
     wiring::{self, Pin},
 };
 use crate::overlay::{Workbench, history::Step, sliders, theme};
-use eremite_land::{
-    Algorithms, Land,
-    graph::{APART, Catalogue, End, Fault, Graph, Node, known},
-    params::{ParamKind, Value},
-};
 
 /// What is typed and not yet done, by what it is typed for.
 #[derive(Default)]

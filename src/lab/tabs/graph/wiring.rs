@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_egui::egui::Color32;
+use eremite_land::graph::{Catalogue, End, Graph};
 
 use super::hand::Item;
-use eremite_land::graph::{Catalogue, End, Graph};
 
 /// A place into which a wire can be led.
 #[derive(Clone, Debug)]

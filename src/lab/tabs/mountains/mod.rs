@@ -4,8 +4,6 @@ mod turntable;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-
-use crate::overlay::{LabAppExt, Sheet, Workbench, keep::Name, theme};
 use eremite_land::{
     Column, Land, Seed,
     mountains::{BLOCK_COLUMNS, Kinds, Massifs, MountainKind, Tree},
@@ -13,6 +11,8 @@ use eremite_land::{
 };
 use eremite_stream::contracts::whereabouts::{Teleport, Whereabouts};
 use turntable::{Turning, Turntable};
+
+use crate::overlay::{LabAppExt, Sheet, Workbench, keep::Name, theme};
 
 /// The largest tile that is shown, as the number of its generations.
 const MOST_SHOWN: u32 = 7;

@@ -16,7 +16,6 @@ use bevy::{
     sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin, MeshMaterial2d},
 };
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
-
 use eremite_land::mountains::Generation;
 use eremite_scenery::mountains::wash;
 use eremite_stream::ink::{Ink, palette};

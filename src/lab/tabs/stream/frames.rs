@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-
 use eremite_stream::StreamReport;
 
 /// How long they took, and what came in each.

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use crate::overlay::{InLand, LabAppExt, LabSystems, LandView, theme};
 use eremite_land::{Land, LandCache, Place};
 use eremite_stream::{Chunk, Parallax, StreamLayers, contracts::whereabouts::Whereabouts};
+
+use crate::overlay::{InLand, LabAppExt, LabSystems, LandView, theme};
 
 /// What is drawn.
 #[derive(Resource, Default)]

@@ -11,8 +11,6 @@ use bevy::{
     sprite_render::{Wireframe2dConfig, Wireframe2dPlugin},
 };
 use bevy_egui::egui;
-
-use crate::overlay::{LabAppExt, LabSystems, Sheet, Workbench, theme};
 use eremite_land::{RoomIndex, needs::NeedsAppExt};
 use eremite_stream::{
     BuildTimes, ChunkState, Draw, Slot, StreamLayers, StreamReport, Streams, WorkTimes,
@@ -21,6 +19,8 @@ use eremite_stream::{
 use frames::Frames;
 use in_land::Drawn;
 use numbers::Numbers;
+
+use crate::overlay::{LabAppExt, LabSystems, Sheet, Workbench, theme};
 
 /// The wireframe's lines: the sun's red shows on ink and on paper.
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);

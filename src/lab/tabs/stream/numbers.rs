@@ -6,10 +6,10 @@ use bevy::{
 };
 use bevy_egui::egui;
 use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints};
+use eremite_stream::{BuildTimes, StreamLayers, StreamReport, WorkTimes, contracts::gaze::Gaze};
 
 use super::frames::Frames;
 use crate::overlay::theme;
-use eremite_stream::{BuildTimes, StreamLayers, StreamReport, WorkTimes, contracts::gaze::Gaze};
 
 /// What there is to be counted.
 #[derive(SystemParam)]

@@ -1,11 +1,11 @@
 use std::{fs, io::Write, thread, time::Duration};
 
+use eremite_testing::names;
 use miniz_oxide::deflate::compress_to_vec;
 use proptest::{collection::vec, prelude::*};
 
 use super::*;
 use crate::shelf::writing::tests::folder;
-use eremite_testing::names;
 
 /// An entry of an archive, as somebody may have written it.
 struct Made<'a> {

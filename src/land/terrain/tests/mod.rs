@@ -2,6 +2,7 @@
 
 mod laws;
 
+use eremite_synth::fft;
 use proptest::prelude::*;
 
 use super::*;
@@ -10,7 +11,6 @@ use crate::{
     params::{self, Param},
     simd::any_machine,
 };
-use eremite_synth::fft;
 
 fn tile(relief: &dyn Relief, seed: Seed, chunk: ChunkIndex) -> Tile {
     let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];

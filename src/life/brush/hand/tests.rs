@@ -1,5 +1,6 @@
-use super::*;
 use eremite_land::Column;
+
+use super::*;
 
 const STEP_S: f32 = 1.0 / 64.0;
 const HOLDER: Holder = Holder { feet: Place::at(Column(10), 5), facing: 1.0, can: true, rests: false, at_water: false, endless: false };

@@ -1,12 +1,12 @@
 //! The hermit with his bow: up before him and drawn, or on his back beside the quiver.
 
 use bevy::math::Vec2;
+use eremite_stream::ink::{InkMesh, StrokePoint, palette};
 
 use super::{
     figure::{FEATHER_M, Joints},
     pose::Pose,
 };
-use eremite_stream::ink::{InkMesh, StrokePoint, palette};
 
 /// From the shoulder to the hand that holds the bow, in metres; and to the other, at the string at rest, and drawn, and how
 /// far that is lifted to the chin.

@@ -1,12 +1,12 @@
 //! The hermit on his board: he stands athwart of it, ducks when he wants to go faster, and it lies as the ground does.
 
 use bevy::math::Vec2;
+use eremite_stream::ink::{InkMesh, StrokePoint, palette};
 
 use super::{
     figure::FEATHER_M,
     pose::{Pose, direction},
 };
-use eremite_stream::ink::{InkMesh, StrokePoint, palette};
 
 /// Where his feet stand along the board, ahead of its middle, and how high over the ground.
 const FEET_M: [f32; 2] = [0.31, -0.27];

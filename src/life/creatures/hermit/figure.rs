@@ -1,6 +1,7 @@
 //! The hermit in ink: straw hat, cloak, staff and lantern, on two jointed legs.
 
 use bevy::math::Vec2;
+use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
 
 use super::{
     Held,
@@ -10,7 +11,6 @@ use crate::creatures::{
     figure::{turn, turned},
     skeleton::Skeleton,
 };
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
 
 /// Lengths in metres.
 const BACK_M: f32 = 0.56;

@@ -8,16 +8,16 @@ pub mod pose;
 mod repose;
 pub mod ride;
 
-use bevy::math::Vec2;
-
-use super::{kind::Kind, rig::Rig, skeleton::Skeleton};
-use crate::motion::Gait;
 use archery::Archery;
+use bevy::math::Vec2;
 use boarding::Boarding;
 use eremite_stream::ink::InkMesh;
 use painting::Painting;
 use pose::{Motion, Pose};
 use ride::Ride;
+
+use super::{kind::Kind, rig::Rig, skeleton::Skeleton};
+use crate::motion::Gait;
 
 /// What he has in his hands, and beneath his feet, facing right.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -1,12 +1,12 @@
 //! The hermit with his brush: as long as a fishing rod, and bent by its own weight.
 
 use bevy::math::Vec2;
+use eremite_stream::ink::{InkMesh, StrokePoint, palette};
 
 use super::{
     figure::{FEATHER_M, Joints},
     pose::Pose,
 };
-use eremite_stream::ink::{InkMesh, StrokePoint, palette};
 
 /// From the shoulder to the hand that leads it, in metres; and how far behind the hand it begins.
 const ARM_M: f32 = 0.46;

@@ -1,13 +1,13 @@
 //! The hermit at rest: he sits down before his folded legs, lies on his back, kneels at water, and bends to what he reads.
 
 use bevy::math::Vec2;
+use eremite_land::wave::smoothstep;
 
 use super::pose::Pose;
 use crate::creatures::{
     Repose,
     figure::{turn, turned},
 };
-use eremite_land::wave::smoothstep;
 
 /// Halfway down: he goes into his knees, and leans upon the staff.
 const HALFWAY: Pose = Pose {

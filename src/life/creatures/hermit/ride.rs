@@ -1,9 +1,9 @@
 //! The hermit on horseback: up by the stirrup, in the saddle, and down again.
 
 use bevy::math::Vec2;
+use eremite_land::wave::smoothstep;
 
 use super::pose::{Pose, direction, standing};
-use eremite_land::wave::smoothstep;
 
 /// From the hip to the stirrup, facing right; and as low as it is let down while he gets up.
 const STIRRUP: Vec2 = Vec2::new(0.13, -0.57);

@@ -1,6 +1,7 @@
 //! A leg's step: when its foot is lifted, where it comes down, and its way from the one to the other.
 
 use bevy::math::Vec2;
+use eremite_land::Place;
 
 use super::{Foot, Going, Ground, Left, Leg, Root, STRETCH, Swing};
 use crate::creatures::{
@@ -10,7 +11,6 @@ use crate::creatures::{
     gait::{Gait, Timing},
     kind::Kind,
 };
-use eremite_land::Place;
 
 /// Seconds of a step out of turn, for a leg of a metre.
 const QUICK_S: f32 = 0.24;

@@ -1,13 +1,13 @@
 use bevy::math::Vec2;
-use proptest::prelude::*;
-
-use super::*;
 use eremite_land::{
     Column, Land, LandCache, Purpose, Seed, change_land,
     edits::{Brush, BrushKind, Edits},
     hash::Stream,
 };
 use eremite_testing as app;
+use proptest::prelude::*;
+
+use super::*;
 
 const STEP_S: f32 = 1.0 / 64.0;
 const FREE: Slick = Slick { friction: 0.0, drag: 0.0 };

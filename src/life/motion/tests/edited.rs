@@ -1,14 +1,14 @@
 //! How one gets along on land that was changed by hand.
 
 use bevy::math::Vec2;
-
-use crate::motion::{Body, Footing, Intent};
 use eremite_land::{
     Column, Land, LandCache, Place, Purpose, Seed, change_land,
     edits::{Brush, BrushKind, Edits},
     hash::Stream,
 };
 use eremite_testing as app;
+
+use crate::motion::{Body, Footing, Intent};
 
 const STEP_S: f32 = 1.0 / 64.0;
 /// A man who crawls, or climbs, is not lower than that.

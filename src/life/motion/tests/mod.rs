@@ -2,10 +2,10 @@ mod edited;
 mod massifs;
 
 use bevy::math::Vec2;
-
-use super::{Arrival, Body, Footing, Intent, gait::Gait};
 use eremite_land::{Column, Field, Land, LandCache, Modifier, Place, ROOM_ROWS, RoomIndex, Seed, hash::Stream, terrain};
 use eremite_testing as app;
+
+use super::{Arrival, Body, Footing, Intent, gait::Gait};
 
 const STEP_S: f32 = 1.0 / 64.0;
 

@@ -9,10 +9,6 @@
 //!
 //! Numbers are little-endian.
 
-use serde::{Deserialize, Serialize};
-
-use super::{MOST_STEPS, Ride};
-use crate::motion::{BOARD_VERSION, BODY_VERSION, Board, Body, Intent};
 use eremite_land::{
     GENERATOR_VERSION, Recipe, Seed,
     edits::{
@@ -20,6 +16,10 @@ use eremite_land::{
         log::{self, Log, Origin},
     },
 };
+use serde::{Deserialize, Serialize};
+
+use super::{MOST_STEPS, Ride};
+use crate::motion::{BOARD_VERSION, BODY_VERSION, Board, Body, Intent};
 
 const MAGIC: [u8; 8] = *b"EREMRIDE";
 /// The version of the form.

@@ -13,8 +13,9 @@ pub use file::{MOST_BYTES, RideError, from_bytes, to_bytes};
 pub(super) use watch::end;
 pub use watch::{ToWatch, Watching};
 
-use crate::motion::{Board, Body, Footing, Intent, MotionSystems};
 use eremite_land::{Edits, Land, LandCache, Recipe, hash::mix};
+
+use crate::motion::{Board, Body, Footing, Intent, MotionSystems};
 
 /// The most fixed steps of a ride that are taken down: ten minutes.
 pub const MOST_STEPS: u32 = 10 * 60 * 64;

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use eremite_land::{Algorithms, Land, Recipe};
 
 use super::{LastRide, MOST_STEPS, Ride, Watching, digested};
 use crate::{
     motion::{Board, Body, Heard, Pace},
     player::Player,
 };
-use eremite_land::{Algorithms, Land, Recipe};
 
 /// A ride of fewer steps is none.
 const LEAST_STEPS: u32 = 64;

@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
+use eremite_land::{Algorithms, Edits, Land, LandCache, Recipe, news::News};
+use eremite_stream::contracts::{painting::Lent, whereabouts::Teleport};
 
 use super::{Ride, digested};
 use crate::{
     motion::{Board, Body, Carried, Flight, Footing, MotionSystems},
     player::{Player, teleport},
 };
-use eremite_land::{Algorithms, Edits, Land, LandCache, Recipe, news::News};
-use eremite_stream::contracts::{painting::Lent, whereabouts::Teleport};
 
 /// A ride that is to be watched, as soon as he is free for it.
 #[derive(Resource, Clone, Debug)]

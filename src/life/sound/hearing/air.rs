@@ -3,9 +3,6 @@
 use std::ops::Range;
 
 use bevy::prelude::*;
-
-use super::{Hearing, pan};
-use crate::sound::ground::alpine;
 use eremite_land::{
     Column, Land, LandCache, Place,
     biome::Biome,
@@ -14,6 +11,9 @@ use eremite_land::{
 };
 use eremite_stream::contracts::almanac::Almanac;
 use eremite_synth::ears::{Fall, Sides};
+
+use super::{Hearing, pan};
+use crate::sound::ground::alpine;
 
 /// Metres a second of the strongest wind.
 const GALE_MPS: f32 = 22.0;

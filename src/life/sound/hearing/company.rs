@@ -1,8 +1,6 @@
 //! Who lives there and has a voice, by country, hour, warmth and weather; who runs is heard by none of them for a while.
 
 use bevy::prelude::*;
-
-use super::Hearing;
 use eremite_land::{Land, Purpose};
 use eremite_stream::contracts::{
     almanac::Almanac,
@@ -10,6 +8,8 @@ use eremite_stream::contracts::{
     whereabouts::{Pace, Whereabouts},
 };
 use eremite_synth::ears::{Company, Heard};
+
+use super::Hearing;
 
 const TONGUE: Purpose = Purpose::named("tongue of birds");
 /// Faster, in metres a second, he is a fright to birds; seconds after which they sing again.

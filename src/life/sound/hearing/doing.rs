@@ -1,15 +1,15 @@
 //! What he does that lasts.
 
 use bevy::prelude::*;
+use eremite_land::{Land, LandCache, Place};
+use eremite_stream::contracts::{archery::Drawn, painting::Brushed};
+use eremite_synth::ears::Doing;
 
 use super::Hearing;
 use crate::{
     motion::{Board, Body, Gait},
     sound::ground::underfoot,
 };
-use eremite_land::{Land, LandCache, Place};
-use eremite_stream::contracts::{archery::Drawn, painting::Brushed};
-use eremite_synth::ears::Doing;
 
 /// A horse breathes hard from this speed on, in metres a second, and as hard as it can from that on.
 const BREATHES_MPS: (f32, f32) = (3.0, 13.0);

@@ -8,7 +8,6 @@ mod near;
 mod room;
 
 use bevy::{ecs::schedule::ScheduleConfigs, ecs::system::ScheduleSystem, prelude::*};
-
 use eremite_land::{Land, LandCache, Place};
 use eremite_stream::contracts::{almanac::Almanac, gaze::Gaze, weather::Weather, whereabouts::Whereabouts};
 use eremite_synth::ears::{Ears, Heard};

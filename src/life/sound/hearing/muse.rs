@@ -1,11 +1,11 @@
 //! What the music goes by.
 
 use bevy::prelude::*;
-
-use super::Hearing;
 use eremite_land::Land;
 use eremite_stream::contracts::{almanac::Almanac, stillness::Stillness};
 use eremite_synth::{ears::Muse, scale};
+
+use super::Hearing;
 
 /// Columns of a stretch of the way.
 const STRETCH: i64 = 200;

@@ -1,15 +1,15 @@
 //! Water that lies near by, flames, and stones from which it drips.
 
 use bevy::prelude::*;
-
-use super::{HALF_M, Hearing, pan};
-use crate::motion::{Body, Footing, Gait};
 use eremite_land::{Column, Land, LandCache, Place, Purpose, RoomIndex};
 use eremite_stream::{
     Placed,
     contracts::{lantern::Lantern, whereabouts::Whereabouts},
 };
 use eremite_synth::ears::{DRIPS, Drip, Heard};
+
+use super::{HALF_M, Hearing, pan};
+use crate::motion::{Body, Footing, Gait};
 
 const DRIP: Purpose = Purpose::named("drip of a stone");
 /// Metres at which water is heard, and between the places where it is looked for.

@@ -1,11 +1,11 @@
 //! How the place sounds: the hollow that he is in, or what stands about him under the sky.
 
 use bevy::prelude::*;
+use eremite_land::{Land, LandCache, Place, Stamp, soil::Soil};
+use eremite_synth::{ears::Room, room::Shell};
 
 use super::Hearing;
 use crate::sound::ground::alpine;
-use eremite_land::{Land, LandCache, Place, Stamp, soil::Soil};
-use eremite_synth::{ears::Room, room::Shell};
 
 /// Metres to each side, and up and down, over which a hollow is felt.
 const REACH: [i64; 2] = [36, 24];

@@ -1,9 +1,10 @@
-use super::*;
 use eremite_land::{
     Column, Seed,
     edits::{Fixture, Strokes},
 };
 use eremite_testing as app;
+
+use super::*;
 
 /// Some that were planted on day 3 along a land, with their land.
 fn planted() -> Vec<(Land, Seedling)> {

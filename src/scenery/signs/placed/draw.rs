@@ -2,14 +2,14 @@
 //! the ground and goes down into it but a little.
 
 use bevy::math::Vec2;
-
-use super::super::draw as signs;
 use eremite_land::{
     Land, LandCache, Place,
     edits::{ALONG, FixtureKind, Held, PLANK_M, SEAT_M},
     hash::Stream,
 };
 use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+
+use super::super::draw as signs;
 
 const FEATHER_M: f32 = 0.04;
 /// Metres that everything goes down into the ground.

@@ -6,12 +6,6 @@ pub(super) mod sights;
 
 use bevy::{ecs::entity::EntityHashMap, math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
-
-use super::{
-    SIGN,
-    hung::{self, BELL_M, Ringing},
-    lamp,
-};
 use eremite_land::{
     Land, LandCache, Place, RoomIndex,
     edits::{FIXTURES_ABOUT_M, FixtureKind, Held},
@@ -24,6 +18,12 @@ use eremite_stream::{
         lantern::Lantern,
     },
     ink::{Finish, InkMesh, Paint},
+};
+
+use super::{
+    SIGN,
+    hung::{self, BELL_M, Ringing},
+    lamp,
 };
 
 /// Before the ground, what was painted and the walls of caves, and behind him.

@@ -3,11 +3,6 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-
-use super::{
-    super::draw as signs,
-    draw::{SUNK_M, bench, plank},
-};
 use eremite_land::{
     Purpose, Seed,
     edits::{ALONG, FixtureKind, PLANK_M},
@@ -18,6 +13,11 @@ use eremite_stream::{
         sights::{Article, Chapter, Entry, SightsAppExt, Sketch},
     },
     ink::{InkMesh, palette},
+};
+
+use super::{
+    super::draw as signs,
+    draw::{SUNK_M, bench, plank},
 };
 
 const SPECIMEN: Purpose = Purpose::named("placed specimen");

@@ -15,8 +15,9 @@ use bevy::{
 pub use condition::{Condition, LIGHT_HOURS, Moment};
 pub use sought::{DAYS_AHEAD, Granted, REACH_M, Sought};
 
-use crate::ink::InkMesh;
 use eremite_land::Place;
+
+use crate::ink::InkMesh;
 
 /// Metres beneath the surface from which on he is in the caves, and sees nothing of the sky.
 pub const BELOW_M: f32 = 16.0;

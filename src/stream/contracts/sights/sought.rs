@@ -1,8 +1,9 @@
 //! What somebody wishes to meet, for who looks where that can be.
 
+use eremite_land::{Column, Land, Place};
+
 use super::condition::{Condition, Moment};
 use crate::contracts::weather::Weather;
-use eremite_land::{Column, Land, Place};
 
 /// Metres from where a wish is made within which it can be granted.
 pub const REACH_M: i64 = 10_000;

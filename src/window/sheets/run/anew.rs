@@ -1,9 +1,6 @@
 //! Walk anew: the ways to say into which land.
 
 use bevy::prelude::*;
-
-use super::Walks;
-use crate::sheet::{Line, Page};
 use eremite_land::{
     Algorithms, Column, Recipe, Seed,
     hash::fresh_seed,
@@ -17,6 +14,9 @@ use eremite_land::{
 };
 use eremite_life::run::{SetOut, date};
 use eremite_stream::contracts::whereabouts::Teleport;
+
+use super::Walks;
+use crate::sheet::{Line, Page};
 
 /// The letters of the longest code that is sent in a line, and those of the shortest.
 const LONGEST: usize = 2000;

@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-
-use super::{BIN, LAND, LANDS, Walks, given_folder, look, views::Views};
-use crate::sheet::{self, Line, Page};
 use eremite_land::{
     news::News,
     shelf::{LONGEST_NAME, composed, free_name, near_name},
 };
 use eremite_life::run::{Head, Keeper, RunError, Runs, SetOut, date, lands as files};
 use eremite_stream::contracts::whereabouts::distance_in_words;
+
+use super::{BIN, LAND, LANDS, Walks, given_folder, look, views::Views};
+use crate::sheet::{self, Line, Page};
 
 /// All of them.
 pub(super) fn all(world: &World) -> Page {

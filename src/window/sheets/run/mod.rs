@@ -11,8 +11,6 @@ use bevy::{
     tasks::{IoTaskPool, Task, futures::check_ready},
     window::RequestRedraw,
 };
-
-use crate::sheet::{self, FIRST, Line, SheetAppExt};
 use eremite_land::{
     Algorithms,
     news::News,
@@ -21,6 +19,8 @@ use eremite_land::{
 };
 use eremite_life::run::{HasSetOut, Head, Runs, SetOut, lands as files};
 use eremite_stream::contracts::schedule::{GameState, GameSystems};
+
+use crate::sheet::{self, FIRST, Line, SheetAppExt};
 
 /// The names of the pages.
 const ANEW: &str = "walk anew";

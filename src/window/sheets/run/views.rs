@@ -9,9 +9,6 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
     window::RequestRedraw,
 };
-
-use super::{LAND, LANDS, Walks};
-use crate::sheet::Sheet;
 use eremite_land::{
     Algorithms, Column, LandLayers, Place,
     png::{self, Words},
@@ -30,6 +27,9 @@ use eremite_stream::{
     },
     ink::grain,
 };
+
+use super::{LAND, LANDS, Walks};
+use crate::sheet::Sheet;
 
 /// Pixels of a picture, and half the metres from its foot to its top.
 const SIZE: [u32; 2] = [256, 144];

@@ -7,7 +7,6 @@ use std::{
 };
 
 use bevy::{app::AppExit, prelude::*};
-
 use eremite_land::{
     complain::complain,
     news::News,

@@ -9,10 +9,6 @@ use bevy::{prelude::*, text::FontSize, window::RequestRedraw};
 
 pub use learned::Learned;
 
-use crate::{
-    letters::{Letters, Type, wash},
-    prompts::Prompt,
-};
 use eremite_land::{Land, LandCache, shelf};
 use eremite_life::{
     creatures::{Asked, Repose, Rider},
@@ -31,6 +27,11 @@ use eremite_stream::{
 };
 use table::{AT_REST, Seen, TABLE};
 use teacher::Teacher;
+
+use crate::{
+    letters::{Letters, Type, wash},
+    prompts::Prompt,
+};
 
 /// The size of the letters.
 const SIZE_VH: f32 = 3.0;
