@@ -21,12 +21,12 @@ pub use survey::{Survey, Surveyed, of_the_game};
 
 use eremite_land::{
     news::News,
-    shelf::{Beside, packs},
+    shelf::{Beside, packs, reload::ReloadSystems},
 };
 use eremite_stream::contracts::{
     dropped::DroppedPack,
     keep::KeepAppExt,
-    schedule::{EndSystems, GameSystems},
+    schedule::EndSystems,
 };
 
 /// Takes packs in, and tells of them. What they can hold is said by whoever knows those that read it.
@@ -46,7 +46,7 @@ impl Plugin for PacksPlugin {
             .add_systems(First, kept::begin.after(MessageUpdateSystems))
             .add_systems(
                 Update,
-                (look.run_if(on_real_timer(Duration::from_secs(1))), take_up, install::take_in).chain().in_set(GameSystems::Reload),
+                (look.run_if(on_real_timer(Duration::from_secs(1))), take_up, install::take_in).chain().in_set(ReloadSystems),
             )
             // Of two lines of news it is the same which is the first.
             .add_systems(Last, install::finish.in_set(EndSystems).ambiguous_with_all());
