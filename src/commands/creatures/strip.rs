@@ -164,6 +164,7 @@ mod tests {
     #[test]
     #[ignore = "a picture to be looked at"]
     fn bearings() {
+        crate::assets::bring();
         let creatures = Creatures::of_folder("/nowhere".into());
         for slope in [0.0, 0.4, -0.4] {
             let mut frames = Vec::new();
@@ -185,6 +186,7 @@ mod tests {
     #[test]
     #[ignore = "a picture to be looked at"]
     fn wings() {
+        crate::assets::bring();
         let creatures = Creatures::of_folder("/nowhere".into());
         for name in ["heron", "crane", "crow", "bunting", "owl", "bat"] {
             let kind = creatures.find(name).expect("it is there");
@@ -215,6 +217,7 @@ mod tests {
     #[test]
     #[ignore = "a picture to be looked at"]
     fn leap() {
+        crate::assets::bring();
         let creatures = Creatures::of_folder("/nowhere".into());
         for name in ["horse", "deer", "hare"] {
             let kind = creatures.find(name).expect("it is there");
@@ -292,6 +295,7 @@ mod tests {
     #[test]
     #[ignore = "a picture to be looked at"]
     fn rider() {
+        crate::assets::bring();
         let creatures = Creatures::of_folder("/nowhere".into());
         let kinds = [creatures.find("horse").expect("it is there"), creatures.hermit()];
         let pair = |slope: f32| {

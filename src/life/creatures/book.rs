@@ -102,8 +102,8 @@ impl Creatures {
     /// The hermit's.
     ///
     /// # Panics
-    /// If it did not come with the program.
+    /// If it did not come with the game.
     pub fn hermit(&self) -> &Kind {
-        self.find(HERMIT).expect("the hermit comes with the program")
+        self.find(HERMIT).expect("the hermit comes with the game")
     }
 }

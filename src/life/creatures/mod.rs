@@ -63,6 +63,7 @@ use figure::Dress;
 /// use bevy::prelude::*;
 /// use eremite_life::creatures::{Creatures, CreaturesPlugin};
 ///
+/// # eremite_testing::bring();
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, CreaturesPlugin));
 /// let horse = app.world().resource::<Creatures>().find("horse").expect("it comes with the game");

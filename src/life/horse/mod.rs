@@ -65,6 +65,7 @@ const SNORTS: Calls = Calls { voice: Voice::Snort, every_s: 34.0, hours: (0.0, 2
 /// use eremite_life::{creatures::{CreaturesPlugin, Rider}, horse::{Horse, HorsePlugin}, motion::{Body, MotionPlugin}};
 /// use eremite_land::{Column, Land, LandPlugin, Place, Seed, terrain::Ridged};
 ///
+/// # eremite_testing::bring();
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MotionPlugin, CreaturesPlugin, HorsePlugin));

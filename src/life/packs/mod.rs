@@ -23,11 +23,7 @@ use eremite_land::{
     news::News,
     shelf::{Beside, packs, reload::ReloadSystems},
 };
-use eremite_stream::contracts::{
-    dropped::DroppedPack,
-    keep::KeepAppExt,
-    schedule::EndSystems,
-};
+use eremite_stream::contracts::{dropped::DroppedPack, keep::KeepAppExt, schedule::EndSystems};
 
 /// Takes packs in, and tells of them. What they can hold is said by whoever knows those that read it.
 pub struct PacksPlugin(pub fn() -> Vec<Kind>);

@@ -34,7 +34,7 @@ use eremite_stream::{
 };
 
 use crate::{
-    creatures::{Asked, Rider},
+    creatures::{Asked, Creatures, HERMIT, Rider},
     motion::{Arrival, Board, Body, Footing, MotionPlugin, MotionSystems},
 };
 
@@ -43,7 +43,8 @@ use crate::{
 #[require(Lantern, Rider, Archer, Painter, Brushed, Asked)]
 pub struct Player;
 
-/// Adds the hermit, what moves him, and his camera.
+/// Adds the hermit, what moves him, and his camera. His figure is a file, the kind `hermit`, which the game
+/// [hands over](eremite_land::shelf::shipped::bring).
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -51,6 +52,7 @@ pub struct Player;
 /// use eremite_life::{motion::MotionPlugin, player::PlayerPlugin};
 /// use eremite_stream::{contracts::schedule::SchedulePlugin, StreamPlugin};
 ///
+/// # eremite_testing::bring();
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, MotionPlugin))
@@ -63,9 +65,18 @@ pub struct PlayerPlugin {
     pub start: Arrival,
 }
 
+/// What is not there, if no kind `hermit` came with the game.
+#[derive(Resource)]
+struct Files;
+
 impl Plugin for PlayerPlugin {
     fn build(&self, app: &mut App) {
         let there_is_land = resource_exists::<Land>;
+        app.init_resource::<Creatures>();
+        if app.world().resource::<Creatures>().find(HERMIT).is_err() {
+            app.needs::<Files>("PlayerPlugin", "the kinds of creatures, by land::shelf::shipped::bring before it");
+            return;
+        }
         deeds::listen(app);
         app.needs::<Land>("PlayerPlugin", "LandPlugin")
             .needs::<Streams>("PlayerPlugin", "StreamPlugin")
