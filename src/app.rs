@@ -2,7 +2,7 @@
 
 use bevy::{
     app::PluginGroupBuilder, asset::AssetPlugin, ecs::schedule::SingleThreadedExecutor, input::InputPlugin, prelude::*,
-    state::app::StatesPlugin,
+    state::app::StatesPlugin, transform::StaticTransformOptimizations,
 };
 use bevy_mesh::MeshPlugin;
 #[cfg(feature = "lab")]
@@ -187,6 +187,8 @@ pub fn headless(land: Land, start: impl Into<Arrival>) -> App {
 /// Lets an app run its systems one after the other: without a picture each is so short that half of a step's time would go into
 /// handing them to other threads. No system cares about the order that others leave open: what is computed is the same.
 pub fn one_by_one(app: &mut App) {
+    // To find what stands still goes by way of other threads too, and takes longer than to move all of it.
+    app.insert_resource(StaticTransformOptimizations::Disabled);
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
     }

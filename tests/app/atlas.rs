@@ -76,7 +76,7 @@ fn the_map_is_moved_zoomed_and_brought_back() {
     assert!((under(page[0], far) - under(middle[0], scale)).abs() < far * 3.0, "what was under the hand has moved");
     lab.event(egui::Event::PointerGone);
     // As far as the land goes, and no farther.
-    const STEPS: u32 = 6;
+    const STEPS: u32 = 12;
     lab.0.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(STEPS));
     lab.0.hold(KeyCode::Minus);
     lab.frames(64 * 40 / STEPS);

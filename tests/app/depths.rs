@@ -61,7 +61,8 @@ fn who_stands_does_not_shake_and_all_around_him_is_there_and_lit() {
 
 #[test]
 fn who_flies_down_and_falls_stays_in_view_and_sees_no_hole() {
-    for row in ROWS {
+    // Near the surface and as deep as it goes.
+    for row in [ROWS[0], ROWS[2]] {
         let mut game = game(row);
         game.set(Flight(true));
         game.hold(KeyCode::ArrowDown);

@@ -116,10 +116,15 @@ impl Lab {
 
     /// One frame with an event of egui's.
     pub fn event(&mut self, event: impl Into<Option<egui::Event>>) {
+        self.events(event.into());
+    }
+
+    /// One frame with several of them.
+    fn events(&mut self, events: impl IntoIterator<Item = egui::Event>) {
         let world = self.0.0.world_mut();
         if let Ok(mut input) = world.query::<&mut EguiInput>().single_mut(world) {
             input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 720.0)));
-            input.events.extend(event.into());
+            input.events.extend(events);
         }
         self.0.step(1);
         self.0.go_over();
@@ -169,17 +174,20 @@ impl Lab {
 
     /// Presses Tab, and tells what has come to hand.
     pub fn next(&mut self) -> Option<WidgetInfo> {
-        let mut found = None;
-        for pressed in [true, false] {
-            let modifiers = egui::Modifiers::NONE;
-            self.event(egui::Event::Key { key: egui::Key::Tab, physical_key: None, pressed, repeat: false, modifiers });
-            for event in self.output().events {
-                if let OutputEvent::FocusGained(info) = event {
-                    found = Some(info);
-                }
-            }
-        }
-        found
+        let modifiers = egui::Modifiers::NONE;
+        let stroke = |pressed| egui::Event::Key { key: egui::Key::Tab, physical_key: None, pressed, repeat: false, modifiers };
+        self.events([true, false].map(stroke));
+        // After the last one it is the first again, a frame later.
+        self.came_to_hand().or_else(|| {
+            self.frames(1);
+            self.came_to_hand()
+        })
+    }
+
+    /// What came to hand in the last frame, if anything did.
+    fn came_to_hand(&mut self) -> Option<WidgetInfo> {
+        let gained = |event| if let OutputEvent::FocusGained(info) = event { Some(info) } else { None };
+        self.output().events.into_iter().filter_map(gained).last()
     }
 
     /// The widget that is at hand.

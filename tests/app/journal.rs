@@ -318,7 +318,7 @@ fn it_is_kept_with_the_walk_gone_on_with_and_printed_and_drawn() {
         assert_eq!(code, Some(0), "{arguments:?}: {faults}");
         said
     };
-    goes_well(&["walk", "--seed", "5", "--at", "200", "--seconds", "20", "--keep", "w"]);
+    goes_well(&["walk", "--seed", "5", "--at", "200", "--seconds", "10", "--keep", "w"]);
     let read = |name: &str| -> Value { serde_json::from_str(&goes_well(&["journal", name, "--json"])).expect("JSON") };
     let chapter = |told: &Value, name: &str| -> Vec<Value> {
         let chapters = told["chapters"].as_array().expect("chapters");
@@ -329,12 +329,12 @@ fn it_is_kept_with_the_walk_gone_on_with_and_printed_and_drawn() {
     let countries = chapter(&first, "countries");
     assert_eq!((&countries[0]["name"], countries.len(), &first["seed"]), (&"desert".into(), 1, &5.into()));
     assert_eq!(first["wishes"].as_array().map(Vec::len), Some(3));
-    goes_well(&["walk", "--continue", "w", "--seconds", "40"]);
+    goes_well(&["walk", "--continue", "w", "--seconds", "20"]);
     let then = read("w");
     assert_eq!(chapter(&then, "countries")[0], countries[0], "what was met stays");
     assert!(chapter(&then, "plants").len() >= chapter(&first, "plants").len());
     // In one piece it is the same book.
-    goes_well(&["walk", "--seed", "5", "--at", "200", "--seconds", "60", "--keep", "whole"]);
+    goes_well(&["walk", "--seed", "5", "--at", "200", "--seconds", "30", "--keep", "whole"]);
     let whole = read("whole");
     for part in ["chapters", "wishes", "granted"] {
         assert_eq!(then[part], whole[part], "{part}");

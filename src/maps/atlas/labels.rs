@@ -171,7 +171,8 @@ impl Chart {
 
 impl Label {
     fn of(place: &Place, (at, sort): Spot, along: f32, strength: f32) -> Self {
-        let between = |(low, high): (f32, f32)| low + (high - low) * along;
+        // By half pixels: each size has letters of its own, which are painted when they are first asked for.
+        let between = |(low, high): (f32, f32)| (2.0 * (low + (high - low) * along)).round() / 2.0;
         let text = place.name_as(sort);
         match sort {
             Sort::Land if place.rank >= LOCAL_RANKS => {

@@ -4,6 +4,7 @@ mod flame;
 mod hollows;
 mod lamplighter;
 mod map;
+mod texels;
 
 use bevy::prelude::*;
 

@@ -56,14 +56,8 @@ pub(super) fn show(
     if !laid_anew && seen.as_ref() == Some(&now) {
         return;
     }
-    texels.resize(ACROSS * DOWN * 4, 0);
-    match light.filter(|light| !light.map().light.is_empty()) {
-        Some(light) => lay(light.map(), &now, &mut texels),
-        None => {
-            let hour = texel(mood.light.map(root));
-            texels.chunks_exact_mut(4).for_each(|at| at.copy_from_slice(&hour));
-        }
-    }
+    let day = LightMap::default();
+    light.as_ref().map_or(&day, |light| light.map()).lay(now.place, now.half_m, now.hour, [ACROSS, DOWN], &mut texels);
     let Some(mut image) = images.get_mut(&views.light) else { return };
     *seen = Some(now);
     if image.data.as_ref() == Some(&*texels) {
@@ -76,41 +70,6 @@ pub(super) fn show(
     }
     if let Some(mut water) = waters.get_mut(&views.water) {
         water.light = views.light.clone();
-    }
-}
-
-fn root(light: f32) -> f32 {
-    light.max(0.0).sqrt()
-}
-
-fn texel([r, g, b]: [f32; 3]) -> [u8; 4] {
-    [r, g, b, 1.0].map(|c| (c * 255.0 + 0.5) as u8)
-}
-
-/// Lays what is seen of a map over the view, mixed between the lattice points.
-fn lay(map: &LightMap, seen: &Seen, texels: &mut [u8]) {
-    let corner = map.area.local(seen.place);
-    let (left, top) = (corner.x - seen.half_m.x, corner.y + seen.half_m.y);
-    let (across_m, down_m) = (2.0 * seen.half_m.x / (ACROSS - 1) as f32, 2.0 * seen.half_m.y / (DOWN - 1) as f32);
-    // The lattice point before a place, and how far past it the place is.
-    let between = |at: f32, points: usize| {
-        let at = at.clamp(0.0, points as f32 - 1.001);
-        (at as usize, at.fract())
-    };
-    let across: Vec<(usize, f32)> = (0..ACROSS).map(|i| between(left + i as f32 * across_m, map.area.columns)).collect();
-    let down: Vec<(usize, f32)> = (0..DOWN).map(|j| between(top - j as f32 * down_m, map.area.rows)).collect();
-    let mix = |from: [f32; 3], to: [f32; 3], share: f32| std::array::from_fn(|c| from[c] + (to[c] - from[c]) * share);
-    // The roots of what is in view, row by row from the lowest.
-    let (first, last, lowest, highest) = (across[0].0, across[ACROSS - 1].0 + 1, down[DOWN - 1].0, down[0].0 + 1);
-    let roots: Vec<Vec<[f32; 3]>> = (lowest..=highest)
-        .map(|row| map.light[row * map.area.columns..][first..=last].iter().map(|light| light.map(|c| root(c.min(1.0)))).collect())
-        .collect();
-    for (line, (row, share)) in texels.chunks_exact_mut(ACROSS * 4).zip(down) {
-        let (lower, upper) = (&roots[row - lowest], &roots[row - lowest + 1]);
-        let points: Vec<[f32; 3]> = lower.iter().zip(upper).map(|(lower, upper)| mix(*lower, *upper, share)).collect();
-        for (at, (column, share)) in line.chunks_exact_mut(4).zip(&across) {
-            at.copy_from_slice(&texel(mix(points[column - first], points[column - first + 1], *share)));
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is kept of what is drawn: maps as presets, and the draft.
 
-use bevy::{input::keyboard::KeyCode, prelude::*, window::WindowCloseRequested};
+use bevy::{input::keyboard::KeyCode, prelude::*, time::TimeUpdateStrategy, window::WindowCloseRequested};
 use bevy_egui::egui;
 use eremite::{
     app,
@@ -14,7 +14,7 @@ use eremite::{
 
 use crate::{
     desk::Lab,
-    harness::{files, folder, whole},
+    harness::{HZ, files, folder, whole},
 };
 
 impl Lab {
@@ -58,7 +58,10 @@ fn a_map_is_walked_kept_and_found_again() {
     land.relief().tile(Seed(3), Column(900).chunk().first(), &mut tile);
     assert!((height - tile[Column(900).within_chunk()]).abs() < 0.02);
     lab.0.hold(KeyCode::ArrowRight);
-    lab.0.seconds(20.0);
+    // What is drawn of it nobody sees: a frame has four steps.
+    const STEPS: u32 = 4;
+    lab.0.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(STEPS));
+    lab.0.step(20 * HZ / STEPS);
     assert!(lab.0.body().place.column.0 > 20, "he wades out of the sea");
     lab.0.assert_no_hole();
     // What was kept is the same land.

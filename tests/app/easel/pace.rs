@@ -13,8 +13,10 @@ use crate::{
     harness::{files, folder, whole},
 };
 
-/// Pixels along the largest map, and those that two frames may go over, for a stroke's end is one more: a third of it.
-const SIDE: usize = 2048;
+/// Pixels along a large map and the largest, and those that two frames may go over, for a stroke's end is one more: less than
+/// all of a large map, a third of the largest.
+const LARGE: usize = 1200;
+const LARGEST: usize = 2048;
 const MOST: u64 = 1_400_000;
 
 /// What a frame may go over was gone over.
@@ -48,12 +50,22 @@ fn at_hand(lab: &Lab) -> bool {
 }
 
 #[test]
+fn no_frame_goes_over_a_large_map() {
+    no_frame_goes_over_a_map(LARGE);
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
 fn no_frame_goes_over_the_largest_map() {
-    let folder = folder("pace");
+    no_frame_goes_over_a_map(LARGEST);
+}
+
+fn no_frame_goes_over_a_map(side: usize) {
+    let folder = folder(&format!("pace {side}"));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("large.png");
-    let pixel = |i: usize| ((i % SIDE) / 64 + (i / SIDE) / 64) as f32 / 64.0;
-    std::fs::write(&file, drawing::png(&Crude::new(SIDE, SIDE, (0..SIDE * SIDE).map(pixel).collect()))).expect("written");
+    let pixel = |i: usize| ((i % side) / 64 + (i / side) / 64) as f32 / 64.0;
+    std::fs::write(&file, drawing::png(&Crude::new(side, side, (0..side * side).map(pixel).collect()))).expect("written");
     let mut lab = Lab::kept_in(Some(&folder), whole(5, "superposed-cosine"), 0);
     // All that a frame does is done by this thread, and is counted.
     lab.game_key(KeyCode::KeyM);
@@ -63,7 +75,7 @@ fn no_frame_goes_over_the_largest_map() {
     lab.type_anew(&file.display().to_string());
     lab.reach_named("import");
     press(&mut lab, "a picture is taken in", egui::Key::Enter, egui::Modifiers::NONE);
-    until(&mut lab, "a picture is taken in", |lab| at_hand(lab) && lab.resource::<Easel>().canvas.width() == SIDE);
+    until(&mut lab, "a picture is taken in", |lab| at_hand(lab) && lab.resource::<Easel>().canvas.width() == side);
     until(&mut lab, "its land is made", |lab| lab.resource::<Easel>().is_settled());
     // A patch is filled, by height and by biome, and a broad brush goes across.
     let (a, b) = (lab.pixel(700.0, 700.0), lab.pixel(2000.0, 1200.0));
@@ -90,11 +102,11 @@ fn no_frame_goes_over_the_largest_map() {
     for _ in 0..12 {
         press(&mut lab, "undo", egui::Key::Z, egui::Modifiers::COMMAND);
     }
-    assert_ne!(lab.resource::<Easel>().canvas.width(), SIDE);
+    assert_ne!(lab.resource::<Easel>().canvas.width(), side);
     for _ in 0..12 {
         press(&mut lab, "redo", egui::Key::Z, egui::Modifiers::COMMAND | egui::Modifiers::SHIFT);
     }
-    assert_eq!(lab.resource::<Easel>().canvas.width(), SIDE);
+    assert_eq!(lab.resource::<Easel>().canvas.width(), side);
     // It is tuned, walked, and stands there again.
     lab.0.0.world_mut().resource_mut::<Easel>().synthesis.detail = 0.1;
     until(&mut lab, "a slider", |lab| lab.resource::<Easel>().is_settled());

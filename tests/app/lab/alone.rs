@@ -51,7 +51,8 @@ fn offered(lab: &mut Lab) -> (Vec<&'static str>, Vec<&'static str>) {
     lab.go(GameState::Playing, LabState::Open);
     let tabs: Vec<_> = lab.resource::<Tabs>().leaves().map(|leaf| leaf.name).collect();
     for tab in &tabs {
-        lab.push(tab);
+        lab.0.0.world_mut().resource_mut::<Tabs>().show(tab);
+        lab.frames(2);
         assert_eq!(lab.resource::<Tabs>().shown(), *tab);
         // Nothing of it is in the way of the others.
         lab.frames(1);

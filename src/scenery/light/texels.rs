@@ -1,0 +1,59 @@
+//! Light over a view, as the bytes of an image.
+
+use bevy::math::{Vec2, Vec4};
+use eremite_land::Place;
+
+use super::LightMap;
+
+impl LightMap {
+    /// Lays what is seen of it over an image of so many texels across and down, row by row from the top, red, green, blue and
+    /// 255. The outer texels lie on the view's border. They hold the roots of the light, so that the dark has fine steps too.
+    /// Where all is day, the light is `day` everywhere.
+    pub fn lay(&self, place: Place, half_m: Vec2, day: [f32; 3], [across, down]: [usize; 2], texels: &mut Vec<u8>) {
+        texels.resize(across * down * 4, 0);
+        if self.light.is_empty() {
+            let day = texel(roots(day));
+            texels.chunks_exact_mut(4).for_each(|at| at.copy_from_slice(&day));
+            return;
+        }
+        let corner = self.area.local(place);
+        let (left, top) = (corner.x - half_m.x, corner.y + half_m.y);
+        let (step_x, step_y) = (2.0 * half_m.x / (across - 1) as f32, 2.0 * half_m.y / (down - 1) as f32);
+        let columns: Vec<(usize, f32)> = (0..across).map(|i| between(left + i as f32 * step_x, self.area.columns)).collect();
+        let rows: Vec<(usize, f32)> = (0..down).map(|j| between(top - j as f32 * step_y, self.area.rows)).collect();
+        // The roots of what is in view, row by row from the lowest.
+        let (first, last, lowest, highest) = (columns[0].0, columns[across - 1].0 + 1, rows[down - 1].0, rows[0].0 + 1);
+        let lattice: Vec<Vec<Vec4>> = (lowest..=highest)
+            .map(|row| self.light[row * self.area.columns..][first..=last].iter().map(|light| roots(light.map(|c| c.min(1.0)))).collect())
+            .collect();
+        let mut points = vec![Vec4::ONE; last - first + 1];
+        for (line, (row, share)) in texels.chunks_exact_mut(across * 4).zip(rows) {
+            let (lower, upper) = (&lattice[row - lowest], &lattice[row - lowest + 1]);
+            for ((point, lower), upper) in points.iter_mut().zip(lower).zip(upper) {
+                *point = mix(*lower, *upper, share);
+            }
+            for (at, (column, share)) in line.chunks_exact_mut(4).zip(&columns) {
+                at.copy_from_slice(&texel(mix(points[column - first], points[column - first + 1], *share)));
+            }
+        }
+    }
+}
+
+/// The lattice point before a place in metres, and how far past it the place is.
+fn between(at: f32, points: usize) -> (usize, f32) {
+    let at = at.clamp(0.0, points as f32 - 1.001);
+    (at as usize, at.fract())
+}
+
+fn mix(from: Vec4, to: Vec4, share: f32) -> Vec4 {
+    from + (to - from) * share
+}
+
+fn roots(light: [f32; 3]) -> Vec4 {
+    let [r, g, b] = light.map(|c| c.max(0.0).sqrt());
+    Vec4::new(r, g, b, 1.0)
+}
+
+fn texel(root: Vec4) -> [u8; 4] {
+    (root * 255.0 + 0.5).as_u8vec4().to_array()
+}
