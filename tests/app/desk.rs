@@ -187,7 +187,7 @@ impl Lab {
     /// What came to hand in the last frame, if anything did.
     fn came_to_hand(&mut self) -> Option<WidgetInfo> {
         let gained = |event| if let OutputEvent::FocusGained(info) = event { Some(info) } else { None };
-        self.output().events.into_iter().filter_map(gained).last()
+        self.output().events.into_iter().rev().find_map(gained)
     }
 
     /// The widget that is at hand.
