@@ -78,7 +78,8 @@ fn no_frame_goes_over_a_map(side: usize) {
     until(&mut lab, "a picture is taken in", |lab| at_hand(lab) && lab.resource::<Easel>().canvas.width() == side);
     until(&mut lab, "its land is made", |lab| lab.resource::<Easel>().is_settled());
     // A patch is filled, by height and by biome, and a broad brush goes across.
-    let (a, b) = (lab.pixel(700.0, 700.0), lab.pixel(2000.0, 1200.0));
+    let share = side as f32 / LARGEST as f32;
+    let (a, b) = (lab.pixel(700.0 * share, 700.0 * share), lab.pixel(2000.0 * share, 1200.0 * share));
     lab.hand().radius = 60.0;
     for tool in [Tool::Fill, Tool::BiomeFill, Tool::Smooth, Tool::Height, Tool::Biome, Tool::Erase] {
         lab.hand().tool = tool;
