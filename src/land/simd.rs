@@ -3,7 +3,8 @@
 //! The bits are the same with both, since no sum is taken in another order and nothing is fused; the tests run both.
 //! **Nothing is called out of such a loop.** What is not inlined into it is compiled for the old registers, and on some
 //! processors each of its instructions waits for the upper halves of the new ones: a loop of 80 ns took 1400. What a
-//! loop needs is worked out before it, what it uses is `#[inline(always)]`; `.ci/dispatched` reads the machine code.
+//! loop needs is worked out before it, what it uses is `#[inline(always)]`, and it counts by index: iterators over two slices
+//! (`zip`), `array::map` and `array::from_fn` are calls in a quick build. `.ci/dispatched` reads the machine code.
 
 pub use pulp::{Simd, WithSimd};
 

@@ -168,7 +168,10 @@ impl Next for Table {
     /// Picks, for each cell, the entry with the number that its count spells.
     #[inline(always)]
     fn next(&self, count: [u64; 4], open: u64) -> u64 {
-        let of: [u64; 9] = std::array::from_fn(|n| self.born[n] ^ (open & self.differ[n]));
+        let mut of = self.born;
+        for (n, of) in of.iter_mut().enumerate() {
+            *of ^= open & self.differ[n];
+        }
         let pick = |digit: u64, zero: u64, one: u64| zero ^ (digit & (zero ^ one));
         let pair = |n: usize| pick(count[0], of[n], of[n + 1]);
         let low = pick(count[1], pair(0), pair(2));

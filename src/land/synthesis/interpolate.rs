@@ -129,10 +129,12 @@ fn candidates(seeds: &Seeds, count: usize, x: i64, y: i64) -> Vec<Candidate> {
 #[inline(always)]
 fn squares(candidate: &Candidate, row: usize) -> Lanes {
     let dy = candidate.y - (row as i64 * PARTS) as f32;
-    std::array::from_fn(|lane| {
+    let mut squares = [0.0; BLOCK];
+    for (lane, square) in squares.iter_mut().enumerate() {
         let dx = candidate.x - (lane as i64 * PARTS) as f32;
-        dx * dx + dy * dy
-    })
+        *square = dx * dx + dy * dy;
+    }
+    squares
 }
 
 struct Nearest<'a> {
@@ -166,6 +168,14 @@ fn select<S: Simd>(simd: S, mask: S::m32s, if_true: S::f32s, if_false: S::f32s) 
     simd.transmute_f32s_u32s(bits)
 }
 
+/// The squared distances from a seed point of as many pixels as a vector has places.
+#[inline(always)]
+fn squares_of<S: Simd>(simd: S, candidate: &Candidate, across: S::f32s, down: f32) -> S::f32s {
+    let x = simd.sub_f32s(simd.splat_f32s(candidate.x), across);
+    let y = candidate.y - down;
+    simd.add_f32s(simd.mul_f32s(x, x), simd.splat_f32s(y * y))
+}
+
 /// Keeps `KEPT` nearest, of which one more than there are neighbours matter.
 struct Means<'a, const KEPT: usize> {
     candidates: &'a [Candidate],
@@ -195,18 +205,13 @@ impl<const KEPT: usize> WithSimd for Means<'_, KEPT> {
         for (row, heights) in self.block.iter_mut().enumerate() {
             let down = (row as i64 * PARTS) as f32;
             let (heights, _) = S::as_mut_simd_f32s(heights);
-            for (height, across) in heights.iter_mut().zip(across) {
-                let squares = |candidate: &Candidate| {
-                    let x = simd.sub_f32s(simd.splat_f32s(candidate.x), *across);
-                    let y = candidate.y - down;
-                    simd.add_f32s(simd.mul_f32s(x, x), simd.splat_f32s(y * y))
-                };
+            for (i, height) in heights.iter_mut().enumerate() {
                 let none = |mask| simd.first_true_m32s(mask) == S::F32_LANES;
                 // The squares of the smallest distances, in order.
                 let mut best = [simd.splat_f32s(f32::MAX); KEPT];
                 let mut nearest = zero;
                 for candidate in self.candidates {
-                    let mut square = squares(candidate);
+                    let mut square = squares_of(simd, candidate, across[i], down);
                     if none(simd.less_than_f32s(square, best[KEPT - 1])) {
                         continue;
                     }
@@ -222,7 +227,7 @@ impl<const KEPT: usize> WithSimd for Means<'_, KEPT> {
                 let reach = simd.sqrt_f32s(limit);
                 let (mut sum, mut weights) = (zero, zero);
                 for candidate in self.candidates {
-                    let square = squares(candidate);
+                    let square = squares_of(simd, candidate, across[i], down);
                     if none(simd.less_than_f32s(square, limit)) {
                         continue;
                     }

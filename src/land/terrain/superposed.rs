@@ -136,8 +136,8 @@ impl<O: Octaves> WithSimd for Fill<'_, O> {
         let Self { naive, octaves, scale, steps, sums, out } = self;
         naive.steps(steps);
         octaves.sums(simd, steps, sums);
-        for (value, sum) in out[..CHUNK_COLUMNS].iter_mut().zip(sums) {
-            *value = (*sum * scale) as f32;
+        for (i, value) in out[..CHUNK_COLUMNS].iter_mut().enumerate() {
+            *value = (sums[i] * scale) as f32;
         }
     }
 }
@@ -186,12 +186,12 @@ impl Lines {
 fn refine<const OCTAVE: u32>(within: u32, coarse: &Sums, steps: &Steps, fine: &mut Sums) {
     let cells = CHUNK_COLUMNS >> OCTAVE;
     let weight = if OCTAVE < within { weight(OCTAVE) } else { 0.0 };
-    for (pair, ends) in fine[..cells].as_chunks_mut::<2>().0.iter_mut().zip(coarse[..=cells / 2].windows(2)) {
-        *pair = [ends[0], (ends[0] + ends[1]) * 0.5];
+    for (i, pair) in fine[..cells].as_chunks_mut::<2>().0.iter_mut().enumerate() {
+        *pair = [coarse[i], (coarse[i] + coarse[i + 1]) * 0.5];
     }
     fine[cells] = coarse[cells / 2];
-    for (sum, steps) in fine[..=cells].iter_mut().zip(steps.iter().step_by(1 << OCTAVE)) {
-        *sum += weight * f64::from(*steps);
+    for (i, sum) in fine[..=cells].iter_mut().enumerate() {
+        *sum += weight * f64::from(steps[i << OCTAVE]);
     }
 }
 
@@ -270,8 +270,8 @@ impl Waves {
     /// The finest two octaves, of which no cell is a vector wide.
     #[inline(always)]
     fn finest(&self, steps: &Steps, sums: &mut Sums) {
-        for (sum, steps) in sums.iter_mut().zip(steps) {
-            *sum = f64::from(*steps);
+        for (i, sum) in sums.iter_mut().enumerate() {
+            *sum = f64::from(steps[i]);
         }
         if self.within > 1 {
             let gain = self.gains[1][1];
@@ -322,8 +322,8 @@ const VECTORS: usize = BLOCK / VECTOR;
 fn add<S: Simd>(simd: S, sums: &mut [f64], rise: f64, gains: &[f64]) {
     let rise = simd.splat_f64s(rise);
     let ((sums, _), (gains, _)) = (S::as_mut_simd_f64s(sums), S::as_simd_f64s(gains));
-    for (sum, gain) in sums.iter_mut().zip(gains) {
-        *sum = simd.add_f64s(*sum, simd.mul_f64s(rise, *gain));
+    for (i, sum) in sums.iter_mut().enumerate() {
+        *sum = simd.add_f64s(*sum, simd.mul_f64s(rise, gains[i]));
     }
 }
 

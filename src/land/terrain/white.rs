@@ -31,8 +31,8 @@ impl WithSimd for Fill<'_> {
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
         self.naive.steps(self.steps);
-        for (value, steps) in self.out.iter_mut().zip(self.steps) {
-            *value = (f64::from(*steps) / NAIVE_STEPS) as f32;
+        for (i, value) in self.out.iter_mut().enumerate() {
+            *value = (f64::from(self.steps[i]) / NAIVE_STEPS) as f32;
         }
     }
 }
